@@ -1,0 +1,50 @@
+/** Error codes of the wire contract, in kebab-case. One table for server and clients. */
+export type ErrorCode =
+  | 'malformed-request'
+  | 'missing-token'
+  | 'invalid-user-token'
+  | 'user-token-expired'
+  | 'forbidden'
+  | 'not-found'
+  | 'id-already-exists'
+  | 'in-use'
+  | 'version-conflict'
+  | 'invalid-transition'
+  | 'quote-changed'
+  | 'dietary-conflict'
+  | 'not-taking-orders'
+  | 'email-already-in-use'
+  | 'payload-too-large'
+  | 'unsupported-media-type'
+  | 'validation-failed'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal';
+
+/** One thing wrong with a body or query: where (dotted path) and what (a text for a person). */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+export interface Success<T> {
+  success: true;
+  data: T;
+  /** Opaque read-your-writes token; send it as `?snapshotId=` to see at least this state. */
+  snapshotId?: string;
+  nextCursor?: string | null;
+  total?: number;
+}
+
+export interface Failure {
+  success: false;
+  /** A text for a person. */
+  error: string;
+  code: ErrorCode;
+  issues?: Issue[];
+  requestId: string;
+  /** What a 409 knows beyond its text: the corrected cart, the places in use, the claimer. */
+  details?: unknown;
+}
+
+export type Envelope<T> = Success<T> | Failure;
