@@ -24,7 +24,11 @@ export interface Call<T extends CallTypes = CallTypes> {
 }
 
 /** Describes a call. The types come from the schemas by `import type`, so a remote bundles no validator. */
-export const call = <T extends CallTypes>(method: Call['method'], path: string, who: Who): Call<T> => ({ method, path, who });
+export const call = <T extends CallTypes>(method: Call['method'], path: string, who: Who): Call<T> => ({
+  method,
+  path,
+  who,
+});
 
 /** Fills the `{name}` places of a call's path, each value percent-encoded. */
 export function pathOf(descriptor: Call, params: Record<string, string> = {}): string {

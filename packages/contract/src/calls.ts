@@ -1,0 +1,262 @@
+import { call } from './call.ts';
+import type * as catalogue from './catalogue.ts';
+import type { ListQuery } from './common.ts';
+import type * as merchants from './merchants.ts';
+import type * as orders from './orders.ts';
+import type * as publicMenu from './public-menu.ts';
+import type * as restaurants from './restaurants.ts';
+import type { RoleType } from './roles.ts';
+import type * as settings from './settings.ts';
+import type * as users from './users.ts';
+
+const SA = ['SuperAdmin'] as const satisfies RoleType[];
+const MA = ['MerchantAdmin'] as const satisfies RoleType[];
+const SA_MA = ['SuperAdmin', 'MerchantAdmin'] as const satisfies RoleType[];
+const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies RoleType[];
+
+type Id = { id: string };
+type ByInternalId = { internalId: string };
+type FilterQuery = { diets?: string; allergies?: string; day?: string; time?: string };
+
+// Merchants
+export const listMerchants = call<{ query: ListQuery; data: merchants.Merchant[] }>('GET', '/merchants', SA);
+export const createMerchant = call<{ body: merchants.MerchantInput; data: merchants.Merchant }>(
+  'POST',
+  '/merchants',
+  SA,
+);
+export const getMerchantProfile = call<{ data: merchants.Merchant }>('GET', '/merchants/profile', MA);
+export const getMerchant = call<{ params: Id; data: merchants.Merchant }>('GET', '/merchants/{id}', SA_MA);
+export const updateMerchant = call<{ params: Id; body: merchants.MerchantPatch; data: merchants.Merchant }>(
+  'PATCH',
+  '/merchants/{id}',
+  SA_MA,
+);
+
+// Restaurants
+export const listRestaurants = call<{
+  query: ListQuery & { merchantId?: string | undefined };
+  data: restaurants.Restaurant[];
+}>('GET', '/restaurants', SA_MA);
+export const createRestaurant = call<{ body: restaurants.RestaurantInput; data: restaurants.Restaurant }>(
+  'POST',
+  '/restaurants',
+  SA_MA,
+);
+export const getRestaurant = call<{ params: Id; data: restaurants.Restaurant }>('GET', '/restaurants/{id}', SA_MA);
+export const updateRestaurant = call<{ params: Id; body: restaurants.RestaurantPatch; data: restaurants.Restaurant }>(
+  'PATCH',
+  '/restaurants/{id}',
+  SA_MA,
+);
+export const deleteRestaurant = call<{ params: Id; data: { id: string } }>('DELETE', '/restaurants/{id}', SA_MA);
+export const listAdminRestaurants = call<{ query: ListQuery; data: restaurants.AdminRestaurantRow[] }>(
+  'GET',
+  '/admin/restaurants',
+  SA,
+);
+export const getRestaurantAnalytics = call<{ params: Id; data: users.RestaurantAnalytics }>(
+  'GET',
+  '/restaurants/{id}/analytics',
+  SA_MA,
+);
+
+// What diners see
+export const listPublicRestaurants = call<{ query: ListQuery; data: publicMenu.RestaurantSummary[] }>(
+  'GET',
+  '/public/restaurants',
+  'public',
+);
+export const getPublicRestaurant = call<{ params: Id; data: publicMenu.PublicRestaurant }>(
+  'GET',
+  '/public/restaurants/{id}',
+  'public',
+);
+/** The same path as getPublicRestaurant with a filter: the one chosen menu, filtered. */
+export const getFilteredMenu = call<{ params: Id; query: FilterQuery; data: publicMenu.FilteredRestaurant }>(
+  'GET',
+  '/public/restaurants/{id}',
+  'public',
+);
+
+// Orders
+export const placeGuestOrder = call<{ body: orders.GuestOrderInput; data: orders.Order }>(
+  'POST',
+  '/guestorders',
+  'optional',
+);
+export const getOrderCustomizations = call<{ body: orders.OrderCustomizationsInput; data: orders.OrderCustomizations }>(
+  'POST',
+  '/orders/getordercustomizations',
+  'public',
+);
+export const listOrders = call<{ query: ListQuery; data: orders.OrderRow[] }>('GET', '/orders', SA_MA);
+export const listAdminOrders = call<{ query: ListQuery; data: orders.OrderRow[] }>('GET', '/admin/orders', SA_OA);
+export const getOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/admin/orders/{id}', SA_OA);
+export const editOrder = call<{ params: Id; body: { comments?: string }; data: orders.OrderRow }>(
+  'POST',
+  '/admin/orders/{id}',
+  SA_OA,
+);
+const orderAction = <Body>(action: string) =>
+  call<{ params: Id; body: Body; data: orders.OrderRow }>('POST', `/admin/orders/{id}/${action}`, SA_OA);
+export const claimOrder = orderAction<undefined>('mark-order-claimed');
+export const escalateOrder = orderAction<undefined>('mark-order-escalated');
+export const completeOrder = orderAction<{ externalOrderNumber: string }>('mark-order-complete');
+export const cancelOrder = orderAction<undefined>('mark-order-cancelled');
+export const completePayment = orderAction<undefined>('mark-payment-complete');
+export const cancelPayment = orderAction<undefined>('mark-payment-cancelled');
+
+// Settings
+export const getGlobalSettings = call<{ data: settings.GlobalSettings }>('GET', '/admin/globalsettings', SA);
+export const updateGlobalSettings = call<{ body: settings.GlobalSettingsPatch; data: settings.GlobalSettings }>(
+  'PATCH',
+  '/admin/globalsettings',
+  SA,
+);
+
+// Users
+export const getUser = call<{ data: users.User }>('GET', '/users/user', 'any');
+export const updateUser = call<{ body: users.UpdateUserInput; data: users.User }>('POST', '/users/updateUser', 'any');
+export const getUserPreferences = call<{ data: users.UserPreferences }>('GET', '/users/preferences', 'any');
+export const saveUserPreferences = call<{ body: Partial<users.UserPreferences>; data: users.UserPreferences }>(
+  'PUT',
+  '/users/preferences',
+  'any',
+);
+
+// Menus and menu items
+export const listMenus = call<{ query: ListQuery & { restaurantId?: string | undefined }; data: catalogue.Menu[] }>(
+  'GET',
+  '/menus',
+  SA_MA,
+);
+export const createMenu = call<{
+  query: { restaurantId?: string | undefined };
+  body: catalogue.MenuInput;
+  data: catalogue.Menu;
+}>('POST', '/menus', SA_MA);
+export const getMenu = call<{ params: Id; data: catalogue.MenuWithItems }>('GET', '/menus/{id}', SA_MA);
+export const updateMenu = call<{ params: Id; body: catalogue.MenuPatch; data: catalogue.Menu }>(
+  'PATCH',
+  '/menus/{id}',
+  SA_MA,
+);
+export const deleteMenu = call<{ params: Id; data: { id: string } }>('DELETE', '/menus/{id}', SA_MA);
+export const duplicateMenu = call<{ params: Id; body: { restaurantId?: string }; data: catalogue.Menu }>(
+  'POST',
+  '/menus/{id}/duplicate',
+  SA_MA,
+);
+export const listMenuItems = call<{
+  query: ListQuery & { menuId?: string | undefined };
+  data: catalogue.ComputedMenuItem[];
+}>('GET', '/menuItems', SA_MA);
+export const createMenuItem = call<{ body: catalogue.MenuItemInput; data: catalogue.ComputedMenuItem }>(
+  'POST',
+  '/menuItems',
+  SA_MA,
+);
+export const updateMenuItem = call<{ params: Id; body: catalogue.MenuItemPatch; data: catalogue.ComputedMenuItem }>(
+  'PATCH',
+  '/menuItems/{id}',
+  SA_MA,
+);
+export const deleteMenuItem = call<{ params: Id; data: { id: string } }>('DELETE', '/menuItems/{id}', SA_MA);
+export const duplicateMenuItem = call<{
+  params: Id;
+  body: { menuId?: string; numberOfCopies?: number };
+  data: catalogue.ComputedMenuItem[];
+}>('POST', '/menuItems/{id}/duplicate', SA_MA);
+
+// Ingredients
+export const listIngredients = call<{
+  query: {
+    query?: string | undefined;
+    limit?: string | undefined;
+    offset?: string | undefined;
+    allergies?: string | undefined;
+    diets?: string | undefined;
+    snapshotId?: string | undefined;
+  };
+  data: catalogue.Ingredient[];
+}>('GET', '/ingredients', SA_MA);
+export const createIngredient = call<{ body: catalogue.IngredientInput; data: catalogue.Ingredient }>(
+  'POST',
+  '/ingredients',
+  SA,
+);
+export const getIngredient = call<{ params: ByInternalId; data: catalogue.Ingredient }>(
+  'GET',
+  '/ingredients/{internalId}',
+  SA,
+);
+export const updateIngredient = call<{
+  params: ByInternalId;
+  body: catalogue.IngredientPatch;
+  data: catalogue.Ingredient;
+}>('PATCH', '/ingredients/{internalId}', SA);
+export const deleteIngredient = call<{ params: ByInternalId; data: { internalId: string } }>(
+  'DELETE',
+  '/ingredients/{internalId}',
+  SA,
+);
+export const copyIngredient = call<{ params: ByInternalId; data: catalogue.Ingredient }>(
+  'POST',
+  '/ingredients/{internalId}/copy',
+  SA,
+);
+export const getRawIngredients = call<{ body: { ingredientIds: string[] }; data: catalogue.Ingredient[] }>(
+  'POST',
+  '/ingredients/getRawIngredients',
+  SA_MA,
+);
+export const searchIngredients = call<{
+  body: { ingredientName: string; restaurantId?: string; merchantId?: string };
+  data: { customIngredients: catalogue.CustomIngredient[]; ingredients: catalogue.Ingredient[] };
+}>('POST', '/search/ingredients', SA_MA);
+export const listCustomIngredients = call<{
+  query: ListQuery & { restaurantId?: string | undefined };
+  data: catalogue.CustomIngredient[];
+}>('GET', '/customIngredients', SA_MA);
+export const createCustomIngredient = call<{ body: catalogue.CustomIngredientInput; data: catalogue.CustomIngredient }>(
+  'POST',
+  '/customIngredients',
+  SA_MA,
+);
+export const getCustomIngredient = call<{ params: Id; data: catalogue.CustomIngredient }>(
+  'GET',
+  '/customIngredients/{id}',
+  SA_MA,
+);
+export const updateCustomIngredient = call<{
+  params: Id;
+  body: catalogue.CustomIngredientPatch;
+  data: catalogue.CustomIngredient;
+}>('PATCH', '/customIngredients/{id}', SA_MA);
+export const deleteCustomIngredient = call<{ params: Id; data: { id: string } }>(
+  'DELETE',
+  '/customIngredients/{id}',
+  SA_MA,
+);
+export const copyCustomIngredient = call<{ params: Id; data: catalogue.CustomIngredient }>(
+  'POST',
+  '/customIngredients/{id}/copy',
+  SA_MA,
+);
+
+// Allergies and diets (goals)
+export const listAllergies = call<{ data: catalogue.Preference[] }>('GET', '/allergies', 'optional');
+export const listGoals = call<{ data: catalogue.Preference[] }>('GET', '/goals', 'optional');
+export const updateAllergy = call<{ params: Id; body: catalogue.PreferenceInput; data: catalogue.Preference }>(
+  'POST',
+  '/allergies/{id}/update',
+  SA,
+);
+export const updateGoal = call<{ params: Id; body: catalogue.PreferenceInput; data: catalogue.Preference }>(
+  'POST',
+  '/goals/{id}/update',
+  SA,
+);
+export const deleteAllergy = call<{ params: Id; data: { id: string } }>('DELETE', '/allergies/{id}', SA);
+export const deleteGoal = call<{ params: Id; data: { id: string } }>('DELETE', '/goals/{id}', SA);

@@ -1,0 +1,343 @@
+import * as v from 'valibot';
+import {
+  Cents,
+  EntityVersion,
+  Key,
+  Keys,
+  LIST_MAX_LENGTH,
+  OptionalInstant,
+  requiredText,
+  Text,
+  TimeOfDay,
+  Weekday,
+} from './common.ts';
+
+/** A reference to a raw ingredient (by NDB number) or to a custom one (`ci_…`). */
+export const IngredientReference = v.object({
+  id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  title: v.optional(Text, ''),
+});
+export type IngredientReference = v.InferOutput<typeof IngredientReference>;
+const References = v.pipe(v.array(IngredientReference), v.maxLength(500));
+
+/** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
+const ingredientFields = {
+  title: requiredText('Required'),
+  description: Text,
+  foodGroup: Text,
+  active: v.boolean(),
+  allergies: Keys,
+  diets: Keys,
+  ingredients: References,
+};
+export const IngredientInput = v.object({
+  ...v.partial(v.object(ingredientFields)).entries,
+  id: v.pipe(v.string('Required'), v.trim(), v.minLength(1, 'Required'), v.maxLength(40)),
+  title: ingredientFields.title,
+});
+export const IngredientPatch = v.object({
+  ...v.partial(v.object(ingredientFields)).entries,
+  version: v.optional(EntityVersion),
+});
+export type IngredientInput = v.InferInput<typeof IngredientInput>;
+export type IngredientPatch = v.InferInput<typeof IngredientPatch>;
+
+export interface Ingredient {
+  /** NDB number as text, unique. */
+  id: string;
+  /** The server's own key, used in paths. */
+  internalId: string;
+  title: string;
+  description: string;
+  foodGroup: string;
+  active: boolean;
+  /** Own allergens; those of nested ingredients come on top. */
+  allergies: string[];
+  /** Own diets; nested ingredients can only restrict them. */
+  diets: string[];
+  ingredients: IngredientReference[];
+  version: number;
+}
+
+const customIngredientFields = {
+  title: requiredText('Required'),
+  description: Text,
+  active: v.boolean(),
+  ingredients: References,
+  allergies: Keys,
+  diets: Keys,
+  isRestaurantOnly: v.boolean(),
+};
+export const CustomIngredientInput = v.object({
+  ...v.partial(v.object(customIngredientFields)).entries,
+  title: customIngredientFields.title,
+  restaurantId: v.pipe(v.string('Required'), v.minLength(1, 'Required')),
+});
+export const CustomIngredientPatch = v.object({
+  ...v.partial(v.object(customIngredientFields)).entries,
+  version: v.optional(EntityVersion),
+});
+export type CustomIngredientInput = v.InferInput<typeof CustomIngredientInput>;
+export type CustomIngredientPatch = v.InferInput<typeof CustomIngredientPatch>;
+
+export interface CustomIngredient {
+  /** Starts with `ci_`. */
+  id: string;
+  restaurantId: string;
+  merchantId: string;
+  title: string;
+  description: string;
+  active: boolean;
+  ingredients: IngredientReference[];
+  /** Declared allergens; derived ones come on top (`computed`). */
+  allergies: string[];
+  /** Declared diets; derived ones restrict them (`computed`). */
+  diets: string[];
+  isRestaurantOnly: boolean;
+  /** What the ingredient really contains, computed from its parts. */
+  computed: { allergies: string[]; diets: string[]; known: boolean };
+  version: number;
+}
+
+export const CustomizationOptionInput = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  title: requiredText('Required'),
+  description: v.optional(Text, ''),
+  price: v.optional(Cents, 0),
+  pickupPrice: v.optional(v.nullable(Cents), null),
+  suspendUntil: v.optional(OptionalInstant, null),
+  defaultModifier: v.optional(v.boolean(), false),
+  disabled: v.optional(v.boolean(), false),
+  noIngredients: v.optional(v.boolean(), false),
+  ingredients: v.optional(References, []),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
+});
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
+export const CustomizationInput = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  title: requiredText('Required'),
+  description: v.optional(Text, ''),
+  minPermitted: v.optional(Count, 0),
+  maxPermitted: v.optional(Count),
+  menuItemCustomizationOptions: v.optional(v.pipe(v.array(CustomizationOptionInput), v.maxLength(200)), []),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
+});
+
+export const ComponentInput = v.object({
+  title: requiredText('Required'),
+  description: v.optional(Text, ''),
+  /** Left out, a component is required: its allergens then count for the dish. */
+  required: v.optional(v.boolean(), true),
+  ingredients: v.optional(References, []),
+  customizations: v.optional(
+    v.pipe(v.array(v.object({ title: v.optional(Text, ''), customizationId: v.string() })), v.maxLength(100)),
+    [],
+  ),
+});
+
+const menuItemFields = {
+  title: requiredText('Required'),
+  subtext: Text,
+  description: Text,
+  imageUrl: Text,
+  imageUrls: v.pipe(v.array(Text), v.maxLength(20)),
+  price: Cents,
+  tags: v.pipe(v.array(Text), v.maxLength(100)),
+  components: v.pipe(v.array(ComponentInput), v.maxLength(100)),
+  menuItemCustomizations: v.pipe(v.array(CustomizationInput), v.maxLength(100)),
+  active: v.boolean(),
+  disabled: v.boolean(),
+  isDeclared: v.boolean(),
+  additionalAllergies: Keys,
+  additionalDiets: Keys,
+  externalId: Text,
+  externalSource: Text,
+};
+export const MenuItemInput = v.object({
+  ...v.partial(v.object(menuItemFields)).entries,
+  title: menuItemFields.title,
+  menuId: v.pipe(v.string('Required'), v.minLength(1, 'Required')),
+});
+export const MenuItemPatch = v.object({
+  ...v.partial(v.object(menuItemFields)).entries,
+  version: v.optional(EntityVersion),
+});
+export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
+export type MenuItemPatch = v.InferInput<typeof MenuItemPatch>;
+
+/** What staff stored about an option of a customization group. */
+export interface CustomizationOption {
+  id: string;
+  title: string;
+  description: string;
+  price: number;
+  pickupPrice: number | null;
+  suspendUntil: string | null;
+  defaultModifier: boolean;
+  disabled: boolean;
+  /** Staff ticked: this option adds no food ("Size: Large"). */
+  noIngredients: boolean;
+  ingredients: IngredientReference[];
+  externalId: string;
+  externalSource: string;
+}
+export interface Customization {
+  id: string;
+  title: string;
+  description: string;
+  minPermitted: number;
+  maxPermitted: number;
+  menuItemCustomizationOptions: CustomizationOption[];
+  externalId: string;
+  externalSource: string;
+}
+export interface Component {
+  title: string;
+  description: string;
+  required: boolean;
+  ingredients: IngredientReference[];
+  customizations: { title: string; customizationId: string }[];
+}
+/** A dish as staff entered it. */
+export interface MenuItem {
+  id: string;
+  menuId: string;
+  restaurantId: string;
+  merchantId: string;
+  title: string;
+  subtext: string;
+  description: string;
+  imageUrl: string;
+  imageUrls: string[];
+  /** Base price in cents. */
+  price: number;
+  tags: string[];
+  components: Component[];
+  menuItemCustomizations: Customization[];
+  active: boolean;
+  /** Sold out: shown greyed, cannot be ordered. */
+  disabled: boolean;
+  /** Staff ticked: "the allergens and diets below are complete". */
+  isDeclared: boolean;
+  additionalAllergies: string[];
+  additionalDiets: string[];
+  externalId: string;
+  externalSource: string;
+  version: number;
+}
+
+/** What the rules computed about a dish or a part of it; never accepted from a client. */
+export interface Computed {
+  allergies: string[];
+  diets: string[];
+  known: boolean;
+}
+/** A dish with computed compositions at every level, as every response carries it. */
+export type ComputedMenuItem = Omit<MenuItem, 'components' | 'menuItemCustomizations'> &
+  Computed & {
+    components: (Component & Computed)[];
+    menuItemCustomizations: (Omit<Customization, 'menuItemCustomizationOptions'> &
+      Computed & { menuItemCustomizationOptions: (CustomizationOption & Computed)[] })[];
+  };
+
+export const ServiceAvailability = v.array(
+  v.object({
+    day_of_week: Weekday,
+    enabled: v.boolean(),
+    time_periods: v.array(v.object({ start_time: TimeOfDay, end_time: TimeOfDay })),
+  }),
+);
+export type ServiceAvailability = v.InferOutput<typeof ServiceAvailability>;
+
+export const SubsectionInput = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  name: v.optional(requiredText('Required'), 'New Subsection'),
+  description: v.optional(Text, ''),
+  items: v.optional(v.pipe(v.array(v.string()), v.maxLength(LIST_MAX_LENGTH)), []),
+});
+const menuFields = {
+  title: requiredText('Required'),
+  subtitle: Text,
+  description: Text,
+  active: v.boolean(),
+  serviceAvailability: ServiceAvailability,
+  subsections: v.pipe(v.array(SubsectionInput), v.maxLength(500)),
+  externalId: Text,
+  externalSource: Text,
+};
+export const MenuInput = v.object({
+  ...v.partial(v.object(menuFields)).entries,
+  title: menuFields.title,
+  restaurantId: v.optional(v.string()),
+});
+export const MenuPatch = v.object({ ...v.partial(v.object(menuFields)).entries, version: v.optional(EntityVersion) });
+export type MenuInput = v.InferInput<typeof MenuInput>;
+export type MenuPatch = v.InferInput<typeof MenuPatch>;
+
+export interface Subsection {
+  id: string;
+  name: string;
+  description: string;
+  /** Menu item ids in display order. */
+  items: string[];
+}
+export interface Menu {
+  id: string;
+  restaurantId: string;
+  merchantId: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  active: boolean;
+  serviceAvailability: ServiceAvailability;
+  subsections: Subsection[];
+  externalId: string;
+  externalSource: string;
+  version: number;
+}
+/** A menu with the dishes that its subsections name. */
+export type MenuWithItems = Menu & { menuItems: ComputedMenuItem[] };
+
+export const DuplicateMenuInput = v.object({ restaurantId: v.optional(v.string()) });
+export const DuplicateMenuItemInput = v.object({
+  menuId: v.optional(v.string()),
+  numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
+});
+export const SearchIngredientsInput = v.object({
+  ingredientName: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  restaurantId: v.optional(v.string()),
+  merchantId: v.optional(v.string()),
+});
+export const RawIngredientsInput = v.object({
+  ingredientIds: v.pipe(v.array(v.string()), v.maxLength(LIST_MAX_LENGTH)),
+});
+
+/** Fields of an allergy or a diet (goal). */
+export const PreferenceInput = v.object({
+  key: v.optional(Key),
+  name: v.optional(requiredText('Required')),
+  title: v.optional(Text),
+  description: v.optional(Text),
+  filledIconUrl: v.optional(Text),
+  unfilledIconUrl: v.optional(Text),
+  active: v.optional(v.boolean()),
+  version: v.optional(EntityVersion),
+});
+export type PreferenceInput = v.InferInput<typeof PreferenceInput>;
+/** An allergy (dislike) or a diet (goal), as diners choose and staff edit them. */
+export interface Preference {
+  id: string;
+  key: string;
+  name: string;
+  title: string;
+  description: string;
+  filledIconUrl: string;
+  unfilledIconUrl: string;
+  active: boolean;
+  version: number;
+}
+/** Diets that the diner-facing list never shows (specification, "Diet (goal)"). */
+export const HIDDEN_DIET_KEYS: readonly string[] = ['slow_carb', 'clean_program'];

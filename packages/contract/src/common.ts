@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** Longest accepted name or title, in characters. */
+export const TITLE_MAX_LENGTH = 200;
+/** Longest accepted free text, in characters. */
+export const TEXT_MAX_LENGTH = 5000;
+/** Most values accepted in one list of a body. */
+export const LIST_MAX_LENGTH = 10_000;
+
+/** A text that may be empty. */
+export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH));
+/** A text that must say something, with the specification's own message when it does not. */
+export const requiredText = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(TITLE_MAX_LENGTH));
+/** An amount of money in integer cents. */
+export const Cents = v.pipe(
+  v.number(),
+  v.integer('Must be a whole number of cents'),
+  v.minValue(0),
+  v.maxValue(100_000_000),
+);
+/** A key of an allergy or diet, as in `tree_nut`. */
+export const Key = v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{1,64}$/, 'Use letters, digits, _ . and - only'));
+export const Keys = v.pipe(v.array(Key), v.maxLength(200));
+/** An instant in ISO 8601; an empty text means none. */
+export const OptionalInstant = v.nullable(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date and time'),
+      v.transform((text) => new Date(text).toISOString()),
+    ),
+  ]),
+);
+/** Version of an entity as the client last saw it; an older one is refused with `version-conflict`. */
+export const EntityVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const Weekday = v.picklist(WEEKDAYS);
+export type Weekday = v.InferOutput<typeof Weekday>;
+/** A local time of day, HH:mm. */
+export const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:mm'));
+
+/** Query of every list: quick filter, page size, keyset cursor, read-your-writes token. */
+export const ListQuery = v.object({
+  q: v.optional(v.string()),
+  limit: v.optional(v.string()),
+  cursor: v.optional(v.string()),
+  snapshotId: v.optional(v.string()),
+});
+export type ListQuery = v.InferInput<typeof ListQuery>;

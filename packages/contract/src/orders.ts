@@ -1,0 +1,236 @@
+import * as v from 'valibot';
+import { Cents, Keys, Text } from './common.ts';
+import type { RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
+
+export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+export const ORDER_STATUSES = [
+  'complete',
+  'pending',
+  'cancelled',
+  'disabled',
+  'paused',
+  'inprocess',
+  'claimed',
+  'escalated',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const PAYMENT_STATUSES = [
+  'processing',
+  'succeeded',
+  'amount_capturable_updated',
+  'payment_failed',
+  'N/A',
+  'pending',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
+
+/** One dish of a cart as the diner sends it; prices are recomputed by the server. */
+export const CartItemInput = v.object({
+  menuItem: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),
+  customizations: v.optional(
+    v.array(v.object({ customizationId: v.string(), optionIds: v.optional(v.array(v.string()), []) })),
+    [],
+  ),
+  quantity: v.optional(Quantity, 1),
+  price: v.optional(Cents),
+  preference: v.optional(
+    v.object({ selectedAllergies: v.optional(Keys, []), selectedDiets: v.optional(Keys, []) }),
+    () => ({ selectedAllergies: [], selectedDiets: [] }),
+  ),
+  /** Titles of optional components to leave out. */
+  omit: v.optional(v.array(v.string()), []),
+});
+export type CartItemInput = v.InferInput<typeof CartItemInput>;
+
+export const CartOrderInput = v.object({
+  userId: v.optional(v.string(), '1'),
+  user: v.optional(Text, ''),
+  items: v.pipe(v.array(CartItemInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(200)),
+  total: v.optional(Cents),
+});
+export const CartInput = v.object({
+  orders: v.pipe(v.array(CartOrderInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(50)),
+  serviceFee: v.optional(Cents, 0),
+  deliveryFee: v.optional(Cents, 0),
+  tipFee: v.optional(Cents, 0),
+  taxFee: v.optional(Cents, 0),
+  subtotal: Cents,
+  grandTotal: Cents,
+});
+
+/** The specification's basic e-mail pattern for guests. */
+const GUEST_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** 2-15 digits, optional plus, no leading zero (specification, "Guest order"). */
+const GUEST_PHONE = /^\+?[1-9]\d{1,14}$/;
+export const guestEmail = v.union(
+  [v.literal(''), v.pipe(v.string(), v.regex(GUEST_EMAIL))],
+  'Please enter a valid email!',
+);
+export const guestPhone = v.union(
+  [v.literal(''), v.pipe(v.string(), v.regex(GUEST_PHONE))],
+  'Please enter a valid phone number!',
+);
+
+export const GuestOrderInput = v.object({
+  restaurant: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),
+  cart: CartInput,
+  notes: v.optional(Text, ''),
+  email: v.optional(guestEmail, ''),
+  phoneNumber: v.optional(guestPhone, ''),
+  orderType: v.optional(v.picklist(ORDER_TYPES), 'In Restaurant'),
+  addressString: v.optional(Text, ''),
+});
+export type GuestOrderInput = v.InferInput<typeof GuestOrderInput>;
+
+/** Body of POST /orders/getordercustomizations: an order, or at least its cart. */
+export const OrderCustomizationsInput = v.object({
+  restaurant: v.optional(v.object({ id: v.string() })),
+  cart: v.object({ orders: v.array(v.object({ userId: v.optional(v.string(), '1'), items: v.array(CartItemInput) })) }),
+});
+export type OrderCustomizationsInput = v.InferInput<typeof OrderCustomizationsInput>;
+export interface OrderCustomizations {
+  orders: { userId: string; items: ({ menuItem: { id: string; title: string } } & Suggestions)[] }[];
+}
+
+/** A dish of a stored order or of a quote; every figure computed by the server, in cents. */
+export interface CartItem {
+  menuItem: { id: string; title: string; description: string; imageUrl: string };
+  customizations: { customizationId: string; title: string; options: { id: string; title: string; price: number }[] }[];
+  quantity: number;
+  /** Base price of one. */
+  price: number;
+  /** Price of one with its options. */
+  customisedPrice: number;
+  /** (base + options) × quantity. */
+  total: number;
+  preference: { selectedAllergies: string[]; selectedDiets: string[] };
+  omit: string[];
+  /** What the kitchen must do differently for this line. */
+  kitchen: {
+    omissions: Suggestion[];
+    substitutions: { from: Suggestion; to: Suggestion[] }[];
+    addOns: Suggestion[];
+  };
+}
+export interface CartOrder {
+  userId: string;
+  user: string;
+  items: CartItem[];
+  quantity: number;
+  size: number;
+  total: number;
+}
+export interface Cart {
+  orders: CartOrder[];
+  subtotal: number;
+  serviceFee: number;
+  deliveryFee: number;
+  tipFee: number;
+  taxFee: number;
+  grandTotal: number;
+}
+
+/** Why one line of a cart cannot be ordered as it is. */
+export interface CartConflict {
+  /** Place in the cart: `orders.0.items.1`. */
+  line: string;
+  menuItemId: string;
+  title: string;
+  reason:
+    | 'gone'
+    | 'sold-out'
+    | 'unknown'
+    | 'diet'
+    | 'allergen'
+    | 'group'
+    | 'component'
+    | 'option-gone'
+    | 'option-unavailable'
+    | 'option-incompatible'
+    | 'minimum'
+    | 'maximum'
+    | 'part-gone';
+  /** Selected allergies that the dish or option lists. */
+  allergies: string[];
+  /** Selected diets that the dish or option does not meet. */
+  diets: string[];
+  optionId?: string;
+  /** A text for the diner. */
+  message: string;
+}
+/** `details` of the 409 codes quote-changed and dietary-conflict: what was wrong, and the cart without it. */
+export interface QuoteDetails {
+  conflicts: CartConflict[];
+  /** The corrected cart with the right figures; null when nothing is left to order. */
+  quote: Cart | null;
+}
+
+export interface OrderHistoryEntry {
+  at: string;
+  by: string;
+  action: string;
+  from: string;
+  to: string;
+}
+/** A stored order as its diner gets it back. */
+export interface Order {
+  id: string;
+  productOrderId: string;
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  active: boolean;
+  orderType: OrderType;
+  restaurant: { id: string; name: string };
+  cart: Cart;
+  notes: string;
+  email: string;
+  phoneNumber: string;
+  addressString: string;
+  createdAt: string;
+}
+/** A row of the orders grid. */
+export interface OrderRow {
+  id: string;
+  productOrderId: string;
+  title: string;
+  orderType: OrderType;
+  createdAt: string;
+  restaurantId: string;
+  restaurantName: string;
+  restaurantHomePage: string;
+  userName: string;
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  claimedBy: string;
+  externalOrderId: string;
+  active: boolean;
+  comments: string;
+  grandTotal: number;
+  /** Every allergy and diet that a person of this order chose, by name. */
+  dislikes: string[];
+  preferences: string[];
+  /** What the kitchen must do differently, all lines together. */
+  kitchen: { omit: string[]; substitute: string[]; addOn: string[] };
+}
+export interface OrderDetails {
+  order: Omit<Order, 'restaurant' | 'email' | 'phoneNumber'> & {
+    claimedBy: string;
+    externalOrderId: string;
+    comments: string;
+    history: OrderHistoryEntry[];
+  };
+  restaurant: RestaurantSummary & { phoneNumber: string; homePage: string };
+  customer: { name: string; phoneNumber: string; email: string; address: string };
+}
+export const EditOrderInput = v.object({ comments: v.optional(Text) });
+export const CompleteOrderInput = v.object({
+  externalOrderNumber: v.pipe(
+    v.string('External Order Number is required'),
+    v.trim(),
+    v.minLength(1, 'External Order Number is required'),
+    v.maxLength(100),
+  ),
+});

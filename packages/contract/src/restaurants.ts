@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { EntityVersion, requiredText, Text, TimeOfDay } from './common.ts';
+import { email, phone } from './merchants.ts';
+
+export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
+export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
+
+const Day = v.object({
+  isOpen: v.boolean(),
+  hours: v.array(v.object({ startAt: TimeOfDay, endAt: TimeOfDay })),
+});
+export const OperatingHours = v.object({
+  monday: Day,
+  tuesday: Day,
+  wednesday: Day,
+  thursday: Day,
+  friday: Day,
+  saturday: Day,
+  sunday: Day,
+});
+export type OperatingHours = v.InferOutput<typeof OperatingHours>;
+
+/** urlSlug goes into addresses: lower-case letters, digits and hyphens. */
+const UrlSlug = v.pipe(
+  requiredText('Restaurant Url Slug is required'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens only'),
+);
+const restaurantFields = {
+  name: requiredText('Restaurant Name is required'),
+  address: requiredText('Restaurant Address is required'),
+  urlSlug: UrlSlug,
+  phoneNumber: phone('Phone Number is required'),
+  contactPhoneNumber: phone('Contact Phone Number is required'),
+  email: email('Contact Email is required'),
+  contactName: requiredText('Contact Name is required'),
+  externalId: requiredText('External ID from the integration platform is required'),
+};
+const optionalFields = {
+  latitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)))),
+  longitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)))),
+  googlePlaceId: v.optional(Text),
+  homePage: v.optional(Text),
+  orderPage: v.optional(Text),
+  tags: v.optional(v.array(Text)),
+  priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  operatingHours: v.optional(OperatingHours),
+  imageUrl: v.optional(Text),
+  imageUrls: v.optional(v.array(Text)),
+  status: v.optional(v.picklist(RESTAURANT_STATUSES)),
+  isDeliverySupported: v.optional(v.boolean()),
+  isDineInSupported: v.optional(v.boolean()),
+  isPickUpSupported: v.optional(v.boolean()),
+  isChowly: v.optional(v.boolean()),
+};
+export const RestaurantInput = v.object({
+  ...restaurantFields,
+  ...optionalFields,
+  merchantId: v.optional(v.string()),
+});
+export const RestaurantPatch = v.object({
+  ...v.partial(v.object(restaurantFields)).entries,
+  ...optionalFields,
+  version: v.optional(EntityVersion),
+});
+export type RestaurantInput = v.InferInput<typeof RestaurantInput>;
+export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;
+
+export interface Restaurant {
+  id: string;
+  merchantId: string;
+  name: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  googlePlaceId: string;
+  phoneNumber: string;
+  contactName: string;
+  contactPhoneNumber: string;
+  email: string;
+  status: RestaurantStatus;
+  isDeliverySupported: boolean;
+  isDineInSupported: boolean;
+  isPickUpSupported: boolean;
+  isChowly: boolean;
+  homePage: string;
+  orderPage: string;
+  externalId: string;
+  urlSlug: string;
+  tags: string[];
+  priceMarkUpPercentage: number;
+  operatingHours: OperatingHours;
+  imageUrl: string;
+  imageUrls: string[];
+  version: number;
+}
+/** A row of the admin restaurants grid; the field names are the specification's. */
+export interface AdminRestaurantRow {
+  id: string;
+  merchantid: string;
+  name: string;
+  email: string;
+  contactname: string;
+  contactphonenumber: string;
+  businessname: string;
+  status: RestaurantStatus;
+  isdeliverysupported: boolean;
+  isdineinsupported: boolean;
+  ispickupsupported: boolean;
+  ischowly: boolean;
+  active: boolean;
+}
