@@ -1,0 +1,34 @@
+import type { ErrorCode, Issue } from '@justright/contract/envelope';
+
+/** Codes that only a client can know: nothing came back, or nothing that can be read. */
+export type ClientErrorCode = 'network-error' | 'unreadable-answer';
+
+interface ApiErrorInit {
+  code: ErrorCode | ClientErrorCode;
+  /** HTTP status, 0 when there was no response. */
+  status: number;
+  issues?: Issue[];
+  details?: unknown;
+  requestId?: string | undefined;
+}
+
+/** A call that failed. `message` is a text for a person: the server's own, 'Network Error' or 'Something went wrong'. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode | ClientErrorCode;
+  readonly status: number;
+  /** What is wrong with which field (dotted path); empty unless the code is `validation-failed`. */
+  readonly issues: Issue[];
+  /** What a 409 knows beyond its text. */
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(message: string, init: ApiErrorInit) {
+    super(message);
+    this.code = init.code;
+    this.status = init.status;
+    this.issues = init.issues ?? [];
+    this.details = init.details;
+    this.requestId = init.requestId;
+  }
+}

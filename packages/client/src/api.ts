@@ -1,0 +1,20 @@
+import { type Api, createApi } from './create-api.ts';
+import { navigateToUrl } from './navigate.ts';
+import { hasSession, signOut, token } from './session.ts';
+
+export { ApiError } from './api-error.ts';
+export type { CallInput } from './create-api.ts';
+
+/**
+ * Makes a call of the wire contract: `api(listOrders, { query: { q: 'kumo' }, signal })`.
+ * Sends the session's bearer unless the call is public; a refused token is refreshed once, then the session ends and
+ * the page goes to '/'. Rejects with `ApiError`; shows nothing by itself.
+ */
+export const api: Api = createApi({
+  fetch: (input, init) => fetch(input, init),
+  session: { hasSession, token },
+  onSessionRefused: async () => {
+    await signOut();
+    navigateToUrl('/');
+  },
+});

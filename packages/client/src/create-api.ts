@@ -1,0 +1,139 @@
+import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
+import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
+import { ApiError } from './api-error.ts';
+import { SessionError } from './session-error.ts';
+
+/** What the API client needs of the session. */
+export interface TokenSource {
+  hasSession: () => boolean;
+  token: (options?: { force?: boolean }) => Promise<string>;
+}
+
+export interface ApiDependencies {
+  fetch: typeof fetch;
+  session: TokenSource;
+  /** Called when the server refuses the session for good. */
+  onSessionRefused: () => Promise<void>;
+}
+
+type Part<T, K extends 'params' | 'body'> = K extends keyof T ? Pick<T, K> : { [P in K]?: undefined };
+
+/** What a call takes: its parameters, query and body as the contract types them, and how it is sent. */
+export type CallInput<T extends CallTypes> = Part<T, 'params'> &
+  Part<T, 'body'> & {
+    query?: T extends { query?: infer Q } ? Q : undefined;
+    /** The same key and body answer the first result again, for 24 hours. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+  };
+
+/** A call that needs neither parameters nor a body is made without an input. */
+type Nothing = { params?: undefined; body?: undefined };
+type InputArguments<T extends CallTypes> = Nothing extends Part<T, 'params'> & Part<T, 'body'>
+  ? [input?: CallInput<T>]
+  : [input: CallInput<T>];
+
+export type Api = <T extends CallTypes>(call: Call<T>, ...input: InputArguments<T>) => Promise<Success<T['data']>>;
+
+interface LooseInput {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | undefined> | undefined;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const SESSION_CODES: readonly ErrorCode[] = ['user-token-expired', 'invalid-user-token'];
+
+function addressOf(call: Call, { params, query }: LooseInput): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return `/api${pathOf(call, params)}${text ? `?${text}` : ''}`;
+}
+
+function isFailure(value: unknown): value is Failure {
+  return (
+    typeof value === 'object' && value !== null && 'success' in value && value.success === false && 'error' in value
+  );
+}
+
+function isSuccess(value: unknown): value is Success<unknown> {
+  return typeof value === 'object' && value !== null && 'success' in value && value.success === true && 'data' in value;
+}
+
+const isSessionRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && SESSION_CODES.some((code) => code === error.code);
+
+const networkError = () => new ApiError('Network Error', { code: 'network-error', status: 0 });
+
+/** Makes the API client. The product uses the one in `api.ts`; tests make their own over a fake fetch. */
+export function createApi({ fetch, session, onSessionRefused }: ApiDependencies): Api {
+  async function bearerFor(call: Call, force: boolean): Promise<string | undefined> {
+    if (call.who === 'public' || (call.who === 'optional' && !session.hasSession())) return undefined;
+    try {
+      return await session.token({ force });
+    } catch (error) {
+      if (error instanceof SessionError && error.code !== 'network-error') {
+        throw new ApiError(error.message, { code: 'user-token-expired', status: 401 });
+      }
+      throw networkError();
+    }
+  }
+
+  async function send(call: Call, input: LooseInput, bearer: string | undefined): Promise<Success<unknown>> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+    let body: BodyInit | null = null;
+    if (input.body instanceof FormData) body = input.body;
+    else if (input.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      body = JSON.stringify(input.body);
+    }
+    let response: Response;
+    try {
+      response = await fetch(addressOf(call, input), {
+        method: call.method,
+        headers,
+        body,
+        signal: input.signal ?? null,
+      });
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      throw networkError();
+    }
+    let answer: unknown;
+    try {
+      answer = await response.json();
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+    }
+    if (response.ok && isSuccess(answer)) return answer;
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    if (isFailure(answer))
+      throw new ApiError(answer.error, {
+        ...answer,
+        status: response.status,
+        requestId: answer.requestId ?? requestId,
+      });
+    throw new ApiError('Something went wrong', { code: 'unreadable-answer', status: response.status, requestId });
+  }
+
+  async function request(call: Call, input: LooseInput): Promise<Success<unknown>> {
+    try {
+      const bearer = await bearerFor(call, false);
+      try {
+        return await send(call, input, bearer);
+      } catch (error) {
+        if (bearer === undefined || !isSessionRefused(error)) throw error;
+        return await send(call, input, await bearerFor(call, true));
+      }
+    } catch (error) {
+      if (isSessionRefused(error)) await onSessionRefused();
+      throw error;
+    }
+  }
+
+  return (call: Call, input: LooseInput = {}) => request(call, input);
+}

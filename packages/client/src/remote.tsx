@@ -1,0 +1,150 @@
+import * as React from 'react';
+import { createRoot } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { Provider } from 'jotai';
+import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
+import { isBelow } from './navigate.ts';
+import { QueryClientProvider, queryClient } from './query.ts';
+import {
+  type RouteObject,
+  RouterProvider,
+  createBrowserRouter,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+} from './router.ts';
+import { store } from './store.ts';
+
+/** What the shell hands to a remote's lifecycles. */
+export interface RemoteProps {
+  name: string;
+  domElement: HTMLElement;
+  /** The route prefixes of this version, from the registry. */
+  routes: readonly string[];
+  /** The remote is broken and shows nothing: the shell puts its fallback there. */
+  onCrash: (error: unknown) => void;
+  /** No screen for this address: the shell says so. */
+  onNotFound: () => void;
+}
+
+export interface RemoteModule {
+  bootstrap: (props: RemoteProps) => Promise<void>;
+  mount: (props: RemoteProps) => Promise<void>;
+  unmount: (props: RemoteProps) => Promise<void>;
+  meta: { name: string; version: string; contract: number };
+}
+
+interface RemoteDefinition {
+  name: RemoteName;
+  /** `__REMOTE_VERSION__`, which the build fills in. */
+  version: string;
+  /** Absolute paths below the remote's prefixes. Called at every mount. */
+  routes: () => RouteObject[];
+}
+
+/** Reports what broke in render; the shell's fallback takes the place of the screens. */
+class CrashBoundary extends React.Component<{ onCrash: (error: unknown) => void; children: React.ReactNode }> {
+  override state = { hasCrashed: false };
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+  override render() {
+    return this.state.hasCrashed ? null : this.props.children;
+  }
+}
+
+/** react-router would show its own error page: hand the failure to the shell instead. */
+function RouteFailure({ props }: { props: RemoteProps }) {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { onCrash, onNotFound } = props;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // An address of another remote: the shell is about to unmount this one.
+  const isOurs = props.routes.some((prefix) => isBelow(pathname, prefix));
+  React.useEffect(() => {
+    if (!isMissing) onCrash(error);
+    else if (isOurs) onNotFound();
+  }, [error, isMissing, isOurs, onCrash, onNotFound]);
+  return null;
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** One mount of the remote: its router, its place in the page, and how its first render went. */
+interface Life {
+  router: Router;
+  hasEscaped: boolean;
+  refuse: (error: unknown) => void;
+}
+
+/**
+ * The single-spa lifecycles of a remote: the shell's store, query client and a router of its own around `routes`.
+ * `mount` and `unmount` settle whatever the screens do, the router's listeners go at unmount, crashes reach the shell.
+ */
+export function defineRemote({ name, version, routes }: RemoteDefinition): RemoteModule {
+  const lives = new Map<string, Life>();
+
+  function Root(props: RemoteProps) {
+    const life = lives.get(props.name);
+    if (!life) return null;
+    return (
+      <React.StrictMode>
+        <CrashBoundary onCrash={props.onCrash}>
+          <Provider store={store}>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={life.router} />
+            </QueryClientProvider>
+          </Provider>
+        </CrashBoundary>
+      </React.StrictMode>
+    );
+  }
+
+  const lifecycles = singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient: {
+      createRoot: (element: HTMLElement) =>
+        createRoot(element, {
+          onUncaughtError: (error) => {
+            for (const life of lives.values()) {
+              life.hasEscaped = true;
+              life.refuse(error);
+            }
+          },
+        }),
+    },
+    renderType: 'createRoot',
+    rootComponent: Root,
+    errorBoundary: () => <></>,
+    parcelCanUpdate: false,
+  });
+
+  const makeRouter = (props: RemoteProps) =>
+    createBrowserRouter([{ errorElement: <RouteFailure props={props} />, children: routes() }], { basename: '/' });
+
+  return {
+    meta: { name, version, contract: REMOTE_CONTRACT },
+    bootstrap: async (props) => {
+      await lifecycles.bootstrap(props as never);
+    },
+    mount: async (props) => {
+      const escaped = new Promise<never>((_resolve, reject) => {
+        lives.set(props.name, { router: makeRouter(props), hasEscaped: false, refuse: reject });
+      });
+      escaped.catch(props.onCrash);
+      await Promise.race([lifecycles.mount(props as never), escaped]);
+    },
+    unmount: async (props) => {
+      const life = lives.get(props.name);
+      if (!life) return;
+      lives.delete(props.name);
+      life.router.dispose();
+      // A root that React has already emptied never reports its unmounting to single-spa-react.
+      const unmounting = lifecycles.unmount(props as never);
+      if (!life.hasEscaped) await unmounting;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Codes of the session: `network-error`, `email-already-in-use`, or the identity wire's own in kebab-case. */
+export type SessionErrorCode = string;
+
+/** Signing in, signing up or refreshing failed. `code` is for programs, `message` for logs. */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly code: SessionErrorCode;
+
+  constructor(code: SessionErrorCode, message: string = code) {
+    super(message);
+    this.code = code;
+  }
+}
