@@ -1,0 +1,120 @@
+import { type Composition, meets } from './composition.ts';
+import { componentMeets, type DerivedItem, type RuleItem, type RuleOption } from './item.ts';
+
+/** What a diner chose: diets to meet, allergies ("dislikes") to avoid. Empty: nothing is filtered. */
+export interface Profile {
+  readonly diets: readonly string[];
+  readonly allergies: readonly string[];
+}
+
+/** Why a dish is hidden; the rules are in the table of docs/dietary-rules.md, "Filtering for a profile". */
+export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'group' | 'component';
+
+/** A part or option named to a diner; parts of a dish have no id. */
+export interface Suggestion {
+  id?: string;
+  title: string;
+}
+
+export interface Suggestions {
+  /** What is left out for this diner. */
+  omitOptions: Suggestion[];
+  /** Extras that fit. */
+  addOptions: Suggestion[];
+  /** What may stand in for a default that does not fit. */
+  substitutionOptions: Suggestion[];
+}
+
+/** The answer of the rules about one dish for one profile. */
+export interface FilteredItem {
+  /** Empty when the dish is shown. */
+  readonly reasons: readonly HiddenReason[];
+  /** Per group, per option: whether this diner may choose it. */
+  readonly compatible: readonly (readonly boolean[])[];
+  readonly suggestions: Suggestions;
+}
+
+export const isEmptyProfile = (profile: Profile): boolean =>
+  profile.diets.length === 0 && profile.allergies.length === 0;
+
+/** Whether the data proves that a composition fits the profile. With an empty profile everything fits. */
+export const fits = (composition: Composition, profile: Profile): boolean =>
+  isEmptyProfile(profile) ||
+  (composition.known &&
+    profile.diets.every((diet) => meets(composition.diets, diet)) &&
+    !profile.allergies.some((allergy) => composition.allergies.has(allergy)));
+
+/** Whether an option can be had at `nowMs` (milliseconds since 1970), whoever asks. */
+export const isAvailable = (option: Pick<RuleOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
+  !option.disabled && (option.suspendUntil === null || Date.parse(option.suspendUntil) <= nowMs);
+
+/**
+ * Decides whether a dish is hidden from a diner, with every reason that applies, which options the diner may choose,
+ * and what to leave out, add or swap. Pure: `nowMs` (milliseconds since 1970) decides suspended options.
+ */
+export function filterItem(item: RuleItem, derived: DerivedItem, profile: Profile, nowMs: number): FilteredItem {
+  const compatible = item.menuItemCustomizations.map((group, groupIndex) =>
+    group.menuItemCustomizationOptions.map((option, optionIndex) => {
+      const composition = derived.groups[groupIndex]?.options[optionIndex];
+      return composition !== undefined && isAvailable(option, nowMs) && fits(composition, profile);
+    }),
+  );
+  return {
+    reasons: hiddenReasons(item, derived, profile, compatible),
+    compatible,
+    suggestions: suggest(item, derived, profile, compatible),
+  };
+}
+
+function hiddenReasons(
+  item: RuleItem,
+  derived: DerivedItem,
+  profile: Profile,
+  compatible: readonly (readonly boolean[])[],
+): HiddenReason[] {
+  const { composition } = derived;
+  const reasons: HiddenReason[] = [];
+  if (!isEmptyProfile(profile) && !composition.known) reasons.push('unknown');
+  if (!profile.diets.every((diet) => meets(composition.diets, diet))) reasons.push('diet');
+  if (profile.allergies.some((allergy) => composition.allergies.has(allergy))) reasons.push('allergen');
+  if (derived.groups.some((group, index) => (compatible[index]?.filter(Boolean).length ?? 0) < group.minimum)) {
+    reasons.push('group');
+  }
+  const isShortOfDiet = derived.components.some(
+    (component, index) =>
+      item.components[index]?.required === true &&
+      !profile.diets.every((diet) => componentMeets(component, item, diet)),
+  );
+  if (isShortOfDiet) reasons.push('component');
+  return reasons;
+}
+
+function suggest(
+  item: RuleItem,
+  derived: DerivedItem,
+  profile: Profile,
+  compatible: readonly (readonly boolean[])[],
+): Suggestions {
+  const suggestions: Suggestions = { omitOptions: [], addOptions: [], substitutionOptions: [] };
+  for (const [index, component] of item.components.entries()) {
+    const composition = derived.components[index];
+    if (!component.required && composition && !fits(composition, profile)) {
+      suggestions.omitOptions.push({ title: component.title });
+    }
+  }
+  for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
+    const options = group.menuItemCustomizationOptions.map((option, index) => ({
+      option,
+      isCompatible: compatible[groupIndex]?.[index] === true,
+    }));
+    const named = (chosen: typeof options): Suggestion[] =>
+      chosen.map(({ option }) => ({ id: option.id, title: option.title }));
+    if ((derived.groups[groupIndex]?.minimum ?? 0) === 0) {
+      suggestions.omitOptions.push(...named(options.filter((o) => o.option.defaultModifier && !o.isCompatible)));
+      suggestions.addOptions.push(...named(options.filter((o) => !o.option.defaultModifier && o.isCompatible)));
+    } else if (options.some((o) => o.option.defaultModifier && !o.isCompatible)) {
+      suggestions.substitutionOptions.push(...named(options.filter((o) => o.isCompatible)));
+    }
+  }
+  return suggestions;
+}

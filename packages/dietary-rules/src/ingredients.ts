@@ -1,0 +1,39 @@
+import { combine, type Composition, UNKNOWN } from './composition.ts';
+
+/** What staff declared of a raw or custom ingredient, and what it is made of. */
+export interface IngredientFacts {
+  readonly allergies: readonly string[];
+  readonly diets: readonly string[];
+  readonly ingredients: readonly { readonly id: string }[];
+}
+
+/** Tells the composition of an ingredient by id; one that does not exist is unknown, never skipped. */
+export type IngredientResolver = (id: string) => Composition;
+
+/**
+ * Composition of ingredients from their own facts and those of everything nested in them, to any depth and safe against
+ * cycles (dietary rules, "Derivation", 1 and 2): allergies add up, diets only shrink, a missing part makes the whole unknown.
+ * Raw and custom ingredients follow the same rule, because a custom one without parts is exactly what it declares.
+ */
+export function ingredientResolver(table: ReadonlyMap<string, IngredientFacts>): IngredientResolver {
+  const resolved = new Map<string, Composition>();
+
+  const partsOf = (id: string): Composition[] => {
+    const seen = new Set([id]);
+    // A set's iteration visits what is added meanwhile: this walks everything below the ingredient once.
+    for (const member of seen) for (const nested of table.get(member)?.ingredients ?? []) seen.add(nested.id);
+    return [...seen].map((member) => {
+      const facts = table.get(member);
+      return facts ? { allergies: new Set(facts.allergies), diets: new Set(facts.diets), known: true } : UNKNOWN;
+    });
+  };
+
+  return (id) => {
+    let composition = resolved.get(id);
+    if (!composition) {
+      composition = combine(partsOf(id));
+      resolved.set(id, composition);
+    }
+    return composition;
+  };
+}
