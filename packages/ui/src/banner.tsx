@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './banner.module.css';
+
+export type BannerTone = 'error' | 'warning' | 'info' | 'success';
+
+const icons: Record<BannerTone, LucideIcon> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  success: CircleCheck,
+};
+
+export interface BannerProps {
+  tone: BannerTone;
+  title?: string;
+  children?: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+  className?: string;
+}
+
+/** A message that stands in the page. An error is announced at once, the others when the reader is idle. */
+export function Banner({ tone, title, children, action, onDismiss, className }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classNames(styles.banner, className)} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.texts}>
+        {title !== undefined && <div className={styles.title}>{title}</div>}
+        {children}
+      </div>
+      {action}
+      {onDismiss !== undefined && (
+        <IconButton size="small" aria-label="Dismiss" onPress={onDismiss} className={styles.dismiss}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

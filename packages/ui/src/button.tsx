@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, Link as AriaLink, ProgressBar } from 'react-aria-components';
+import type { ButtonProps as AriaButtonProps, LinkProps as AriaLinkProps } from 'react-aria-components';
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** A lucide icon, drawn before the text. */
+  icon?: ReactNode;
+  isFullWidth?: boolean;
+  className?: string;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'render'> {
+  children: ReactNode;
+}
+
+/** A button with text. While `isPending` it keeps its width and focus, shows a spinner and ignores presses. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  isFullWidth = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-full-width={isFullWidth || undefined}
+    >
+      {({ isPending }) => (
+        <>
+          <span className={styles.content}>
+            {icon}
+            {children}
+          </span>
+          {isPending && <PendingSpinner />}
+        </>
+      )}
+    </AriaButton>
+  );
+}
+
+export interface IconButtonProps
+  extends Omit<ButtonLook, 'icon' | 'isFullWidth'>, Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'render'> {
+  'aria-label': string;
+  /** The lucide icon. */
+  children: ReactNode;
+}
+
+/** A square button with an icon only; its name is required. */
+export function IconButton({ variant = 'ghost', size = 'medium', className, children, ...rest }: IconButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-icon-only
+    >
+      {({ isPending }) => (
+        <>
+          <span className={styles.content}>{children}</span>
+          {isPending && <PendingSpinner />}
+        </>
+      )}
+    </AriaButton>
+  );
+}
+
+export interface LinkButtonProps extends ButtonLook, Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> {
+  href: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. Inside a `NavigationProvider` it navigates without a page load. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  isFullWidth = false,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <AriaLink
+      {...rest}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-full-width={isFullWidth || undefined}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+    </AriaLink>
+  );
+}
+
+function PendingSpinner() {
+  return (
+    <ProgressBar isIndeterminate aria-label="Working" className={styles.pending}>
+      <LoaderCircle className={styles.spinner} aria-hidden />
+    </ProgressBar>
+  );
+}

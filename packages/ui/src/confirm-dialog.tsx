@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red confirm button, and the safe choice takes the focus. */
+  danger?: boolean;
+  /** For a dialog that asks for something first. */
+  isConfirmDisabled?: boolean;
+  /** Closes when done. While its promise is pending the dialog stays; its rejection's message is shown. */
+  onConfirm: () => unknown;
+  /** Fields asked for before confirming. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  isConfirmDisabled = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [errorText, setErrorText] = useState<string>();
+
+  const close = () => {
+    if (isPending) return;
+    setErrorText(undefined);
+    onClose();
+  };
+
+  const confirm = async () => {
+    if (isPending || isConfirmDisabled) return;
+    setIsPending(true);
+    setErrorText(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setErrorText(error instanceof Error ? error.message : 'Something went wrong');
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={close} isDisabled={isPending} autoFocus={danger}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            isPending={isPending}
+            isDisabled={isConfirmDisabled}
+            autoFocus={!danger && children === undefined}
+            onPress={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <div className={styles.text}>{text}</div>
+        {children}
+        {errorText !== undefined && <Banner tone="error">{errorText}</Banner>}
+      </form>
+    </Dialog>
+  );
+}

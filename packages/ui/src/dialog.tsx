@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in sight below a scrolling body; put buttons here, the primary one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** False keeps the dialog open on Escape and on a press beside it, and hides the cross. */
+  isDismissable?: boolean;
+  /** Fills the screen below 600 px; small dialogs stay centred. */
+  isFullScreenOnPhone?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog: focus stays inside, comes back to the opener, and the page behind does not scroll. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  isDismissable = true,
+  isFullScreenOnPhone = size !== 'small',
+  role = 'dialog',
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      onOpenChange={(willBeOpen) => {
+        if (!willBeOpen) onClose();
+      }}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Modal className={styles.modal} data-size={size} data-full-screen-on-phone={isFullScreenOnPhone || undefined}>
+        <AriaDialog className={styles.dialog} role={role}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {isDismissable && (
+              <IconButton aria-label="Close" onPress={onClose} className={styles.close}>
+                <X aria-hidden />
+              </IconButton>
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

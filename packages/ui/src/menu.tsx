@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import type { ButtonSize, ButtonVariant } from './button.tsx';
+import styles from './menu.module.css';
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  onAction?: () => void;
+  href?: string;
+  /** A lucide icon. */
+  icon?: ReactNode;
+  danger?: boolean;
+  isDisabled?: boolean;
+}
+
+export interface MenuProps {
+  /** The button that opens the menu: a `Button` or an `IconButton`. */
+  trigger: ReactNode;
+  label: string;
+  items: readonly MenuAction[];
+  placement?: 'bottom start' | 'bottom end';
+}
+
+/** A menu of actions behind any button. */
+export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover} placement={placement} offset={4}>
+        <AriaMenu aria-label={label} className={styles.menu}>
+          {items.map((item) => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              className={styles.item}
+              data-danger={item.danger || undefined}
+              isDisabled={item.isDisabled ?? false}
+              {...(item.href === undefined ? {} : { href: item.href })}
+              {...(item.onAction === undefined ? {} : { onAction: item.onAction })}
+            >
+              {item.icon}
+              {item.label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuButtonProps {
+  /** Names the button and the menu, e.g. "Actions for order JR-10482". */
+  label: string;
+  items: readonly MenuAction[];
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** A lucide icon instead of the three dots. */
+  icon?: ReactNode;
+}
+
+/** The three-dots button of a row or a card. */
+export function MenuButton({ label, items, variant = 'secondary', size = 'small', icon }: MenuButtonProps) {
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={
+        <IconButton aria-label={label} variant={variant} size={size}>
+          {icon ?? <Ellipsis aria-hidden />}
+        </IconButton>
+      }
+    />
+  );
+}

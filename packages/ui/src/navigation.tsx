@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+
+export interface NavigationProviderProps {
+  /** Called with the href of a pressed link of ours, e.g. a router's `navigate` or single-spa's `navigateToUrl`. */
+  navigate: (path: string) => void;
+  children: ReactNode;
+}
+
+/** Put once around a remote's root: links, menu items and breadcrumbs then navigate without a page load. */
+export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
+  return (
+    <I18nProvider locale="en-US">
+      <RouterProvider navigate={navigate}>{children}</RouterProvider>
+    </I18nProvider>
+  );
+}

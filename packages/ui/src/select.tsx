@@ -1,0 +1,99 @@
+import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components';
+import type { SelectProps as AriaSelectProps } from 'react-aria-components';
+import { Check, ChevronDown } from 'lucide-react';
+import { FieldHelp, FieldLabel } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
+import { classNames } from './class-names.ts';
+import field from './field.module.css';
+import styles from './select.module.css';
+
+export interface SelectItem<Id extends string = string> {
+  id: Id;
+  label: string;
+  description?: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectProps<Id extends string>
+  extends
+    FieldTexts,
+    Omit<
+      AriaSelectProps<SelectItem<Id>>,
+      | 'children'
+      | 'className'
+      | 'style'
+      | 'render'
+      | 'isInvalid'
+      | 'validate'
+      | 'value'
+      | 'onChange'
+      | 'selectionMode'
+      | 'selectedKey'
+      | 'defaultSelectedKey'
+      | 'onSelectionChange'
+    > {
+  items: readonly SelectItem<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  size?: 'small' | 'medium' | 'large';
+  className?: string;
+}
+
+/** One choice from a short list. */
+export function Select<Id extends string>({
+  label,
+  isLabelHidden = false,
+  description,
+  errorMessage,
+  items,
+  value,
+  onChange,
+  size = 'medium',
+  placeholder = 'Choose',
+  className,
+  ...rest
+}: SelectProps<Id>) {
+  return (
+    <AriaSelect
+      validationBehavior="aria"
+      {...rest}
+      placeholder={placeholder}
+      value={value}
+      onChange={(key) => {
+        const chosen = items.find((item) => item.id === key);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+      isInvalid={errorMessage !== undefined}
+      className={classNames(field.field, className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <Button className={classNames(field.control, styles.button)} data-size={size}>
+        <SelectValue className={styles.value} />
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </Button>
+      <FieldHelp description={description} errorMessage={errorMessage} />
+      <Popover className={styles.popover} offset={4}>
+        <ListBox className={styles.list} items={items}>
+          {(item) => (
+            <ListBoxItem
+              id={item.id}
+              textValue={item.label}
+              isDisabled={item.isDisabled ?? false}
+              className={styles.item}
+            >
+              <span className={styles.texts}>
+                <Text slot="label">{item.label}</Text>
+                {item.description !== undefined && (
+                  <Text slot="description" className={styles.description}>
+                    {item.description}
+                  </Text>
+                )}
+              </span>
+              <Check className={styles.check} aria-hidden />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
