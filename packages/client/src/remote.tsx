@@ -15,6 +15,11 @@ import {
 } from './router.ts';
 import { store } from './store.ts';
 
+declare global {
+  /** Version of the remote that is being built; the build fills it in. */
+  const REMOTE_VERSION: string;
+}
+
 /** What the shell hands to a remote's lifecycles. */
 export interface RemoteProps {
   name: string;
@@ -36,7 +41,7 @@ export interface RemoteModule {
 
 interface RemoteDefinition {
   name: RemoteName;
-  /** `__REMOTE_VERSION__`, which the build fills in. */
+  /** `REMOTE_VERSION`, which the build fills in. */
   version: string;
   /** Absolute paths below the remote's prefixes. Called at every mount. */
   routes: () => RouteObject[];

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { RemoteName } from '../../packages/contract/src/remotes.ts';
+import { bundle } from './bundle.ts';
+import { inputHash } from './input-hash.ts';
+import { REMOTE_NAMES, inRoot } from './paths.ts';
+import { remoteConfig, shellConfig } from './rspack-config.ts';
+import { WRANGLER_ENV } from './wrangler-env.ts';
+
+export type Log = (line: string) => void;
+
+/** Something that is built into one folder, again only when one of its inputs has changed. */
+interface Target {
+  name: string;
+  outDir: string;
+  /** A file that is there when it has been built. */
+  proof: string;
+  inputs: readonly string[];
+  build: (outDir: string) => Promise<void>;
+}
+
+const TOOLING = ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/lib/rspack-config.ts'];
+const BROWSER_TOOLING = [...TOOLING, 'scripts/lib/shares.ts', 'scripts/lib/layer-loader.cts'];
+const BROWSER_PACKAGES = ['client', 'contract', 'dietary-rules', 'ui'].map((name) => `packages/${name}`);
+const WORKER_PACKAGES = ['contract', 'dietary-rules'].map((name) => `packages/${name}`);
+
+const run = promisify(execFile);
+
+function packageVersion(folder: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error(`${folder}/package.json has no version`);
+}
+
+const remoteInputs = (name: RemoteName) => [name, ...BROWSER_PACKAGES, ...BROWSER_TOOLING];
+
+/** A remote's version: that of its package, and a hash of everything it is built from. */
+export function remoteVersion(name: RemoteName): string {
+  return `${packageVersion(name)}-${inputHash(remoteInputs(name)).slice(0, 8)}`;
+}
+
+/** True when the remote has been written. */
+export const hasRemote = (name: RemoteName): boolean => existsSync(inRoot(name, 'src/lifecycles.tsx'));
+
+const shell: Target = {
+  name: 'shell',
+  outDir: inRoot('shell/dist'),
+  proof: 'index.html',
+  inputs: ['shell', ...BROWSER_PACKAGES, ...BROWSER_TOOLING],
+  build: (outDir) => bundle(shellConfig({ mode: 'production', outDir })),
+};
+
+const remote = (name: RemoteName): Target => ({
+  name,
+  outDir: inRoot(name, 'dist'),
+  proof: 'mf-manifest.json',
+  inputs: remoteInputs(name),
+  build: async (outDir) => {
+    const version = remoteVersion(name);
+    await bundle(remoteConfig(name, { mode: 'production', outDir, version }));
+    writeFileSync(path.join(outDir, 'version.json'), JSON.stringify({ name, version }));
+  },
+});
+
+const worker = (folder: string, configFile: string): Target => ({
+  name: folder,
+  outDir: inRoot(folder, 'dist'),
+  proof: 'index.js',
+  inputs: [configFile, folder, ...WORKER_PACKAGES, ...TOOLING],
+  build: async (outDir) => {
+    // wrangler bundles as it would for production and uploads nothing.
+    const args = ['deploy', '--dry-run', '--config', inRoot(configFile), '--outdir', outDir];
+    const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
+    await run(process.execPath, [cli, ...args], { cwd: inRoot(), env: { ...process.env, ...WRANGLER_ENV } }).catch(
+      (error: unknown) => {
+        const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+        throw new Error(output || String(error), { cause: error });
+      },
+    );
+  },
+});
+
+/** Builds a target unless its inputs are those of the last build. True when it was built. */
+async function buildIfChanged(target: Target, isForced: boolean): Promise<boolean> {
+  const stamp = inRoot('.cache/builds', target.name);
+  const hash = inputHash(target.inputs);
+  const isBuilt = existsSync(path.join(target.outDir, target.proof));
+  if (!isForced && isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  await target.build(target.outDir);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/**
+ * Builds the shell, the remotes and the bundles of the two Workers, whatever has changed since the last time. The Workers
+ * are bundled in a process of their own meanwhile; the browser's parts one after another, for rspack uses every core.
+ */
+export async function buildAll(log: Log, { isForced = false } = {}): Promise<void> {
+  const browserTargets = [shell, ...REMOTE_NAMES.filter(hasRemote).map(remote)];
+  // Their configuration names shell/dist as the folder of assets, so it must be there.
+  mkdirSync(shell.outDir, { recursive: true });
+  const workerTargets = [worker('edge-api', 'wrangler.toml'), worker('identity', 'identity/wrangler.toml')];
+  let builtCount = 0;
+  const buildEach = async (targets: Target[]) => {
+    for (const target of targets) {
+      const startedAt = performance.now();
+      const isNew = await buildIfChanged(target, isForced).catch((error: unknown) => {
+        throw new Error(`Building ${target.name} failed:\n${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      });
+      if (!isNew) continue;
+      builtCount += 1;
+      log(`Built ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all([buildEach(browserTargets), buildEach(workerTargets)]);
+  if (builtCount === 0) log('Everything is built already');
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  DefinePlugin,
+  HtmlRspackPlugin,
+  SubresourceIntegrityPlugin,
+} from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import type { RemoteName } from '../../packages/contract/src/remotes.ts';
+import { inRoot } from './paths.ts';
+import { shares } from './shares.ts';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+  outDir: string;
+}
+
+interface BaseOptions extends BuildOptions {
+  app: 'shell' | RemoteName;
+  /** Folder of the emitted files inside `outDir`, with a slash at its end. */
+  filesDir: string;
+  hasFastRefresh: boolean;
+  cssLoaders: string[];
+}
+
+function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }: BaseOptions): Configuration {
+  const isProduction = mode === 'production';
+  const hash = isProduction ? '.[contenthash:8]' : '';
+  const localIdentName = `${app}-[local]-[hash:6]`;
+  return {
+    name: app,
+    mode,
+    context: inRoot(app),
+    target: ['web', 'es2022'],
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      clean: true,
+      uniqueName: app,
+      filename: `${filesDir}[name]${hash}.js`,
+      chunkFilename: `${filesDir}[name]${hash}.js`,
+      cssFilename: `${filesDir}[name]${hash}.css`,
+      cssChunkFilename: `${filesDir}[name]${hash}.css`,
+      assetModuleFilename: `${filesDir}[name]${hash}[ext]`,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName }, 'css/module': { localIdentName } },
+      rules: [
+        { test: /\.css$/, type: 'css/auto', use: cssLoaders },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            detectSyntax: 'auto',
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: !isProduction, refresh: hasFastRefresh } },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      realContentHash: true,
+      runtimeChunk: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(hasFastRefresh ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+  };
+}
+
+/** The shell: hashed files below `assets/`, `index.html` and the public files beside them. */
+export function shellConfig({ mode, outDir }: BuildOptions): Configuration {
+  const isDevelopment = mode === 'development';
+  const base = baseConfig({ app: 'shell', mode, outDir, filesDir: 'assets/', hasFastRefresh: false, cssLoaders: [] });
+  const entry = ['./src/root-config.ts'];
+  return {
+    ...base,
+    entry: { main: isDevelopment ? ['./src/development/refresh-hook.ts', ...entry] : entry },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new DefinePlugin({ IS_DEVELOPMENT: JSON.stringify(isDevelopment) }),
+      new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head', minify: false }),
+      new CopyRspackPlugin({ patterns: [{ from: 'public', to: '.', noErrorOnMissing: true }] }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: shares('host', isDevelopment),
+        // `version-first` would fetch every remote's entry before anything is shown.
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', ...(isDevelopment ? {} : { disableSnapshot: true }) },
+        },
+      }),
+    ],
+  };
+}
+
+export interface RemoteBuildOptions extends BuildOptions {
+  version: string;
+  /** Where the dev server serves it; a published remote finds its own folder. */
+  publicPath?: string;
+}
+
+/** A remote: `remoteEntry.js`, hashed chunks and `mf-manifest.json` in one folder that works wherever it is served. */
+export function remoteConfig(
+  name: RemoteName,
+  { mode, outDir, version, publicPath = 'auto' }: RemoteBuildOptions,
+): Configuration {
+  const isDevelopment = mode === 'development';
+  const cssLoaders = [path.join(import.meta.dirname, 'layer-loader.cts')];
+  const base = baseConfig({ app: name, mode, outDir, filesDir: '', hasFastRefresh: isDevelopment, cssLoaders });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath },
+    plugins: [
+      ...(base.plugins ?? []),
+      new DefinePlugin({ REMOTE_VERSION: JSON.stringify(version) }),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        library: { type: 'window', name },
+        exposes: { './lifecycles': './src/lifecycles.tsx' },
+        shared: shares('remote', isDevelopment),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', ...(isDevelopment ? {} : { disableSnapshot: true }) },
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+/** Keeps wrangler and its runtime quiet and off the network: no telemetry, no update prompts, no fetched request data. */
+export const WRANGLER_ENV: Readonly<Record<string, string>> = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_WRITE_LOGS: 'false',
+  WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  X_LOCAL_OBSERVABILITY: 'false',
+  DO_NOT_TRACK: '1',
+  CI: '1',
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Compass, RotateCw, Unplug } from 'lucide-react';
+import { Button, LinkButton } from '@justright/ui/button';
+import styles from './panels.module.css';
+
+function Panel({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+}) {
+  return (
+    <div className={styles.panel}>
+      <span className={styles.icon}>{icon}</span>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Shown while a remote's code is on its way; the page stays quiet for the first moments. */
+export function LoadingPanel() {
+  return (
+    <output className={styles.loading} aria-label="Loading">
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+      <span className={styles.bar} />
+    </output>
+  );
+}
+
+/** Shown in the place of a part of the product that can't be loaded or has crashed. */
+export function FailurePanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Panel
+        icon={<Unplug aria-hidden />}
+        title="This part isn't available right now"
+        action={
+          <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        Something went wrong while loading it. The rest of JustRight still works.
+      </Panel>
+    </div>
+  );
+}
+
+/** Shown for an address that leads nowhere. */
+export function NotFoundPanel({ action }: { action?: ReactNode }) {
+  return (
+    <Panel
+      icon={<Compass aria-hidden />}
+      title="Page not found"
+      action={action ?? <LinkButton href="/">Go to start</LinkButton>}
+    >
+      There is nothing at this address. It may have been moved, or mistyped.
+    </Panel>
+  );
+}

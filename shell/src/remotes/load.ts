@@ -1,0 +1,43 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import type { RemoteModule } from '@justright/client/remote';
+import { REMOTE_CONTRACT } from '@justright/contract/remotes';
+import type { Registered } from './registry.ts';
+import { within } from './within.ts';
+
+const LOAD_TIMEOUT_MS = 10_000;
+
+const integrityByAddress = new Map<string, string>();
+
+registerPlugins([
+  {
+    name: 'subresource-integrity',
+    createScript: ({ url }: { url: string }) => {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.integrity = integrityByAddress.get(url) ?? '';
+      return script;
+    },
+  },
+]);
+
+/** Tells the federation runtime where the remote's entry is and what it must hash to. Fetches nothing. */
+export function announceRemote({ name, entry }: Registered): void {
+  if (!entry) return;
+  const address = new URL(entry.entry, location.origin).href;
+  integrityByAddress.set(address, entry.integrity);
+  registerRemotes([{ name, entry: address, type: 'var' }]);
+}
+
+const isRemoteModule = (value: unknown): value is RemoteModule =>
+  typeof value === 'object' && value !== null && 'mount' in value && 'unmount' in value && 'meta' in value;
+
+/** Loads a remote's lifecycles. Rejects when it can't be had in time, is no remote, or keeps another contract. */
+export async function loadLifecycles({ name, problem }: Registered): Promise<RemoteModule> {
+  if (problem !== undefined) throw new Error(problem);
+  const loaded: unknown = await within(loadRemote<unknown>(`${name}/lifecycles`), LOAD_TIMEOUT_MS, 'loading');
+  if (!isRemoteModule(loaded)) throw new Error('its entry holds no lifecycles');
+  const { contract } = loaded.meta;
+  if (contract !== REMOTE_CONTRACT) throw new Error(`it keeps contract ${contract}, the shell has ${REMOTE_CONTRACT}`);
+  return loaded;
+}

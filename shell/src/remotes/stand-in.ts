@@ -1,0 +1,112 @@
+import type { RemoteModule, RemoteProps } from '@justright/client/remote';
+import { loadLifecycles } from './load.ts';
+import type { Registered } from './registry.ts';
+import { within } from './within.ts';
+
+const MOUNT_TIMEOUT_MS = 5_000;
+const UNMOUNT_TIMEOUT_MS = 2_000;
+
+/** What the shell shows in a remote's place; each answers how to take it away. */
+export interface SlotPanels {
+  loading: (place: HTMLElement) => () => void;
+  failure: (place: HTMLElement, onRetry: () => void) => () => void;
+  notFound: (place: HTMLElement) => () => void;
+}
+
+interface StandIn {
+  bootstrap: () => Promise<void>;
+  mount: () => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
+/** One visit to a remote: from its activation until the route leaves it. */
+interface Visit {
+  place: HTMLElement;
+  remote: RemoteModule | null;
+  removePanel: () => void;
+}
+
+const nothing = () => undefined;
+
+/**
+ * Lifecycles that single-spa may wait for: they settle at once, and the remote is loaded and mounted behind them. A slow,
+ * stuck or broken remote can't hold up the routing of the others; its place shows a fallback with Retry instead.
+ */
+export function standInFor(registered: Registered, slot: HTMLElement, panels: SlotPanels): StandIn {
+  const { name, routes } = registered;
+  let visit: Visit | null = null;
+
+  const report = (error: unknown) => console.error(`[${name}]`, error);
+
+  function propsOf(current: Visit): RemoteProps {
+    return {
+      name,
+      routes,
+      domElement: current.place,
+      onCrash: (error) => void fail(current, error),
+      onNotFound: () => void show(current, panels.notFound),
+    };
+  }
+
+  async function takeDown(current: Visit): Promise<void> {
+    const { remote } = current;
+    current.remote = null;
+    if (!remote) return;
+    await within(remote.unmount(propsOf(current)), UNMOUNT_TIMEOUT_MS, 'unmounting').catch(report);
+  }
+
+  async function show(current: Visit, panel: (place: HTMLElement) => () => void): Promise<void> {
+    await takeDown(current);
+    if (visit !== current) return;
+    current.removePanel();
+    current.place.replaceChildren();
+    current.removePanel = panel(current.place);
+  }
+
+  async function fail(current: Visit, error: unknown): Promise<void> {
+    report(error);
+    await show(current, (place) => panels.failure(place, () => void start(current)));
+  }
+
+  async function start(current: Visit): Promise<void> {
+    current.removePanel();
+    current.removePanel = panels.loading(current.place);
+    try {
+      const remote = await loadLifecycles(registered);
+      if (visit !== current) return;
+      const place = document.createElement('div');
+      place.dataset['remote'] = name;
+      current.removePanel();
+      current.removePanel = nothing;
+      current.place.replaceChildren(place);
+      current.remote = remote;
+      const props = { ...propsOf(current), domElement: place };
+      await within(
+        remote.bootstrap(props).then(() => remote.mount(props)),
+        MOUNT_TIMEOUT_MS,
+        'mounting',
+      );
+    } catch (error) {
+      if (visit === current) await fail(current, error);
+      else report(error);
+    }
+  }
+
+  return {
+    bootstrap: async () => undefined,
+    mount: async () => {
+      const place = document.createElement('div');
+      slot.append(place);
+      visit = { place, remote: null, removePanel: nothing };
+      void start(visit);
+    },
+    unmount: async () => {
+      const current = visit;
+      visit = null;
+      if (!current) return;
+      await takeDown(current);
+      current.removePanel();
+      current.place.remove();
+    },
+  };
+}
