@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import type { Registry, RemoteEntry } from '@justright/contract/remotes';
+import type { Env } from '../env.ts';
+import { readRegistry } from './registry.ts';
+
+/** The one `<style>` that react-aria writes into the page, by its hash. */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${REACT_ARIA_STYLE}`,
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Where the shell's page takes what only the server knows. */
+const PLACE = '<!--registry-->';
+
+/** The page of this deployment; an isolate never sees another one. */
+let shellPage: Promise<string> | null = null;
+
+async function fetchShellPage(assets: Fetcher): Promise<string> {
+  // `/index.html` itself would be redirected to this.
+  const response = await assets.fetch('https://assets.local/');
+  const html = await response.text();
+  if (!response.ok || !html.includes(PLACE)) throw new Error(`The shell's page answers ${response.status}`);
+  return html;
+}
+
+function readShellPage(assets: Fetcher): Promise<string> {
+  shellPage ??= fetchShellPage(assets).catch((error: unknown) => {
+    shellPage = null;
+    throw error;
+  });
+  return shellPage;
+}
+
+const owns = ({ routes }: RemoteEntry, path: string) =>
+  routes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const preloadLink = (href: string, as: string, integrity: string) =>
+  `<link rel="preload" href="${attribute(href)}" as="${as}" integrity="${attribute(integrity)}">`;
+
+/** The registry as a data block, and preloads of what the route's remote will ask for first. */
+export function headFor(registry: Registry, path: string): string {
+  // In a script element only `<` could end the block early.
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const remote = Object.values(registry).find((entry) => owns(entry, path));
+  const preloads = remote
+    ? [
+        preloadLink(remote.entry, 'script', remote.integrity),
+        ...remote.preload.map(({ href, as, integrity }) => preloadLink(href, as, integrity)),
+      ]
+    : [];
+  return `${preloads.join('')}<script type="application/json" id="registry">${json}</script>`;
+}
+
+/** The shell's page for any address of the product. */
+export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const [html, registry] = await Promise.all([readShellPage(c.env.ASSETS), readRegistry(c.env.DB)]);
+  return c.body(
+    html.replace(PLACE, () => headFor(registry, c.req.path)),
+    200,
+    PAGE_HEADERS,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** The content type of a remote's file by its ending; undefined for one that no remote has a use for. */
+export const contentTypeOf = (file: string): string | undefined => CONTENT_TYPES[file.split('.').at(-1) ?? ''];
+
+/** Where a remote's file lies in the bucket, which is also its path on the site. */
+export const remoteFileKey = (name: string, version: string, file: string) => `remotes/${name}/${version}/${file}`;
+
+const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
+
+/** A file of a published version: immutable, or a real 404. */
+export async function remoteFile(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const key = new URL(c.req.url).pathname.slice(1);
+  const contentType = contentTypeOf(key);
+  const object = contentType ? await c.env.FILES.get(key, { onlyIf: c.req.raw.headers }) : null;
+  if (!object || !contentType) {
+    return c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  }
+  const headers = {
+    etag: object.httpEtag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  if (!hasBody(object)) return c.body(null, 304, headers);
+  return c.body(object.body, 200, { ...headers, 'content-type': contentType, 'content-length': String(object.size) });
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { Env } from '../env.ts';
+import { page } from './page.ts';
+import { publishRelease } from './release.ts';
+import { remoteFile } from './remote-files.ts';
+
+/** Folders of files: what is not there is a 404, never the page. */
+const isFileFolder = (path: string) => /^\/(assets|icons|remotes)\//.test(path);
+const hasFileEnding = (path: string) => /\.\w{1,11}$/.test(path);
+
+/**
+ * Everything of the origin that is not the API: published remotes and the release endpoint, the identity wire, and the
+ * shell's page for every other address. Mounted last, at '/'.
+ */
+export const site = new Hono<{ Bindings: Env }>({ strict: false });
+
+site.post('/api/releases/:name', publishRelease);
+site.get('/remotes/*', remoteFile);
+
+for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
+  site.all(path, (c) => c.env.IDENTITY.fetch(c.req.raw));
+}
+
+site.get('*', async (c) => {
+  const { path } = c.req;
+  if (path === '/api' || path.startsWith('/api/')) return c.notFound();
+  const wantsPage = !isFileFolder(path) && (c.req.header('accept') ?? '').includes('text/html');
+  if (!wantsPage || hasFileEnding(path)) {
+    const file = await c.env.ASSETS.fetch(c.req.raw);
+    if (file.status !== 404 || !wantsPage) return file;
+  }
+  return page(c);
+});
