@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppEnv } from './http/context.ts';
+import { answerError, answerThrown } from './http/errors.ts';
+import { limitNetwork } from './http/throttle.ts';
+import { jwks } from './routes/jwks.ts';
+import { lookup } from './routes/lookup.ts';
+import { signInWithPassword } from './routes/sign-in-with-password.ts';
+import { signUp } from './routes/sign-up.ts';
+import { token } from './routes/token.ts';
+import { update } from './routes/update.ts';
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** The Identity Toolkit wire, at the paths of Google's own hosts. */
+export const app = new Hono<AppEnv>({ strict: false });
+
+app.onError(answerThrown);
+app.notFound((c) => answerError(c, 'NOT_FOUND'));
+
+app.get('/.well-known/jwks.json', jwks);
+
+app.use(async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+});
+app.use(limitNetwork);
+app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => answerError(c, 'PAYLOAD_TOO_LARGE') }));
+
+app.post(`${ACCOUNTS}:signUp`, signUp);
+app.post(`${ACCOUNTS}:signInWithPassword`, signInWithPassword);
+app.post(`${ACCOUNTS}:lookup`, lookup);
+app.post(`${ACCOUNTS}:update`, update);
+app.post('/securetoken.googleapis.com/v1/token', token);

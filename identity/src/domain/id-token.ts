@@ -1,0 +1,93 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Claims } from './claims.ts';
+import type { SigningKey } from './signing-key.ts';
+import { SIGNING_ALGORITHM } from './signing-key.ts';
+
+export const ID_TOKEN_LIFETIME_SECONDS = 3600;
+
+/** Issuer and audience of the tokens. */
+export interface TokenRealm {
+  issuer: string;
+  audience: string;
+}
+
+/** How a session was opened, as `firebase.sign_in_provider` says it. */
+export type SignInProvider = 'anonymous' | 'password';
+
+/** The session that a token belongs to. */
+export interface TokenSession {
+  provider: SignInProvider;
+  /** When the person last proved who they are; a refresh does not move it. */
+  authTimeSeconds: number;
+}
+
+/** The account that a token speaks of. */
+export interface TokenSubject {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  claims: Claims;
+}
+
+export type VerifiedIdToken = TokenSession & { uid: string };
+
+const PayloadSchema = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  auth_time: v.number(),
+  firebase: v.object({ sign_in_provider: v.picklist(['anonymous', 'password']) }),
+});
+
+/** Signs an ID token with the claims that Google's clients and ours read. */
+export function signIdToken(
+  key: SigningKey,
+  realm: TokenRealm,
+  subject: TokenSubject,
+  session: TokenSession,
+  issuedAtSeconds: number,
+): Promise<string> {
+  const { uid, email } = subject;
+  return new SignJWT({
+    ...subject.claims,
+    ...(subject.displayName === null ? {} : { name: subject.displayName }),
+    ...(email === null ? { provider_id: 'anonymous' } : { email, email_verified: subject.emailVerified }),
+    auth_time: session.authTimeSeconds,
+    user_id: uid,
+    firebase: { identities: email === null ? {} : { email: [email] }, sign_in_provider: session.provider },
+  })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'JWT' })
+    .setIssuer(realm.issuer)
+    .setAudience(realm.audience)
+    .setSubject(uid)
+    .setIssuedAt(issuedAtSeconds)
+    .setExpirationTime(issuedAtSeconds + ID_TOKEN_LIFETIME_SECONDS)
+    .sign(key.privateKey);
+}
+
+/** Verifies an ID token of ours; `findKey` answers null for a key id that it does not know. */
+export async function verifyIdToken(
+  token: string,
+  realm: TokenRealm,
+  findKey: (kid: string) => Promise<SigningKey | null>,
+): Promise<VerifiedIdToken | 'expired' | 'invalid'> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = await findKey(kid ?? '');
+        if (key === null) throw new errors.JWKSNoMatchingKey();
+        return key.publicKey;
+      },
+      { ...realm, algorithms: [SIGNING_ALGORITHM], requiredClaims: ['exp', 'iat'] },
+    );
+    const known = v.safeParse(PayloadSchema, payload);
+    if (!known.success) return 'invalid';
+    const { sub, auth_time, firebase } = known.output;
+    return { uid: sub, authTimeSeconds: auth_time, provider: firebase.sign_in_provider };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired';
+    if (error instanceof errors.JOSEError) return 'invalid';
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from './context.ts';
+
+/**
+ * The network that a request came from, for counting attempts: an IPv4 address, or the /64 of an IPv6 one, since
+ * a single subscriber owns that many addresses. Cloudflare sets the header; a client cannot.
+ */
+export function clientNetwork(c: AppContext): string {
+  const address = c.req.header('cf-connecting-ip') ?? 'unknown';
+  if (!address.includes(':')) return address;
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter((group) => group !== '');
+  const right = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const prefix = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}

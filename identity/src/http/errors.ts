@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../domain/password.ts';
+
+/** Every error of the wire, by Google's codes: its status, and the text that follows the code where there is one. */
+const ERRORS = {
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: { status: 400 },
+  EMAIL_EXISTS: { status: 400 },
+  INSUFFICIENT_PERMISSION: { status: 403 },
+  INTERNAL_ERROR: { status: 500 },
+  INVALID_EMAIL: { status: 400 },
+  INVALID_GRANT_TYPE: { status: 400 },
+  INVALID_ID_TOKEN: { status: 400 },
+  INVALID_LOGIN_CREDENTIALS: { status: 400 },
+  INVALID_REFRESH_TOKEN: { status: 400 },
+  INVALID_REQUEST: { status: 400, detail: 'The request could not be read' },
+  MISSING_EMAIL: { status: 400 },
+  MISSING_PASSWORD: { status: 400 },
+  MISSING_REFRESH_TOKEN: { status: 400 },
+  NOT_FOUND: { status: 404 },
+  OPERATION_NOT_ALLOWED: { status: 400 },
+  PAYLOAD_TOO_LARGE: { status: 413 },
+  TOKEN_EXPIRED: { status: 400 },
+  TOO_MANY_ATTEMPTS_TRY_LATER: { status: 400 },
+  USER_DISABLED: { status: 400 },
+  USER_NOT_FOUND: { status: 400 },
+  WEAK_PASSWORD: {
+    status: 400,
+    detail: `Password should be ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`,
+  },
+} as const satisfies Record<string, { status: ContentfulStatusCode; detail?: string }>;
+
+export type WireErrorCode = keyof typeof ERRORS;
+
+export const isWireErrorCode = (text: string): text is WireErrorCode => Object.hasOwn(ERRORS, text);
+
+/** A refusal that the client is told about. */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  readonly code: WireErrorCode;
+
+  constructor(code: WireErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Answers an error in the shape of Google's wire. */
+export function answerError(c: Context, code: WireErrorCode): Response {
+  const known: { status: ContentfulStatusCode; detail?: string } = ERRORS[code];
+  const message = known.detail === undefined ? code : `${code} : ${known.detail}`;
+  const reason = known.status === 500 ? 'backendError' : 'invalid';
+  return c.json(
+    { error: { code: known.status, message, errors: [{ message, domain: 'global', reason }] } },
+    known.status,
+  );
+}
+
+/** Answers whatever a handler threw; what is not a refusal of ours is logged and answered without its internals. */
+export function answerThrown(error: Error, c: Context): Response {
+  if (error instanceof WireError) return answerError(c, error.code);
+  console.error(error);
+  return answerError(c, 'INTERNAL_ERROR');
+}

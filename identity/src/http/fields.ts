@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { isAllowedPassword } from '../domain/password.ts';
+import type { WireErrorCode } from './errors.ts';
+
+/** Names an error of the wire as a schema's message; `readBody` turns it into that error. */
+const code = (name: WireErrorCode): WireErrorCode => name;
+
+/** An address, trimmed and lower-cased: two spellings of one mailbox are one account. */
+export const EmailSchema = v.pipe(
+  v.string(({ input }) => code(input === undefined || input === null ? 'MISSING_EMAIL' : 'INVALID_EMAIL')),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, code('INVALID_EMAIL')),
+  v.email(code('INVALID_EMAIL')),
+);
+
+/** A password to check; its rules are not told to somebody who signs in. */
+export const PasswordSchema = v.pipe(v.string(code('MISSING_PASSWORD')), v.nonEmpty(code('MISSING_PASSWORD')));
+
+/** A password to set. */
+export const NewPasswordSchema = v.pipe(PasswordSchema, v.check(isAllowedPassword, code('WEAK_PASSWORD')));
+
+export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256));
+
+export const IdTokenSchema = v.string(code('INVALID_ID_TOKEN'));
+
+export const RefreshTokenSchema = v.pipe(
+  v.string(code('MISSING_REFRESH_TOKEN')),
+  v.nonEmpty(code('MISSING_REFRESH_TOKEN')),
+);
+
+export const RefreshGrantSchema = v.literal('refresh_token', code('INVALID_GRANT_TYPE'));
+
+/** A field that only Google's privileged callers may send: refused, so that nobody believes it was obeyed. */
+export const PrivilegedSchema = v.optional(v.never(code('INSUFFICIENT_PERMISSION')));
+
+/** A field of a call that is not offered. */
+export const NotOfferedSchema = v.nullish(v.never(code('OPERATION_NOT_ALLOWED')));

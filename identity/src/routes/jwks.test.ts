@@ -1,0 +1,46 @@
+import { env, exports } from 'cloudflare:workers';
+import type { JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { anonymous } from '../../test/wire.ts';
+import { generateSigningKey } from '../domain/signing-key.ts';
+import { nowSeconds } from '../domain/time.ts';
+import { findSigningKey } from '../http/key-ring.ts';
+
+const getKeys = () => exports.default.fetch('https://identity.test/.well-known/jwks.json');
+
+test('requests that are the first at once agree on one key', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => (await getKeys()).json<JSONWebKeySet>()));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM signing_keys').first('n')).toBe(1);
+});
+
+test('an ID token verifies against the published keys', async () => {
+  const response = await getKeys();
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  const keys = createLocalJWKSet(await response.json<JSONWebKeySet>());
+  const { idToken, localId } = await anonymous();
+  const realm = { issuer: env.IDP_ISSUER, audience: env.IDP_PROJECT };
+  const { payload, protectedHeader } = await jwtVerify(idToken, keys, { ...realm, algorithms: ['ES256'] });
+  expect(payload.sub).toBe(localId);
+  expect(protectedHeader.alg).toBe('ES256');
+});
+
+test('the private key is neither published nor stored in the clear', async () => {
+  const { keys } = await (await getKeys()).json<JSONWebKeySet>();
+  for (const key of keys) expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+  const row = await env.DB.prepare('SELECT public_jwk, sealed_private_jwk FROM signing_keys').first();
+  expect(JSON.stringify(row)).not.toContain('"d"');
+  expect(Buffer.from(String(row?.['sealed_private_jwk']), 'base64url').toString()).not.toContain('kty');
+});
+
+test('of several keys all are published and the newest signs', async () => {
+  const newer = await generateSigningKey(env.IDENTITY_KEY_SECRET);
+  await env.DB.prepare('INSERT INTO signing_keys VALUES (?, ?, ?, ?)')
+    .bind(newer.kid, JSON.stringify(newer.publicJwk), newer.sealedPrivateJwk, nowSeconds() + 1)
+    .run();
+  expect(await findSigningKey(env, newer.kid)).not.toBeNull();
+  const { keys } = await (await getKeys()).json<JSONWebKeySet>();
+  expect(keys).toHaveLength(2);
+  expect(decodeProtectedHeader((await anonymous()).idToken).kid).toBe(newer.kid);
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { nameOf, providerInfo } from '../http/account-view.ts';
+import { authenticate } from '../http/authenticate.ts';
+import type { AppContext } from '../http/context.ts';
+import { IdTokenSchema } from '../http/fields.ts';
+import { readJson } from '../http/read-body.ts';
+
+const BodySchema = v.object({ idToken: IdTokenSchema });
+
+/** `accounts:lookup`: the caller's own account. */
+export async function lookup(c: AppContext): Promise<Response> {
+  const { idToken } = await readJson(c, BodySchema);
+  const { account } = await authenticate(c.env, idToken);
+  return c.json({
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [
+      {
+        localId: account.uid,
+        ...(account.email === null ? {} : { email: account.email, emailVerified: account.emailVerified }),
+        ...nameOf(account.displayName),
+        providerUserInfo: providerInfo(account),
+        validSince: String(account.validSinceSeconds),
+        disabled: account.disabled,
+        createdAt: String(account.createdAtSeconds * 1000),
+        lastLoginAt: String(account.lastLoginAtSeconds * 1000),
+        customAttributes: JSON.stringify(account.claims),
+      },
+    ],
+  });
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { findAccountByEmail } from '../data/accounts.ts';
+import { openSession } from '../data/sessions.ts';
+import { isPassword } from '../domain/password.ts';
+import { nowSeconds } from '../domain/time.ts';
+import type { AppContext } from '../http/context.ts';
+import { WireError } from '../http/errors.ts';
+import { EmailSchema, PasswordSchema } from '../http/fields.ts';
+import { readJson } from '../http/read-body.ts';
+import { draftSession, tokensFor } from '../http/sessions.ts';
+import { throttlePassword } from '../http/throttle.ts';
+
+const BodySchema = v.object({ email: EmailSchema, password: PasswordSchema });
+
+/** `accounts:signInWithPassword`. An unknown address and a wrong password are answered alike. */
+export async function signInWithPassword(c: AppContext): Promise<Response> {
+  const { email, password } = await readJson(c, BodySchema);
+  const forgive = await throttlePassword(c, email);
+  const account = await findAccountByEmail(c.env.DB, email);
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  if (account === null || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+  await forgive();
+  if (account.disabled) throw new WireError('USER_DISABLED');
+  const session = draftSession(account.uid, {
+    provider: 'password',
+    authTimeSeconds: Math.max(nowSeconds(), account.validSinceSeconds),
+  });
+  const isOpen = await openSession(c.env.DB, session.record, account.passwordHash, nowSeconds());
+  if (!isOpen) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+  return c.json({
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    email,
+    displayName: account.displayName ?? '',
+    registered: true,
+    ...(await tokensFor(c.env, account, session)),
+  });
+}

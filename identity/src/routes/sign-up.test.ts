@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:workers';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
+
+test('an anonymous account is a user of role type Anonymous', async () => {
+  const { status, headers, body } = await call('signUp', { returnSecureToken: true });
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toMatchObject({ kind: 'identitytoolkit#SignupNewUserResponse', expiresIn: '3600' });
+  expect(body).not.toHaveProperty('email');
+  const payload = decodeJwt(body.idToken);
+  expect(payload).toMatchObject({
+    iss: env.IDP_ISSUER,
+    aud: env.IDP_PROJECT,
+    sub: body.localId,
+    user_id: body.localId,
+    role: 'user',
+    roleType: 'Anonymous',
+    firebase: { identities: {}, sign_in_provider: 'anonymous' },
+  });
+  expect(payload).not.toHaveProperty('email');
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
+  expect(payload.auth_time).toBe(payload.iat);
+});
+
+test('a password account signs up with its name and can sign in by any spelling of its address', async () => {
+  const { body } = await call('signUp', { email: ' Ada@Example.com ', password: PASSWORD, displayName: ' Ada ' });
+  expect(body).toMatchObject({ email: 'ada@example.com', displayName: 'Ada' });
+  expect(decodeJwt(body.idToken)).toMatchObject({
+    email: 'ada@example.com',
+    email_verified: false,
+    name: 'Ada',
+    role: 'user',
+    roleType: 'User',
+    firebase: { identities: { email: ['ada@example.com'] }, sign_in_provider: 'password' },
+  });
+  expect((await signIn('ADA@example.COM')).localId).toBe(body.localId);
+});
+
+test('neither the password nor the refresh token is stored', async () => {
+  const { body } = await call('signUp', { email: 'stored@example.com', password: PASSWORD });
+  const account = await env.DB.prepare('SELECT * FROM accounts WHERE uid = ?').bind(body.localId).first();
+  const session = await env.DB.prepare('SELECT * FROM sessions WHERE uid = ?').bind(body.localId).first();
+  expect(account?.['password_hash']).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(JSON.stringify(account)).not.toContain(PASSWORD);
+  expect(session).not.toBeNull();
+  expect(JSON.stringify(session)).not.toContain(body.refreshToken);
+});
+
+test('an upgrade keeps the uid, makes the anonymous diner a user and ends the anonymous sessions', async () => {
+  const before = await anonymous();
+  const { status, body } = await call('signUp', {
+    idToken: before.idToken,
+    email: 'upgraded@example.com',
+    password: PASSWORD,
+    displayName: 'Una',
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ localId: before.localId, email: 'upgraded@example.com', displayName: 'Una' });
+  expect(decodeJwt(body.idToken)).toMatchObject({
+    sub: before.localId,
+    name: 'Una',
+    role: 'user',
+    roleType: 'User',
+    firebase: { sign_in_provider: 'password' },
+  });
+  expect((await refresh(before.refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
+  expect(await messageOf('lookup', { idToken: before.idToken })).toBe('TOKEN_EXPIRED');
+  expect((await refresh(body.refreshToken)).body).toMatchObject({ user_id: before.localId });
+  expect(await messageOf('lookup', { idToken: body.idToken })).toBe('OK');
+});
+
+test('an account that has an address cannot be upgraded to another one', async () => {
+  await givenAccount('owner@example.com');
+  const { idToken } = await signIn('owner@example.com');
+  const upgrade = { idToken, email: 'thief@example.com', password: PASSWORD };
+  expect(await messageOf('signUp', upgrade)).toBe('EMAIL_EXISTS');
+});
+
+test('an address belongs to one account, whatever its spelling', async () => {
+  await givenAccount('taken@example.com');
+  const { idToken } = await anonymous();
+  expect(await messageOf('signUp', { email: 'TAKEN@example.com', password: PASSWORD })).toBe('EMAIL_EXISTS');
+  expect(await messageOf('signUp', { idToken, email: 'taken@example.com', password: PASSWORD })).toBe('EMAIL_EXISTS');
+});
+
+test('of two sign-ups with one address at once, one wins', async () => {
+  const body = { email: 'race@example.com', password: PASSWORD };
+  const messages = await Promise.all([messageOf('signUp', body), messageOf('signUp', body)]);
+  expect(messages.toSorted()).toEqual(['EMAIL_EXISTS', 'OK']);
+});
+
+test('of two upgrades of one account at once, one wins and keeps its session', async () => {
+  const { idToken } = await anonymous();
+  const upgrades = await Promise.all(
+    ['first@example.com', 'second@example.com'].map((email) => call('signUp', { idToken, email, password: PASSWORD })),
+  );
+  const [won, ...others] = upgrades.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  expect((await refresh(won?.body.refreshToken ?? '')).status).toBe(200);
+});
+
+test.each([
+  [{ email: 'a@example.com' }, 'MISSING_PASSWORD'],
+  [{ email: 'a@example.com', password: '' }, 'MISSING_PASSWORD'],
+  [{ password: PASSWORD }, 'MISSING_EMAIL'],
+  [{ email: 'not an address', password: PASSWORD }, 'INVALID_EMAIL'],
+  [{ email: 7, password: PASSWORD }, 'INVALID_EMAIL'],
+  [{ email: 'a@example.com', password: 'seven 7' }, 'WEAK_PASSWORD : Password should be 8 to 256 characters'],
+  [{ email: 'a@example.com', password: 'x'.repeat(257) }, 'WEAK_PASSWORD : Password should be 8 to 256 characters'],
+  [{ idToken: 'garbage', email: 'a@example.com', password: PASSWORD }, 'INVALID_ID_TOKEN'],
+  [{ displayName: 'x'.repeat(257) }, 'INVALID_REQUEST : The request could not be read'],
+  [[], 'INVALID_REQUEST : The request could not be read'],
+  ['text', 'INVALID_REQUEST : The request could not be read'],
+  [null, 'INVALID_REQUEST : The request could not be read'],
+])('the sign-up %j is refused with %s', async (body, message) => {
+  const answer = await call('signUp', body);
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 400, message, errors: [{ message }] } } });
+});
+
+test('a client cannot choose its claims or its uid when it signs up', async () => {
+  const claims = { role: 'admin', roleType: 'SuperAdmin' };
+  const asked = await call('signUp', { customAttributes: JSON.stringify(claims) });
+  expect(asked).toMatchObject({ status: 403, body: { error: { message: 'INSUFFICIENT_PERMISSION' } } });
+  expect(await messageOf('signUp', { localId: 'chosen' })).toBe('INSUFFICIENT_PERMISSION');
+  const { body } = await call('signUp', { ...claims, claims });
+  expect(decodeJwt(body.idToken)).toMatchObject({ role: 'user', roleType: 'Anonymous' });
+});

@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:workers';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
+import { digest } from '../domain/opaque.ts';
+import { findAccount } from '../data/accounts.ts';
+import { nowSeconds } from '../domain/time.ts';
+import { signFor } from '../http/sessions.ts';
+
+const NEW_PASSWORD = 'a different horse';
+
+test('a display name is set, left alone by null, and cleared when empty', async () => {
+  const { idToken } = await anonymous();
+  expect((await call('update', { idToken, displayName: 'Dana' })).body.displayName).toBe('Dana');
+  expect((await call('update', { idToken, displayName: null })).body.displayName).toBe('Dana');
+  expect((await call('update', { idToken, displayName: '' })).body).not.toHaveProperty('displayName');
+});
+
+test('a client that asks for tokens gets ones that carry the new name and its own sign-in time', async () => {
+  const before = await anonymous();
+  const { body } = await call('update', { idToken: before.idToken, displayName: 'Nia', returnSecureToken: true });
+  const { auth_time } = decodeJwt(before.idToken);
+  expect(decodeJwt(body.idToken)).toMatchObject({ name: 'Nia', auth_time, sub: before.localId });
+  expect((await refresh(body.refreshToken)).status).toBe(200);
+});
+
+test('a password change ends every other session and answers a new one', async () => {
+  const { email } = await givenAccount('change@example.com');
+  const other = await signIn(email);
+  const mine = await signIn(email);
+  const { status, body } = await call('update', { idToken: mine.idToken, password: NEW_PASSWORD });
+  expect(status).toBe(200);
+  for (const { refreshToken, idToken } of [other, mine]) {
+    expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
+    expect(await messageOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
+  }
+  expect((await refresh(body.refreshToken)).status).toBe(200);
+  expect(await messageOf('lookup', { idToken: body.idToken })).toBe('OK');
+  expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
+  const again = await signIn(email, NEW_PASSWORD);
+  expect(await messageOf('lookup', { idToken: again.idToken })).toBe('OK');
+});
+
+test('a password change needs a recent sign-in, and a refused one changes nothing', async () => {
+  const { uid, email } = await givenAccount('stale@example.com');
+  await env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid).run();
+  const account = await findAccount(env.DB, uid);
+  if (account === null) throw new Error('the account was not stored');
+  const idToken = await signFor(env, account, { provider: 'password', authTimeSeconds: nowSeconds() - 301 });
+  const change = { idToken, password: NEW_PASSWORD, displayName: 'Renamed' };
+  expect(await messageOf('update', change)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  expect((await signIn(email)).displayName).toBe('');
+});
+
+test('a password change is throttled before it is hashed', async () => {
+  const { uid, email } = await givenAccount('busy@example.com');
+  const { idToken } = await signIn(email);
+  await env.DB.prepare('INSERT INTO throttle VALUES (?, 100, ?)')
+    .bind(`password:${digest(uid)}`, nowSeconds() + 300)
+    .run();
+  expect(await messageOf('update', { idToken, password: NEW_PASSWORD })).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+});
+
+test('an anonymous account cannot set a password without an address', async () => {
+  const { idToken } = await anonymous();
+  expect(await messageOf('update', { idToken, password: NEW_PASSWORD })).toBe('OPERATION_NOT_ALLOWED');
+});
+
+test('a client cannot set its claims, its uid or any other privileged field', async () => {
+  const { idToken } = await anonymous();
+  const attempts = [
+    { customAttributes: '{"role":"admin","roleType":"SuperAdmin"}' },
+    { disableUser: false },
+    { emailVerified: true },
+    { localId: 'somebody-else' },
+    { validSince: '0' },
+  ];
+  const answers = await Promise.all(attempts.map((attempt) => call('update', { idToken, ...attempt })));
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, body: { error: { message: 'INSUFFICIENT_PERMISSION' } } });
+  }
+  const { body } = await call('update', { idToken, role: 'admin', roleType: 'SuperAdmin', returnSecureToken: true });
+  expect(decodeJwt(body.idToken)).toMatchObject({ role: 'user', roleType: 'Anonymous' });
+});
+
+test.each([
+  [{ password: 'short' }, 'WEAK_PASSWORD : Password should be 8 to 256 characters'],
+  [{ password: '' }, 'MISSING_PASSWORD'],
+  [{ email: 'new@example.com' }, 'OPERATION_NOT_ALLOWED'],
+  [{ idToken: 'garbage', displayName: 'X' }, 'INVALID_ID_TOKEN'],
+  [{ idToken: undefined, displayName: 'X' }, 'INVALID_ID_TOKEN'],
+])('the update %j is refused with %s', async (change, message) => {
+  const { idToken } = await anonymous();
+  expect(await messageOf('update', { idToken, ...change })).toBe(message);
+});

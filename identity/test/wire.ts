@@ -1,0 +1,68 @@
+import { env, exports } from 'cloudflare:workers';
+import { insertAccount } from '../src/data/accounts.ts';
+import { USER_CLAIMS } from '../src/domain/claims.ts';
+import { newUid } from '../src/domain/opaque.ts';
+import { hashPassword } from '../src/domain/password.ts';
+import { nowSeconds } from '../src/domain/time.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Every field that some answer of the wire has; a test reads those of its call. */
+export interface WireAnswer {
+  kind: string;
+  localId: string;
+  email?: string;
+  displayName?: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+  error?: { code: number; message: string; errors: { message: string }[] };
+}
+
+/** Calls `accounts:{method}` with a JSON body, from the network of `ip`. */
+export async function call(method: string, body: unknown, ip = '192.0.2.1') {
+  const response = await post(
+    `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
+    JSON.stringify(body),
+    ip,
+  );
+  return { status: response.status, headers: response.headers, body: await response.json<WireAnswer>() };
+}
+
+/** Calls `accounts:{method}` and answers the error's message, or 'OK'. */
+export async function messageOf(method: string, body: unknown, ip?: string): Promise<string> {
+  return (await call(method, body, ip)).body.error?.message ?? 'OK';
+}
+
+export const post = (path: string, body: string, ip = '192.0.2.1', contentType = 'application/json') =>
+  exports.default.fetch(`https://identity.test${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType, 'cf-connecting-ip': ip },
+  });
+
+/** Exchanges a refresh token, as Google's clients do: by a form. */
+export async function refresh(refreshToken: string) {
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString();
+  const response = await post(
+    '/securetoken.googleapis.com/v1/token',
+    form,
+    undefined,
+    'application/x-www-form-urlencoded',
+  );
+  return { status: response.status, body: await response.json<Record<string, string> & Pick<WireAnswer, 'error'>>() };
+}
+
+/** Stores a password account whose hash is cheap to check, so that only the tests of hashing pay for it. */
+export async function givenAccount(email: string): Promise<{ uid: string; email: string }> {
+  const passwordHash = await hashPassword(PASSWORD, { N: 2, r: 1, p: 1 });
+  const uid = newUid();
+  const draft = { uid, credentials: { email, passwordHash }, displayName: null, claims: USER_CLAIMS };
+  await insertAccount(env.DB, draft, null, nowSeconds());
+  return { uid, email };
+}
+
+export const signIn = async (email: string, password = PASSWORD) =>
+  (await call('signInWithPassword', { email, password })).body;
+
+export const anonymous = async () => (await call('signUp', {})).body;

@@ -1,0 +1,17 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+          IDENTITY_KEY_SECRET: Buffer.alloc(32, 7).toString('base64url'),
+        },
+      },
+    }),
+  ],
+  test: { setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.ts'] },
+}));
