@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './bottom-sheet.module.css';
+
+const dragToCloseFraction = 0.28;
+const flickPxPerMs = 0.6;
+
+export interface BottomSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Keeps the title for screen readers only, where the body begins with a picture or its own heading. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+  /** Stays at the bottom while the body scrolls. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+/**
+ * Rises from the bottom on phones and tablets, a centred dialog from 900 px.
+ * Closes on Escape, a press beside it, the cross, or by pulling its handle down.
+ */
+export function BottomSheet({
+  isOpen,
+  onClose,
+  title,
+  isTitleHidden = false,
+  children,
+  footer,
+  className,
+}: BottomSheetProps) {
+  const { offsetPx, isDragging, handleProps } = useDragToClose(onClose);
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      onOpenChange={(willBeOpen) => {
+        if (!willBeOpen) onClose();
+      }}
+      isDismissable
+    >
+      <Modal
+        className={styles.sheet}
+        data-dragging={isDragging || undefined}
+        {...(offsetPx > 0 ? { style: { transform: `translateY(${offsetPx}px)` } } : {})}
+      >
+        <AriaDialog className={classNames(styles.dialog, className)}>
+          <div className={styles.handleArea} {...handleProps}>
+            <div className={styles.handle} />
+          </div>
+          <header className={styles.header} data-title-hidden={isTitleHidden || undefined}>
+            <Heading slot="title" level={2} className={isTitleHidden ? styles.hiddenTitle : styles.title}>
+              {title}
+            </Heading>
+            <IconButton aria-label="Close" onPress={onClose} className={styles.close}>
+              <X aria-hidden />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Follows the finger on the handle; a long pull or a flick closes. */
+function useDragToClose(onClose: () => void) {
+  const [offsetPx, setOffsetPx] = useState(0);
+  const [isDragging, setIsDragging] = useState(false);
+  const start = useRef<{ y: number; timeMs: number; sheetHeightPx: number }>(null);
+
+  const finish = (event: PointerEvent<HTMLDivElement>) => {
+    const from = start.current;
+    start.current = null;
+    setIsDragging(false);
+    setOffsetPx(0);
+    if (from === null || event.type === 'pointercancel') return;
+    const movedPx = event.clientY - from.y;
+    const speedPxPerMs = movedPx / Math.max(1, event.timeStamp - from.timeMs);
+    if (movedPx > from.sheetHeightPx * dragToCloseFraction || (movedPx > 24 && speedPxPerMs > flickPxPerMs)) onClose();
+  };
+
+  return {
+    offsetPx,
+    isDragging,
+    handleProps: {
+      onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+        const sheet = event.currentTarget.parentElement;
+        if (sheet === null || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { y: event.clientY, timeMs: event.timeStamp, sheetHeightPx: sheet.offsetHeight };
+        setIsDragging(true);
+      },
+      onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+        if (start.current !== null) setOffsetPx(Math.max(0, event.clientY - start.current.y));
+      },
+      onPointerUp: finish,
+      onPointerCancel: finish,
+    },
+  };
+}

@@ -1,0 +1,433 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode, SyntheticEvent } from 'react';
+import {
+  Cell,
+  Collection,
+  Column,
+  Row,
+  Table,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  TableLoadMoreItem,
+  Virtualizer,
+} from 'react-aria-components';
+import type { SortDescriptor } from 'react-aria-components';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Inbox, SearchX } from 'lucide-react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { GridFilter } from './grid-filter.tsx';
+import { filterRows, prepareRows, sortRows } from './grid-rows.ts';
+import type { GridSort, PreparedRow } from './grid-rows.ts';
+import { MenuButton } from './menu.tsx';
+import { Skeleton } from './skeleton.tsx';
+import styles from './data-grid.module.css';
+
+const headingHeightPx = 40;
+const firstRowsShown = 100;
+const moreRowsShown = 200;
+const skeletonRowCount = 8;
+const defaultMinWidth = 112;
+const actionsColumnId = 'actions';
+
+export interface DataGridColumn<Row> {
+  id: string;
+  title: string;
+  /** What the cell says: shown when there is no `cell`, searched by the filter, sorted when there is no `sortValue`. */
+  text: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
+  sortValue?: (row: Row) => string | number;
+  /** True by default. */
+  sortable?: boolean;
+  /** In px; columns without one share the rest. */
+  width?: number;
+  /** In px; below it the grid scrolls sideways. */
+  minWidth?: number;
+  align?: 'start' | 'center' | 'end';
+}
+
+export interface DataGridRowAction {
+  id: string;
+  label: string;
+  onAction: () => void;
+  danger?: boolean;
+  isDisabled?: boolean;
+}
+
+export interface DataGridProps<Row> {
+  /** Names the grid for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  /** Keep it and `columns` stable between renders (constants or useMemo): changing them prepares every row anew. */
+  rowKey: (row: Row) => string;
+  columns: readonly DataGridColumn<Row>[];
+  status: 'loading' | 'error' | 'ready';
+  onRetry?: () => void;
+  errorText?: string;
+  emptyTitle: string;
+  emptyText?: ReactNode;
+  emptyAction?: ReactNode;
+  /** Of header, rows and footer together; never more than the screen has. */
+  heightPx?: number;
+  rowHeightPx?: number;
+  /** Makes rows open on click and Enter. */
+  onRowOpen?: (row: Row) => void;
+  /** The ⋯ menu of a row; an empty list draws none. */
+  rowActions?: (row: Row) => readonly DataGridRowAction[];
+  /** The one next step of a row, before its ⋯ menu: a small `Button`. */
+  primaryAction?: (row: Row) => ReactNode;
+  /** In px, of the column of both. */
+  actionsWidth?: number;
+  /** Tints rows that need to be seen. */
+  rowTone?: (row: Row) => 'new' | undefined;
+  /** Keeps the filter outside, e.g. in the URL; the grid keeps it otherwise. */
+  filter?: { value: string; onChange: (value: string) => void };
+  /** e.g. "Search orders". */
+  filterLabel: string;
+  /** Beside the filter. */
+  toolbar?: ReactNode;
+  initialSort?: GridSort;
+}
+
+interface RowRenderers<Row> {
+  columns: ReadonlyMap<string, DataGridColumn<Row>>;
+  nameOf: (row: Row) => string;
+  rowActions: DataGridProps<Row>['rowActions'];
+  primaryAction: DataGridProps<Row>['primaryAction'];
+}
+
+/** Cells read their renderers here: a new closure then redraws the cells in sight, not the whole collection. */
+const RowRenderersContext = createContext<RowRenderers<never> | null>(null);
+
+/**
+ * A grid of any number of rows: only those in sight are in the page, and the rest joins as the reader scrolls.
+ * The quick filter searches what all columns say; `/` goes to it.
+ */
+export function DataGrid<Item>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  status,
+  onRetry,
+  errorText,
+  emptyTitle,
+  emptyText,
+  emptyAction,
+  heightPx = 750,
+  rowHeightPx = 52,
+  onRowOpen,
+  rowActions,
+  primaryAction,
+  actionsWidth = primaryAction === undefined ? 76 : 224,
+  rowTone,
+  filter,
+  filterLabel,
+  toolbar,
+  initialSort,
+}: DataGridProps<Item>) {
+  const [ownQuery, setOwnQuery] = useState('');
+  const query = filter?.value ?? ownQuery;
+  const setQuery = filter?.onChange ?? setOwnQuery;
+  const [sort, setSort] = useState(initialSort);
+
+  const prepared = useMemo(() => prepareRows(rows, rowKey, columns), [rows, rowKey, columns]);
+  const sorted = useMemo(() => sortRows(prepared, columns, sort), [prepared, columns, sort]);
+  const matches = useMemo(() => filterRows(sorted, query), [sorted, query]);
+
+  const windowKey = `${query}\n${sort?.column}\n${sort?.direction}`;
+  const [shownWindow, setShownWindow] = useState({ key: windowKey, count: firstRowsShown });
+  const shownCount = shownWindow.key === windowKey ? shownWindow.count : firstRowsShown;
+  const shown = useMemo(() => matches.slice(0, shownCount), [matches, shownCount]);
+  const tableRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    tableRef.current?.scrollTo({ top: 0 });
+  }, [windowKey]);
+
+  const hasActions = rowActions !== undefined || primaryAction !== undefined;
+  const gridColumns = useMemo<readonly HeadColumn[]>(
+    () => [
+      ...columns.map(({ id, title, width, minWidth = defaultMinWidth, align = 'start', sortable = true }) => ({
+        id,
+        title,
+        width,
+        minWidth: Math.min(minWidth, width ?? minWidth),
+        align,
+        isSortable: sortable,
+      })),
+      ...(hasActions ? [actionsColumn(actionsWidth)] : []),
+    ],
+    [columns, hasActions, actionsWidth],
+  );
+
+  const renderers = useMemo<RowRenderers<Item>>(() => {
+    const [first] = columns;
+    return {
+      columns: new Map(columns.map((column) => [column.id, column])),
+      nameOf: (row) => first?.text(row) ?? '',
+      rowActions,
+      primaryAction,
+    };
+  }, [columns, rowActions, primaryAction]);
+
+  const { pressedOnControl, watchPresses } = usePressTarget();
+  const openRow = (key: string) => {
+    if (pressedOnControl()) return;
+    const opened = matches.find((row) => row.key === key);
+    if (opened !== undefined) onRowOpen?.(opened.row);
+  };
+
+  const isFirstLoad = status === 'loading' && rows.length === 0;
+  const view = isFirstLoad
+    ? 'loading'
+    : rows.length === 0
+      ? status === 'error'
+        ? 'error'
+        : 'empty'
+      : matches.length === 0
+        ? 'no-match'
+        : 'rows';
+
+  return (
+    <div className={styles.grid}>
+      <div className={styles.toolbar}>
+        {toolbar !== undefined && <div className={styles.toolbarSlot}>{toolbar}</div>}
+        <GridFilter label={filterLabel} value={query} onChange={setQuery} />
+      </div>
+      {status === 'error' && rows.length > 0 && (
+        <Banner
+          tone="error"
+          action={
+            onRetry && (
+              <Button size="small" onPress={onRetry}>
+                Retry
+              </Button>
+            )
+          }
+        >
+          {errorText ?? 'Something went wrong'}
+        </Banner>
+      )}
+      <div
+        className={styles.frame}
+        style={frameStyle(heightPx, rowHeightPx)}
+        aria-busy={status === 'loading'}
+        data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
+        {...watchPresses}
+      >
+        {view === 'rows' ? (
+          <RowRenderersContext value={renderers}>
+            <Virtualizer
+              layout={TableLayout}
+              layoutOptions={{ rowHeight: rowHeightPx, headingHeight: headingHeightPx, loaderHeight: 0 }}
+            >
+              <Table
+                ref={tableRef}
+                aria-label={label}
+                className={styles.table}
+                {...(sort === undefined ? {} : { sortDescriptor: sort })}
+                onSortChange={(next) => setSort(asGridSort(next))}
+                {...(onRowOpen === undefined ? {} : { onRowAction: (key) => openRow(String(key)) })}
+              >
+                <TableHeader columns={gridColumns} className={styles.header}>
+                  {(column) => <HeadCell column={column} isRowHeader={column.id === columns[0]?.id} />}
+                </TableHeader>
+                <TableBody>
+                  <Collection items={shown} dependencies={[gridColumns, rowTone]}>
+                    {(entry) => (
+                      <Row
+                        id={entry.key}
+                        columns={gridColumns}
+                        textValue={columns[0]?.text(entry.row) ?? ''}
+                        className={styles.row}
+                        data-tone={rowTone?.(entry.row)}
+                      >
+                        {(column) => (
+                          <Cell className={styles.cell} data-align={column.align}>
+                            <CellContent entry={entry} columnId={column.id} />
+                          </Cell>
+                        )}
+                      </Row>
+                    )}
+                  </Collection>
+                  <TableLoadMoreItem
+                    onLoadMore={() => {
+                      if (shownCount < matches.length) {
+                        setShownWindow({ key: windowKey, count: shownCount + moreRowsShown });
+                      }
+                    }}
+                  />
+                </TableBody>
+              </Table>
+            </Virtualizer>
+          </RowRenderersContext>
+        ) : (
+          <div className={styles.stand}>
+            {view !== 'error' && <HeadPlaceholder columns={gridColumns} />}
+            {view === 'loading' && <LoadingRows label={label} columns={gridColumns} />}
+            {view === 'error' && (
+              <div className={styles.state}>
+                <ErrorState {...(errorText === undefined ? {} : { text: errorText })} {...(onRetry && { onRetry })} />
+              </div>
+            )}
+            {view === 'empty' && (
+              <div className={styles.state}>
+                <EmptyState icon={<Inbox />} title={emptyTitle} text={emptyText} action={emptyAction} />
+              </div>
+            )}
+            {view === 'no-match' && (
+              <div className={styles.state}>
+                <EmptyState
+                  icon={<SearchX />}
+                  title="Nothing matches"
+                  text={`There is no row with “${query.trim()}” in it.`}
+                  action={<Button onPress={() => setQuery('')}>Clear search</Button>}
+                />
+              </div>
+            )}
+          </div>
+        )}
+        <div className={styles.footer}>
+          <span role="status">{countText(view, shown.length, matches.length, rows.length)}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface HeadColumn {
+  id: string;
+  title: string;
+  width: number | undefined;
+  minWidth: number;
+  align: 'start' | 'center' | 'end';
+  isSortable: boolean;
+}
+
+function actionsColumn(width: number): HeadColumn {
+  return { id: actionsColumnId, title: 'Actions', width, minWidth: width, align: 'end', isSortable: false };
+}
+
+function HeadCell({ column, isRowHeader }: { column: HeadColumn; isRowHeader: boolean }) {
+  return (
+    <Column
+      id={column.id}
+      textValue={column.title}
+      isRowHeader={isRowHeader}
+      allowsSorting={column.isSortable}
+      width={column.width ?? null}
+      minWidth={column.minWidth}
+      className={styles.column}
+      data-align={column.align}
+    >
+      {({ sortDirection, allowsSorting }) => (
+        <>
+          <span className={styles.columnTitle}>{column.title}</span>
+          {allowsSorting && <SortMark direction={sortDirection} />}
+        </>
+      )}
+    </Column>
+  );
+}
+
+function SortMark({ direction }: { direction: GridSort['direction'] | undefined }) {
+  if (direction === 'ascending') return <ArrowUp className={styles.sortMark} data-active aria-hidden />;
+  if (direction === 'descending') return <ArrowDown className={styles.sortMark} data-active aria-hidden />;
+  return <ChevronsUpDown className={styles.sortMark} aria-hidden />;
+}
+
+function CellContent<Item>({ entry, columnId }: { entry: PreparedRow<Item>; columnId: string }) {
+  const renderers = useContext(RowRenderersContext) as RowRenderers<Item> | null;
+  if (renderers === null) return null;
+  const { row } = entry;
+  if (columnId === actionsColumnId) return <RowActions row={row} renderers={renderers} />;
+  const column = renderers.columns.get(columnId);
+  if (column === undefined) return null;
+  if (column.cell !== undefined) return column.cell(row);
+  const text = column.text(row);
+  return (
+    <span className={styles.text} title={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  );
+}
+
+function RowActions<Item>({ row, renderers }: { row: Item; renderers: RowRenderers<Item> }) {
+  const actions = renderers.rowActions?.(row) ?? [];
+  return (
+    <div className={styles.rowActions}>
+      {renderers.primaryAction?.(row)}
+      {actions.length > 0 && <MenuButton label={`Actions for ${renderers.nameOf(row)}`} items={actions} />}
+    </div>
+  );
+}
+
+function HeadPlaceholder({ columns }: { columns: readonly HeadColumn[] }) {
+  return (
+    <div className={styles.headPlaceholder} style={{ gridTemplateColumns: template(columns) }} aria-hidden>
+      {columns.map((column) => (
+        <span key={column.id} className={styles.column} data-align={column.align}>
+          <span className={styles.columnTitle}>{column.title}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function LoadingRows({ label, columns }: { label: string; columns: readonly HeadColumn[] }) {
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className={styles.loading}>
+      {Array.from({ length: skeletonRowCount }, (_, index) => (
+        <div key={index} className={styles.loadingRow} style={{ gridTemplateColumns: template(columns) }}>
+          {columns.map((column, columnIndex) => (
+            <span key={column.id} className={styles.loadingCell}>
+              <Skeleton width={`${45 + ((index * 17 + columnIndex * 29) % 40)}%`} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function template(columns: readonly HeadColumn[]): string {
+  return columns
+    .map(({ width, minWidth }) => (width === undefined ? `minmax(${minWidth}px, 1fr)` : `${width}px`))
+    .join(' ');
+}
+
+function frameStyle(heightPx: number, rowHeightPx: number): CSSProperties & Record<`--${string}`, string> {
+  return {
+    '--grid-height': `${heightPx}px`,
+    '--grid-row-height': `${rowHeightPx}px`,
+    '--grid-heading-height': `${headingHeightPx}px`,
+  };
+}
+
+function asGridSort({ column, direction }: SortDescriptor): GridSort {
+  return { column: String(column), direction };
+}
+
+function countText(view: string, shown: number, matching: number, all: number): string {
+  if (view === 'loading') return 'Loading…';
+  if (view === 'error') return '';
+  const count = (n: number) => n.toLocaleString('en-US');
+  const range = matching === 0 ? '0 of 0' : `1–${count(shown)} of ${count(matching)}`;
+  return matching === all ? range : `${range} (${count(all)} in all)`;
+}
+
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"], [role="switch"], [role="menuitem"]';
+
+/** Remembers where the last press began, so that links and buttons inside a row don't open it. */
+function usePressTarget() {
+  const target = useRef<EventTarget>(null);
+  const remember = (event: SyntheticEvent) => {
+    target.current = event.target;
+  };
+  return {
+    pressedOnControl: () => target.current instanceof Element && target.current.closest(controls) !== null,
+    watchPresses: { onPointerDownCapture: remember, onKeyDownCapture: remember, onClickCapture: remember },
+  };
+}

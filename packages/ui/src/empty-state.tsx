@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** A lucide icon. */
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+/** Stands where a list would, when there is nothing in it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon !== undefined && (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <div className={styles.text}>{text}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+import styles from './error-state.module.css';
+
+export interface ErrorStateProps {
+  title?: string;
+  text?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** Stands where content would, when it could not be loaded. */
+export function ErrorState({ title = 'Something went wrong', text, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon} aria-hidden>
+        <TriangleAlert />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <div className={styles.text}>{text}</div>}
+      {onRetry !== undefined && (
+        <Button icon={<RotateCw aria-hidden />} className={styles.action} onPress={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

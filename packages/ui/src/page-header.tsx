@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
+  /** Before the title, e.g. a back button. */
+  leading?: ReactNode;
+  /** Chips beside the title. */
+  status?: ReactNode;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  /** `Breadcrumbs`, above the title. */
+  breadcrumbs?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+}
+
+/** The top of a page: its h1 and what can be done with the whole page. */
+export function PageHeader({ title, count, leading, status, subtitle, breadcrumbs, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {breadcrumbs}
+      <div className={styles.row}>
+        {leading}
+        <div className={styles.texts}>
+          <div className={styles.titleRow}>
+            <h1 className={styles.title}>{title}</h1>
+            {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+            {status}
+          </div>
+          {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

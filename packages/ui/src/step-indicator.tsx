@@ -1,0 +1,51 @@
+import { Button } from 'react-aria-components';
+import { Check } from 'lucide-react';
+import styles from './step-indicator.module.css';
+
+export interface StepIndicatorProps {
+  /** The titles of the steps, in order. */
+  steps: readonly string[];
+  /** The step the reader is at, from 1. */
+  current: number;
+  /** Lets the reader jump back to a step before the current one; called with its number, from 1. */
+  onStepPress?: (step: number) => void;
+}
+
+/** Where the reader is in a wizard: "Step n of m" and the titles of the steps. */
+export function StepIndicator({ steps, current, onStepPress }: StepIndicatorProps) {
+  return (
+    <nav className={styles.indicator} aria-label="Steps">
+      <p className={styles.summary}>{`Step ${current} of ${steps.length}`}</p>
+      <ol className={styles.list}>
+        {steps.map((title, index) => {
+          const step = index + 1;
+          const state = step < current ? 'done' : step === current ? 'current' : 'ahead';
+          const face = (
+            <>
+              <span className={styles.number} aria-hidden>
+                {state === 'done' ? <Check className={styles.check} /> : step}
+              </span>
+              <span className={styles.title}>{title}</span>
+            </>
+          );
+          return (
+            <li
+              key={title}
+              className={styles.step}
+              data-state={state}
+              {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}
+            >
+              {state === 'done' && onStepPress !== undefined ? (
+                <Button className={styles.face} onPress={() => onStepPress(step)} aria-label={`Back to ${title}`}>
+                  {face}
+                </Button>
+              ) : (
+                <span className={styles.face}>{face}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
