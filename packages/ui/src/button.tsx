@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, Link as AriaLink, ProgressBar } from 'react-aria-components';
 import type { ButtonProps as AriaButtonProps, LinkProps as AriaLinkProps } from 'react-aria-components';
 import { LoaderCircle } from 'lucide-react';
@@ -19,6 +19,7 @@ interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'render'> {
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button with text. While `isPending` it keeps its width and focus, shows a spinner and ignores presses. */
@@ -53,10 +54,13 @@ export function Button({
 }
 
 export interface IconButtonProps
-  extends Omit<ButtonLook, 'icon' | 'isFullWidth'>, Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'render'> {
+  extends
+    Omit<ButtonLook, 'icon' | 'isFullWidth'>,
+    Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'render'> {
   'aria-label': string;
   /** The lucide icon. */
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A square button with an icon only; its name is required. */
@@ -79,7 +83,8 @@ export function IconButton({ variant = 'ghost', size = 'medium', className, chil
   );
 }
 
-export interface LinkButtonProps extends ButtonLook, Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> {
+export interface LinkButtonProps
+  extends ButtonLook, Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> {
   href: string;
   children: ReactNode;
 }

@@ -29,7 +29,11 @@ export function Checkbox({ children, description, errorMessage, className, ...re
         {({ isIndeterminate }) => (
           <>
             <span className={styles.box}>
-              {isIndeterminate ? <Minus className={styles.mark} aria-hidden /> : <Check className={styles.mark} aria-hidden />}
+              {isIndeterminate ? (
+                <Minus className={styles.mark} aria-hidden />
+              ) : (
+                <Check className={styles.mark} aria-hidden />
+              )}
             </span>
             {children}
           </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -35,6 +35,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const initialFocusRef = useRef<HTMLButtonElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [errorText, setErrorText] = useState<string>();
 
@@ -65,16 +66,17 @@ export function ConfirmDialog({
       title={title}
       size="small"
       role="alertdialog"
+      initialFocusRef={initialFocusRef}
       footer={
         <>
-          <Button onPress={close} isDisabled={isPending} autoFocus={danger}>
+          <Button ref={danger ? initialFocusRef : undefined} onPress={close} isDisabled={isPending}>
             {cancelLabel}
           </Button>
           <Button
+            ref={danger ? undefined : initialFocusRef}
             variant={danger ? 'danger' : 'primary'}
             isPending={isPending}
             isDisabled={isConfirmDisabled}
-            autoFocus={!danger && children === undefined}
             onPress={() => void confirm()}
           >
             {confirmLabel}

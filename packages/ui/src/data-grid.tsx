@@ -142,7 +142,10 @@ export function DataGrid<Item>({
   const shownCount = shownWindow.key === windowKey ? shownWindow.count : firstRowsShown;
   const shown = useMemo(() => matches.slice(0, shownCount), [matches, shownCount]);
   const tableRef = useRef<HTMLDivElement>(null);
+  const scrolledFor = useRef(windowKey);
   useEffect(() => {
+    if (scrolledFor.current === windowKey) return;
+    scrolledFor.current = windowKey;
     tableRef.current?.scrollTo({ top: 0 });
   }, [windowKey]);
 
@@ -266,7 +269,7 @@ export function DataGrid<Item>({
         ) : (
           <div className={styles.stand}>
             {view !== 'error' && <HeadPlaceholder columns={gridColumns} />}
-            {view === 'loading' && <LoadingRows label={label} columns={gridColumns} />}
+            {view === 'loading' && <LoadingRows columns={gridColumns} />}
             {view === 'error' && (
               <div className={styles.state}>
                 <ErrorState {...(errorText === undefined ? {} : { text: errorText })} {...(onRetry && { onRetry })} />
@@ -290,7 +293,7 @@ export function DataGrid<Item>({
           </div>
         )}
         <div className={styles.footer}>
-          <span role="status">{countText(view, shown.length, matches.length, rows.length)}</span>
+          <output>{countText(view, shown.length, matches.length, rows.length)}</output>
         </div>
       </div>
     </div>
@@ -376,9 +379,9 @@ function HeadPlaceholder({ columns }: { columns: readonly HeadColumn[] }) {
   );
 }
 
-function LoadingRows({ label, columns }: { label: string; columns: readonly HeadColumn[] }) {
+function LoadingRows({ columns }: { columns: readonly HeadColumn[] }) {
   return (
-    <div role="status" aria-label={`Loading ${label}`} className={styles.loading}>
+    <div aria-hidden className={styles.loading}>
       {Array.from({ length: skeletonRowCount }, (_, index) => (
         <div key={index} className={styles.loadingRow} style={{ gridTemplateColumns: template(columns) }}>
           {columns.map((column, columnIndex) => (
@@ -413,12 +416,16 @@ function asGridSort({ column, direction }: SortDescriptor): GridSort {
 function countText(view: string, shown: number, matching: number, all: number): string {
   if (view === 'loading') return 'Loading…';
   if (view === 'error') return '';
-  const count = (n: number) => n.toLocaleString('en-US');
-  const range = matching === 0 ? '0 of 0' : `1–${count(shown)} of ${count(matching)}`;
-  return matching === all ? range : `${range} (${count(all)} in all)`;
+  const range = matching === 0 ? '0 of 0' : `1–${grouped(shown)} of ${grouped(matching)}`;
+  return matching === all ? range : `${range} (${grouped(all)} in all)`;
 }
 
-const controls = 'a, button, input, select, textarea, label, summary, [role="button"], [role="switch"], [role="menuitem"]';
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+const controls =
+  'a, button, input, select, textarea, label, summary, [role="button"], [role="switch"], [role="menuitem"]';
 
 /** Remembers where the last press began, so that links and buttons inside a row don't open it. */
 function usePressTarget() {

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
+import { InitialFocus } from './initial-focus.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -17,6 +19,8 @@ export interface DialogProps {
   /** Fills the screen below 600 px; small dialogs stay centred. */
   isFullScreenOnPhone?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** Takes the focus when the dialog has no field; the first field takes it otherwise, except on touch screens. */
+  initialFocusRef?: RefObject<HTMLElement | null>;
 }
 
 /** A modal dialog: focus stays inside, comes back to the opener, and the page behind does not scroll. */
@@ -30,7 +34,9 @@ export function Dialog({
   isDismissable = true,
   isFullScreenOnPhone = size !== 'small',
   role = 'dialog',
+  initialFocusRef,
 }: DialogProps) {
+  const bodyRef = useRef<HTMLDivElement>(null);
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -53,10 +59,19 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={bodyRef} className={styles.body}>
+            {children}
+          </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          <InitialFocus findTarget={() => firstField(bodyRef.current) ?? initialFocusRef?.current} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** On touch screens a focused field would open the keyboard over the dialog before it was read. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  if (body === null || matchMedia('(pointer: coarse)').matches) return null;
+  return body.querySelector<HTMLElement>('input:enabled:not([type="hidden"], [type="file"]), textarea:enabled');
 }

@@ -22,7 +22,7 @@ export function GridFilter({ label, value, onChange }: GridFilterProps) {
   };
 
   useEffect(() => {
-    if (text === value) return;
+    if (text === value) return undefined;
     const timer = setTimeout(() => onChange(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);

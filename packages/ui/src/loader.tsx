@@ -26,11 +26,7 @@ export function Loader({
       data-size={size}
     >
       <span className={styles.ring} />
-      {isTextShown && (
-        <span className={styles.text} role="status">
-          {label}
-        </span>
-      )}
+      {isTextShown && <output className={styles.text}>{label}</output>}
     </ProgressBar>
   );
 }

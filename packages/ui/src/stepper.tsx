@@ -1,3 +1,4 @@
+import { Group } from 'react-aria-components';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import styles from './stepper.module.css';
@@ -24,7 +25,7 @@ export function Stepper({
   isDisabled = false,
 }: StepperProps) {
   return (
-    <div role="group" aria-label={label} className={styles.stepper} data-size={size}>
+    <Group aria-label={label} className={styles.stepper} data-size={size}>
       <IconButton
         aria-label="Decrease quantity"
         size={size}
@@ -46,6 +47,6 @@ export function Stepper({
       >
         <Plus aria-hidden />
       </IconButton>
-    </div>
+    </Group>
   );
 }

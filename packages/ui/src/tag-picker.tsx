@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import {
   Autocomplete,
   Button,
@@ -15,6 +15,7 @@ import {
 import { Check, Plus, X } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { InitialFocus } from './initial-focus.tsx';
 import { SearchField } from './search-field.tsx';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
@@ -62,6 +63,7 @@ export function TagPicker({
 }: TagPickerProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const groupLabelId = useId();
+  const searchRef = useRef<HTMLInputElement>(null);
   const labels = useMemo(() => new Map(items.map((item) => [item.id, item.label])), [items]);
   const shownIds = maxShown === undefined ? value : value.slice(0, maxShown);
   const hiddenCount = value.length - shownIds.length;
@@ -88,7 +90,7 @@ export function TagPicker({
         <FieldHelp description={description} errorMessage={errorMessage} />
         <Popover className={select.popover} offset={4}>
           <Autocomplete filter={contains}>
-            <SearchField label={searchLabel} autoFocus className={styles.search} />
+            <SearchField label={searchLabel} inputRef={searchRef} className={styles.search} />
             <ListBox
               className={select.list}
               items={items}
@@ -106,6 +108,7 @@ export function TagPicker({
                 </ListBoxItem>
               )}
             </ListBox>
+            <InitialFocus findTarget={() => searchRef.current} />
           </Autocomplete>
         </Popover>
       </AriaSelect>

@@ -8,7 +8,9 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 export interface TextFieldProps
-  extends FieldTexts, Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'validate'> {
+  extends
+    FieldTexts,
+    Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'validate'> {
   placeholder?: string;
   /** A text area that grows with its text. */
   isMultiline?: boolean;

@@ -1,0 +1,40 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import styles from './filter-chips.module.css';
+
+export interface FilterChipItem<Id extends string = string> {
+  id: Id;
+  label: string;
+  count?: number;
+}
+
+export interface FilterChipsProps<Id extends string> {
+  /** Names the group for screen readers, e.g. "Status". */
+  label: string;
+  items: readonly FilterChipItem<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** One of a few filters, as pills beside a grid's search; one is always chosen. */
+export function FilterChips<Id extends string>({ label, items, value, onChange }: FilterChipsProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={styles.group}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = items.find((item) => keys.has(item.id));
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+    >
+      {items.map((item) => (
+        <ToggleButton key={item.id} id={item.id} className={styles.chip}>
+          {item.label}
+          {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en-US')}</span>}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
