@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as v from 'valibot';
 import type { Account } from './data/accounts.ts';
-import { findAccount, insertAccount, setClaims } from './data/accounts.ts';
+import { findAccount, findAccountByEmail, insertAccount, setClaims } from './data/accounts.ts';
 import type { Claims } from './domain/claims.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
@@ -48,6 +48,7 @@ export class IdentityAdmin extends WorkerEntrypoint<Env> {
       return { ok: false, code: isWireErrorCode(message) ? message : 'INVALID_REQUEST' };
     }
     const { email, password, displayName, claims } = parsed.output;
+    if ((await findAccountByEmail(this.env.DB, email)) !== null) return { ok: false, code: 'EMAIL_EXISTS' };
     const credentials = { email, passwordHash: await hashPassword(password) };
     const draft = { uid: newUid(), credentials, displayName: displayName || null, claims };
     const account = await insertAccount(this.env.DB, draft, null, nowSeconds());

@@ -32,45 +32,43 @@ type Opened = { account: Account; session: ReturnType<typeof draftSession> };
  */
 export async function signUp(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
-  const opened = await open(c.env, body);
-  const { email, displayName } = opened.account;
+  const { account, session } = await open(c.env, body);
+  const { email, displayName } = account;
   return c.json({
     kind: 'identitytoolkit#SignupNewUserResponse',
     ...(email === null ? {} : { email }),
     ...nameOf(displayName),
-    ...(await tokensFor(c.env, opened.account, opened.session)),
+    ...(await tokensFor(c.env, account, session)),
   });
 }
 
-function open(env: Env, body: Body): Promise<Opened> {
+async function open(env: Env, body: Body): Promise<Opened> {
   if (typeof body.idToken === 'string') return upgrade(env, body, body.idToken);
   const isAnonymous = body.email == null && body.password == null;
-  return isAnonymous ? createAnonymous(env, body) : createWithPassword(env, body);
+  return isAnonymous ? create(env, body, null) : create(env, body, await newCredentials(env, body));
 }
 
-async function createAnonymous(env: Env, body: Body): Promise<Opened> {
+async function create(env: Env, body: Body, credentials: Credentials | null): Promise<Opened> {
   const uid = newUid();
-  const session = draftSession(uid, { provider: 'anonymous', authTimeSeconds: nowSeconds() });
-  const draft = { uid, credentials: null, displayName: body.displayName || null, claims: ANONYMOUS_CLAIMS };
-  return opened(await insertAccount(env.DB, draft, session.record, nowSeconds()), session);
-}
-
-async function createWithPassword(env: Env, body: Body): Promise<Opened> {
-  const credentials = await newCredentials(env, body);
-  const uid = newUid();
-  const session = draftSession(uid, { provider: 'password', authTimeSeconds: nowSeconds() });
-  const draft = { uid, credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
-  return opened(await insertAccount(env.DB, draft, session.record, nowSeconds()), session);
+  const claims = credentials === null ? ANONYMOUS_CLAIMS : USER_CLAIMS;
+  const provider = credentials === null ? 'anonymous' : 'password';
+  const session = draftSession(uid, { provider, authTimeSeconds: nowSeconds() });
+  const draft = { uid, credentials, displayName: body.displayName || null, claims };
+  const account = await insertAccount(env.DB, draft, session.record, nowSeconds());
+  if (account === null) throw new WireError('EMAIL_EXISTS');
+  return { account, session };
 }
 
 async function upgrade(env: Env, body: Body, idToken: string): Promise<Opened> {
   const { account, session: earlier } = await authenticate(env, idToken);
   if (account.email !== null) throw new WireError('EMAIL_EXISTS');
-  const credentials = await newCredentials(env, body);
   const { uid } = account;
+  const credentials = await newCredentials(env, body);
   const session = draftSession(uid, { provider: 'password', authTimeSeconds: laterAuthTimeSeconds(earlier) });
   const draft = { uid, credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
-  return opened(await upgradeAccount(env.DB, draft, session.record), session);
+  const upgraded = await upgradeAccount(env.DB, draft, session.record);
+  if (upgraded === null) throw new WireError('EMAIL_EXISTS');
+  return { account: upgraded, session };
 }
 
 /** Hashes only for an address that is free: a taken one must not cost the isolate's time. */
@@ -79,9 +77,4 @@ async function newCredentials(env: Env, { email, password }: Body): Promise<Cred
   if (password == null) throw new WireError('MISSING_PASSWORD');
   if ((await findAccountByEmail(env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
   return { email, passwordHash: await hashPassword(password) };
-}
-
-function opened(account: Account | null, session: Opened['session']): Opened {
-  if (account === null) throw new WireError('EMAIL_EXISTS');
-  return { account, session };
 }

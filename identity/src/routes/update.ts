@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Account } from '../data/accounts.ts';
 import { changePassword, setDisplayName } from '../data/accounts.ts';
-import { insertSession } from '../data/sessions.ts';
 import { hashPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { nameOf, providerInfo } from '../http/account-view.ts';
@@ -32,20 +31,21 @@ const BodySchema = v.object({
   idToken: IdTokenSchema,
   displayName: v.nullish(DisplayNameSchema),
   password: v.nullish(NewPasswordSchema),
-  returnSecureToken: v.nullish(v.boolean()),
 });
 
 type Caller = Awaited<ReturnType<typeof authenticate>>;
-type Updated = { account: Account; session: ReturnType<typeof draftSession> | null };
 
-/** `accounts:update`: the caller's own display name and password. A new password ends every other session. */
+/**
+ * `accounts:update`: the caller's own display name and password. Only a new password answers new tokens, and ends every
+ * other session; a name comes with the next refresh, so that an ID token alone never buys a lasting session.
+ */
 export async function update(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
   const caller = await authenticate(c.env, body.idToken);
   const { account: kept, session } =
     typeof body.password === 'string'
       ? await replacePassword(c, caller, body.password)
-      : await keepPassword(c, caller, body.returnSecureToken ?? false);
+      : { account: caller.account, session: null };
   const account = await rename(c, kept, body.displayName ?? null);
   return c.json({
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -69,7 +69,7 @@ async function replacePassword(
   c: AppContext,
   { account, session: earlier }: Caller,
   password: string,
-): Promise<Updated> {
+): Promise<{ account: Account; session: ReturnType<typeof draftSession> }> {
   if (account.email === null) throw new WireError('OPERATION_NOT_ALLOWED');
   if (nowSeconds() - earlier.authTimeSeconds > RECENT_SIGN_IN_SECONDS) {
     throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -79,13 +79,4 @@ async function replacePassword(
   const changed = await changePassword(c.env.DB, account, await hashPassword(password), session.record);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');
   return { account: changed, session };
-}
-
-/** Opens another session if asked, so that a client's ID token carries its new name at once. */
-async function keepPassword(c: AppContext, { account, session: earlier }: Caller, opens: boolean): Promise<Updated> {
-  if (!opens) return { account, session: null };
-  const session = draftSession(account.uid, earlier);
-  const { meta } = await insertSession(c.env.DB, session.record, account.passwordHash).run();
-  if (meta.changes !== 1) throw new WireError('TOKEN_EXPIRED');
-  return { account, session };
 }
