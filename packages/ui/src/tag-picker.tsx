@@ -7,6 +7,7 @@ import {
   ListBoxItem,
   Popover,
   Select as AriaSelect,
+  SelectValue,
   Tag,
   TagGroup,
   TagList,
@@ -84,8 +85,10 @@ export function TagPicker({
         <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} />
         <Button className={classNames(field.control, select.button, styles.add)}>
           <Plus className={styles.plus} aria-hidden />
-          <span className={select.value}>{addLabel}</span>
-          {value.length > 0 && <span className={styles.count}>{value.length}</span>}
+          <SelectValue className={styles.value}>
+            {addLabel}
+            {value.length > 0 && <span className={styles.count}>{value.length}</span>}
+          </SelectValue>
         </Button>
         <FieldHelp description={description} errorMessage={errorMessage} />
         <Popover className={select.popover} offset={4}>
