@@ -20,6 +20,7 @@ const SHARED = [
   '@justright/client/router',
   '@justright/client/session',
   '@justright/client/store',
+  '@justright/client/toast',
 ];
 
 /** Only a development build asks for it. */

@@ -58,7 +58,7 @@ const owns = ({ routes }: RemoteEntry, path: string) =>
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const preloadLink = (href: string, as: string, integrity: string) =>
-  `<link rel="preload" href="${attribute(href)}" as="${as}" integrity="${attribute(integrity)}">`;
+  `<link rel="preload" href="${attribute(href)}" as="${as}" crossorigin="anonymous" integrity="${attribute(integrity)}">`;
 
 /** The registry as a data block, and preloads of what the route's remote will ask for first. */
 export function headFor(registry: Registry, path: string): string {

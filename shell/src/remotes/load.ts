@@ -15,6 +15,8 @@ registerPlugins([
       const script = document.createElement('script');
       script.src = url;
       script.async = true;
+      // As the chunks that follow and the page's preloads: another credentials mode would fetch the file twice.
+      script.crossOrigin = 'anonymous';
       script.integrity = integrityByAddress.get(url) ?? '';
       return script;
     },

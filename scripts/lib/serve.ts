@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
+import { migrate } from './migrate.ts';
+import { type LocalDatabase, type Miniflare, loadMiniflare } from './miniflare.ts';
+import { inRoot } from './paths.ts';
+import { localSecrets } from './secrets.ts';
+import { WRANGLER_ENV } from './wrangler-env.ts';
+
+export type WorkerName = 'justright' | 'justright-identity';
+
+export interface ServeOptions {
+  port: number;
+  /** Databases, files and secrets live here. */
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+/** The running product. */
+export interface Served {
+  /** Where it answers: a socket of the Workers' runtime itself, with nothing in between. */
+  url: string;
+  releaseToken: string;
+  /** A D1 database by its binding, with all migrations applied. */
+  d1: (binding: string, worker?: WorkerName) => Promise<LocalDatabase>;
+  /** A Worker's bindings, callable from here, e.g. `IDENTITY_ADMIN`. */
+  bindings: (worker?: WorkerName) => Promise<Record<string, unknown>>;
+  dispose: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const HEALTH_INTERVAL_MS = 1_000;
+const ASSETS_WORKER = 'justright-assets';
+const WORKERS: Record<WorkerName, { configFile: string; bundle: string; migrations: string }> = {
+  justright: { configFile: 'wrangler.toml', bundle: 'edge-api/dist/index.js', migrations: 'edge-api/migrations' },
+  'justright-identity': {
+    configFile: 'identity/wrangler.toml',
+    bundle: 'identity/dist/index.js',
+    migrations: 'identity/migrations',
+  },
+};
+
+/** True when something accepts connections there. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: HOST });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}
+
+/** Rejects with a text for a person when something listens on the port. */
+export async function assertPortIsFree(port: number): Promise<void> {
+  if (!(await isListening(port))) return;
+  throw new Error(
+    `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npx pnpm start`,
+  );
+}
+
+/** The part of wrangler's answer that is looked into here. */
+interface WorkerOptions extends Record<string, unknown> {
+  compatibilityDate: string;
+  bindings: object;
+  serviceBindings: object;
+  assets?: object;
+}
+
+function readWorker(name: WorkerName, secrets: object): WorkerOptions {
+  const { configFile, bundle } = WORKERS[name];
+  // The configuration is read by wrangler itself, so that it stays the one truth.
+  const { workerOptions } = workerOptionsOf(readConfig({ config: inRoot(configFile) }));
+  const options: WorkerOptions = { compatibilityDate: '', bindings: {}, serviceBindings: {}, ...workerOptions };
+  delete options['modulesRules'];
+  return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
+}
+
+function workerModules(bundle: string) {
+  const file = inRoot(bundle);
+  return {
+    modulesRoot: path.dirname(file),
+    modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
+  };
+}
+
+/** The Workers as their wrangler.toml describe them, with the local secrets and one socket for the product. */
+function workers(port: number, secrets: object): object[] {
+  // A Worker with assets is reached through a router Worker. Given the assets as a Worker of their own, the API has the
+  // socket to itself; every path comes to it first in production too.
+  const { assets, ...api } = readWorker('justright', secrets);
+  return [
+    {
+      ...api,
+      serviceBindings: { ...api.serviceBindings, ASSETS: ASSETS_WORKER },
+      unsafeDirectSockets: [{ host: HOST, port }],
+    },
+    readWorker('justright-identity', secrets),
+    {
+      name: ASSETS_WORKER,
+      compatibilityDate: api.compatibilityDate,
+      modules: true,
+      script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };',
+      assets,
+    },
+  ];
+}
+
+/**
+ * Serves the built Workers in one runtime, as deployed, with their databases and files in `dataDir`; migrates first, and
+ * starts the runtime again when it dies. Rejects when the port is taken or something is not built.
+ */
+export async function serve({ port, dataDir, log }: ServeOptions): Promise<Served> {
+  for (const { bundle } of Object.values(WORKERS)) {
+    if (!existsSync(inRoot(bundle))) throw new Error(`${bundle} is not built: run pnpm build`);
+  }
+  await assertPortIsFree(port);
+  Object.assign(process.env, WRANGLER_ENV);
+  const secrets = localSecrets(dataDir);
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
+
+  const startRuntime = async (): Promise<Miniflare> => {
+    const runtime = new Miniflare(
+      convertV4MiniflareOptions({
+        host: HOST,
+        port: 0,
+        cf: false,
+        log: new Log(LogLevel.ERROR),
+        logRequests: false,
+        resourcePersistencePath: path.resolve(dataDir),
+        workers: workers(port, secrets),
+      }),
+    );
+    await runtime.ready;
+    return runtime;
+  };
+
+  let runtime = await startRuntime();
+  let isDisposed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watching: Promise<void> = Promise.resolve();
+
+  const restartIfDead = async () => {
+    if (isDisposed || (await isListening(port)) || isDisposed) return;
+    log('The runtime has died; starting it again');
+    await runtime.dispose().catch(() => undefined);
+    runtime = await startRuntime();
+  };
+  const watch = () => {
+    timer = setTimeout(() => {
+      watching = restartIfDead()
+        .catch((error: unknown) => log(`Starting the runtime failed: ${String(error)}`))
+        .finally(() => {
+          if (!isDisposed) watch();
+        });
+    }, HEALTH_INTERVAL_MS);
+  };
+
+  const served: Served = {
+    url: `http://localhost:${port}`,
+    releaseToken: secrets.RELEASE_TOKEN,
+    d1: (binding, worker = 'justright') => runtime.getD1Database(binding, worker),
+    bindings: (worker = 'justright') => runtime.getBindings(worker),
+    dispose: async () => {
+      isDisposed = true;
+      clearTimeout(timer);
+      await watching;
+      await runtime.dispose();
+    },
+  };
+  try {
+    for (const [name, { migrations }] of Object.entries(WORKERS)) {
+      const applied = await migrate(await runtime.getD1Database('DB', name), inRoot(migrations));
+      if (applied.length > 0) log(`Migrated ${name}: ${applied.join(', ')}`);
+    }
+  } catch (error) {
+    await served.dispose();
+    throw error;
+  }
+  watch();
+  return served;
+}

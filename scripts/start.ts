@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { buildAll, hasRemote } from './lib/build.ts';
+import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
+import { entryOf, publishRemote } from './lib/publish.ts';
+import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
+import { seed } from './seed.ts';
+
+const log = (line: string) => console.log(line);
+
+async function seedWhenEmpty(served: Served): Promise<void> {
+  const database = await served.d1('DB');
+  const ingredient = await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first<{ one: number }>();
+  if (ingredient) return;
+  log('The database is empty: filling it with the food catalogue and the demo restaurants');
+  await seed(served, log);
+}
+
+async function publishRemotes({ url, releaseToken }: Served): Promise<void> {
+  for (const name of REMOTE_NAMES.filter(hasRemote)) {
+    const outcome = await publishRemote(name, { to: url, token: releaseToken });
+    if (outcome === 'published') log(`Published ${name} ${entryOf(name).version}`);
+  }
+}
+
+async function explain(served: Served): Promise<void> {
+  const database = await served.d1('DB');
+  const { results } = await database
+    .prepare("SELECT id, name FROM restaurants WHERE status = 'active' ORDER BY name LIMIT 5")
+    .all<{ id: string; name: string }>();
+  const diners = results.map(({ id, name }) => `  ${served.url}/explore/${id}   ${name}`);
+  log(`
+JustRight is ready at ${served.url}
+
+Diners:
+${diners.join('\n')}
+
+Staff sign in at ${served.url}/sign-in with the password just-right-demo:
+  admin@justright.test      everything
+  merchant@justright.test   one merchant's restaurants
+  orders@justright.test     orders
+
+Ctrl-C stops it. Data is kept in ${dataDir}.`);
+}
+
+const port = Number(process.env['PORT'] ?? 8787);
+const dataDir = path.resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
+const stopped = Promise.withResolvers<void>();
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    stopped.resolve();
+  });
+}
+
+async function start(): Promise<void> {
+  await assertPortIsFree(port);
+  log('Building what has changed …');
+  await buildAll(log);
+  if (isStopping) return;
+  log('Starting the Workers …');
+  const served = await serve({ port, dataDir, log });
+  try {
+    if (!isStopping) await seedWhenEmpty(served);
+    if (!isStopping) await publishRemotes(served);
+    if (!isStopping) await explain(served);
+    await stopped.promise;
+    log('\nStopping …');
+  } finally {
+    await served.dispose();
+  }
+}
+
+try {
+  await start();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
