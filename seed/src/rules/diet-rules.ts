@@ -1,0 +1,180 @@
+import type { FoodRecord } from '../food-record.ts';
+import type { AllergyKey, DietKey } from '../keys.ts';
+import { compileWords } from './word-list.ts';
+
+/** A food that is proven to be simple, with everything that the diet rules ask about it. */
+export interface SimpleFood {
+  readonly record: FoodRecord;
+  /** The masked name, see `maskName`. */
+  readonly name: string;
+  readonly allergies: ReadonlySet<AllergyKey>;
+}
+
+/** Net carbohydrate (carbohydrate less fibre), grams per 100 g, up to which a food fits keto. */
+export const KETO_NET_CARB_GRAMS = 6;
+/** The same for nuts and seeds, which are eaten by the handful. */
+export const KETO_NUT_NET_CARB_GRAMS = 10;
+/** The same for what is drunk by the glass. */
+export const KETO_DRINK_NET_CARB_GRAMS = 1;
+
+const MEAT_GROUPS = new Set([
+  'Beef Products',
+  'Pork Products',
+  'Poultry Products',
+  'Lamb, Veal, and Game Products',
+  'Sausages and Luncheon Meats',
+]);
+
+/** Groups whose plants are fruit, or may be. */
+const FRUIT_GROUPS = new Set(['Fruits and Fruit Juices', 'Baby Foods', 'American Indian/Alaska Native Foods']);
+
+const OTHER_ANIMALS =
+  compileWords(`gelatin*, rennin, lard, tallow, deer, venison, elk, antelope, bear, beaver, caribou, horse, moose, muskrat,
+  opossum, rabbit, raccoon, squirrel, frog, turtle, snail, whale, walrus, seal, sea lion, owl, bone marrow, drippings`);
+const HONEY = compileWords('honey');
+/** Cheeses that are made with animal rennet by their own rules or by tradition. */
+const RENNET_CHEESES = compileWords(
+  'parmesan, romano, gruyere, roquefort, gorgonzola, asiago, manchego, limburger, provolone, blue, feta hard',
+);
+
+const GRAINS =
+  compileWords(`wheat*, flour*, rice, corn*, masa, hominy, grits, maize, maiz, polenta, popcorn, cornmeal, cornstarch, oat, oats, oatmeal,
+  barley, rye, millet, sorghum, teff, quinoa, amaranth grain, kasha, bulgur, couscous, semolina, farina, spelt, kamut, triticale, pasta, spaghetti,
+  macaroni, noodle*, soba, somen, bran, germ, tortilla*, malt, gluten, cereal*, beer, whiskey, vodka, sake`);
+const LEGUMES =
+  compileWords(`bean, beans, pea, peas, lentil*, chickpea*, soy*, tofu, tempeh, miso, natto, okara, edamame, peanut*, lupins, cowpeas,
+  broadbeans, hyacinth-beans, mothbeans, mothbean*, pigeonpeas, carob, hummus, papad, yardlong, winged bean*, succotash, mung*, yambean`);
+const STARCHY =
+  compileWords(`potato, potatoes, yam, taro, cassava, plantain*, parsnips, poi, arrowroot, tapioca, breadfruit, sweet potato*, yautia, lotus,
+  chestnuts, succotash, acorns, corn*`);
+const WHITE_POTATO = compileWords('potato, potatoes');
+const SUGARS =
+  compileWords(`sugar, sugars, sugared, syrup*, sweetened, molasses, fructose, sucrose, candied, sweet cocoa, nectar, jam, jams, jelly, jellies,
+  sweetener*, soda, cola, carbonated, condensed, maple, honey, agave, caramel`);
+const ADDED_SUGARS = compileWords(
+  'sugar, sugars, sugared, syrup, sweetened, molasses, fructose, sucrose, candied, soda, cola, carbonated, ginger ale, almond paste',
+);
+const SEED_OILS =
+  compileWords(`oil soybean, oil canola, canola, soybean, cottonseed, safflower, sunflower oil, oil sunflower, oil corn, oil peanut, grapeseed, rapeseed,
+  oil rice bran, oil vegetable, vegetable oil, margarine, shortening, hydrogenated, oil wheat germ, oil poppyseed, oil oat, oil-roasted, oil roasted, oil sunflower`);
+const CURED = compileWords('cured, bacon, smoked, salted, corned, pickled');
+const COFFEE = compileWords('coffee, espresso');
+const CLEAN_EXCLUDED_FRUIT = compileWords(
+  'orange*, grapefruit*, grapes, grape, banana*, strawberry, strawberries, oranges, tangerine*, clementines, mandarin',
+);
+const NIGHTSHADES = compileWords(
+  'potato, potatoes, tomato*, pepper*, peppers, eggplant*, aubergine, chili*, paprika, cayenne, tomatillos, jalapeno*, goji',
+);
+const SLOW_CARB_FRUIT = compileWords('avocado*, tomato*, olive*, lemon*, lime*, rhubarb');
+const KOSHER_EXCLUDED_FISH =
+  compileWords(`catfish, eel, shark, swordfish, sturgeon, caviar, monkfish, turbot, burbot, lingcod, pout, sculpin, cusk, devilfish,
+  wolffish, jellyfish, roe, sablefish smoked, surimi`);
+const ANIMAL_KEYS: readonly AllergyKey[] = ['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'];
+const FLESH_KEYS: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
+
+/**
+ * The diets that a simple food fits. Every rule proves: what it can't answer is left out.
+ * - vegan: nothing of an animal, no honey; vegetarian: also milk, egg and honey, but no cheese that is made with animal
+ *   rennet; pescatarian: also fish and shellfish.
+ * - gluten_free, dairy_free: no wheat or gluten (oats count as gluten), no milk.
+ * - keto: net carbohydrate up to `KETO_NET_CARB_GRAMS`, for nuts `KETO_NUT_NET_CARB_GRAMS`, for drinks
+ *   `KETO_DRINK_NET_CARB_GRAMS`. Spices, herbs, garlic,
+ *   ginger, lemon and lime season a dish by the gram and always fit, unless sugar is added.
+ * - paleo: no grain, legume, dairy, white potato, added sugar, seed oil, alcohol, or cured food.
+ * - halal: no pork, alcohol, blood or gelatin. Land animals are left out: their name can't prove the slaughter, and staff
+ *   declare such a dish with its additional diets. So are shellfish, rennet cheese, and what schools of law disagree on.
+ * - kosher_style: no pork, shellfish, or fish without fins and scales. Meat is left out: diets of a dish are the intersection
+ *   of its ingredients, which could not see meat and milk meeting in one dish.
+ * - slow_carb: no grain, starch, sugar, dairy, or fruit but tomato, avocado, olive, lemon and lime; no drink with calories.
+ * - clean_program (elimination diet): no dairy, egg, gluten, corn, soy, peanut, pork, beef, shellfish, nightshade, sugar,
+ *   alcohol, coffee, orange, grapefruit, grape, banana or strawberry.
+ */
+export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
+  const { name, allergies, record } = food;
+  const has = (...keys: AllergyKey[]) => keys.some((key) => allergies.has(key));
+  const names = (pattern: RegExp) => pattern.test(name);
+  const flesh = has(...FLESH_KEYS) || MEAT_GROUPS.has(record.foodGroup) || names(OTHER_ANIMALS);
+  const rennet = has('milk') && names(RENNET_CHEESES);
+  const alcohol = has('alcohol');
+  const drink = record.foodGroup === 'Beverages';
+
+  const pescatarian = !flesh && !rennet;
+  const vegetarian = pescatarian && !has('fish', 'shellfish');
+  const vegan = vegetarian && !has(...ANIMAL_KEYS) && !names(HONEY);
+
+  const fits: Record<DietKey, boolean> = {
+    vegan,
+    vegetarian,
+    pescatarian,
+    gluten_free: !has('gluten'),
+    dairy_free: !has('milk'),
+    keto: !alcohol && fitsKeto(food),
+    paleo:
+      !alcohol &&
+      !has('milk', 'gluten', 'soy', 'peanut', 'corn') &&
+      !names(GRAINS) &&
+      !names(LEGUMES) &&
+      !(names(WHITE_POTATO) && !name.includes('sweet potato')) &&
+      !names(ADDED_SUGARS) &&
+      !names(SEED_OILS) &&
+      !names(CURED),
+    halal:
+      !flesh &&
+      !rennet &&
+      !alcohol &&
+      !has('shellfish') &&
+      !fermentedSoy(name) &&
+      !/\bwine\b/.test(record.description.toLowerCase()),
+    kosher_style: !flesh && !rennet && !has('shellfish') && !names(KOSHER_EXCLUDED_FISH),
+    slow_carb:
+      !alcohol &&
+      !has('milk', 'gluten', 'corn') &&
+      !names(GRAINS) &&
+      !names(STARCHY) &&
+      !names(SUGARS) &&
+      !(FRUIT_GROUPS.has(record.foodGroup) && !flesh && !names(SLOW_CARB_FRUIT)) &&
+      !(drink && (record.kcal ?? 100) > 5),
+    clean_program:
+      !alcohol &&
+      !has(
+        'milk',
+        'egg',
+        'gluten',
+        'corn',
+        'soy',
+        'peanut',
+        'pork',
+        'beef',
+        'shellfish',
+        'tomato',
+        'bell_pepper',
+        'chili',
+        'eggplant',
+      ) &&
+      !(names(NIGHTSHADES) && !/\bsweet potato|\bpepper, (?:black|white)/.test(name)) &&
+      !names(ADDED_SUGARS) &&
+      !names(CURED) &&
+      !names(COFFEE) &&
+      !names(CLEAN_EXCLUDED_FRUIT),
+  };
+  return (Object.keys(fits) as DietKey[]).filter((diet) => fits[diet]);
+}
+
+/** Naturally brewed soy sauce and miso hold alcohol from their fermentation: whether they are halal is disputed. */
+function fermentedSoy(name: string): boolean {
+  return /\bsoy sauce\b|\bmiso\b|\bnatto\b/.test(name);
+}
+
+function fitsKeto({ record, name }: SimpleFood): boolean {
+  if (record.carbGrams === null) return false;
+  const netCarbGrams = record.carbGrams - (record.fiberGrams ?? 0);
+  if (ADDED_SUGARS.test(name)) return netCarbGrams <= KETO_DRINK_NET_CARB_GRAMS;
+  if (
+    record.foodGroup === 'Spices and Herbs' ||
+    /^(?:garlic, raw|ginger root, raw|(?:lemon|lime) juice, raw|lemons?, raw|limes?, raw|lemon peel)/.test(name)
+  )
+    return true;
+  const isDrunk = record.foodGroup === 'Beverages' || /^milk, |\bjuice\b/.test(name);
+  if (record.foodGroup === 'Nut and Seed Products') return netCarbGrams <= KETO_NUT_NET_CARB_GRAMS;
+  return netCarbGrams <= (isDrunk ? KETO_DRINK_NET_CARB_GRAMS : KETO_NET_CARB_GRAMS);
+}

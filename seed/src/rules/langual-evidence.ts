@@ -1,0 +1,52 @@
+import type { FoodRecord } from '../food-record.ts';
+import type { AllergyKey } from '../keys.ts';
+
+/** USDA's own codes for what a food was made from or what was added to it, and the avoided foods that they prove. */
+const CODES: readonly (readonly [RegExp, readonly AllergyKey[]])[] = [
+  [/^(?:MILK|COW|WHEY|CHEESE|BUTTER|MARGARINE|MILK PROTEIN)(?: ADDED)?$/, ['milk']],
+  [/^EGG(?: YOLK| WHITE)? ADDED$/, ['egg']],
+  [/^BREADED OR BATTER-COATED$/, ['gluten', 'egg', 'milk']],
+  [
+    /^(?:(?:HARD|SOFT|DURUM) )?WHEAT(?: GERM)?(?: ADDED)?$|^(?:RYE|BARLEY|OAT|TRITICALE|SPELT)$|^GRAIN ADDED$/,
+    ['gluten'],
+  ],
+  [/^SOYBEAN$/, ['soy']],
+  [/^SESAME$/, ['sesame']],
+  [/^PEANUT(?: OR PEANUT BUTTER ADDED)?$/, ['peanut']],
+  [/^TREE NUT ADDED$|^(?:ALMOND|CASHEW|PECAN|(?:EUROPEAN|CHINESE|JAPANESE) CHESTNUT)$/, ['tree_nut']],
+  [/^MARGARINE ADDED$|^(?:VEGETABLE )?FAT OR OIL (?:ADDED|COATED)$/, ['soy']],
+  [/^MEAT ADDED$/, ['pork', 'beef']],
+  [/^POULTRY ADDED$/, ['chicken']],
+  [/^CATTLE$/, ['beef']],
+  [/^SWINE$/, ['pork']],
+  [/^MUSHROOM ADDED$|MUSHROOM$/, ['mushroom']],
+  [/^TOMATO(?: ADDED)?$/, ['tomato']],
+  [/^ONION ADDED$/, ['onion']],
+  [/^COCONUT$/, ['coconut']],
+  [/^CORN SYRUP ADDED$|CORN(?:, \w+)?$/, ['corn']],
+];
+
+/** Additions that bring no food of their own: salt, water, sugar, vitamins, minerals, acids, fruit and its juice. */
+const HARMLESS_ADDITION =
+  /^(?:SALT|WATER|SUGAR|SUCROSE|DEXTROSE|HONEY|NUTRITIVE SWEETENER|SWEETENER|VITAMIN|IRON|NIACIN|RIBOFLAVIN|THIAMINE|FOLIC|CALCIUM|MINERAL|NUTRIENT|COLOR|FRUIT|LEAVENING|SULPHUR|CORN SYRUP|BUCKWHEAT|VEGETABLE FAT OR OIL|FAT OR OIL)/;
+
+/** The avoided foods that USDA's codes prove. */
+export function allergensCoded(food: FoodRecord): Set<AllergyKey> {
+  const found = new Set<AllergyKey>();
+  for (const code of [...food.sources, ...food.treatments]) {
+    for (const [pattern, keys] of CODES) {
+      if (pattern.test(code)) for (const key of keys) found.add(key);
+    }
+  }
+  return found;
+}
+
+/** The first addition that the name can't answer for ("FLAVORING, SPICE OR HERB ADDED"); undefined when there is none. */
+export function unknownAddition(food: FoodRecord): string | undefined {
+  return food.treatments.find(
+    (code) =>
+      (code.endsWith(' ADDED') || code.includes(' ADDED, ')) &&
+      !HARMLESS_ADDITION.test(code) &&
+      !CODES.some(([pattern]) => pattern.test(code)),
+  );
+}

@@ -1,0 +1,85 @@
+import type { FoodRecord } from './food-record.ts';
+import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+import type { AllergyKey, DietKey } from './keys.ts';
+import { allergensNamed } from './rules/allergen-words.ts';
+import { dietsOfSimpleFood } from './rules/diet-rules.ts';
+import { compositeAllergens, groupAllergens } from './rules/kind-defaults.ts';
+import { allergensCoded, unknownAddition } from './rules/langual-evidence.ts';
+import { maskName } from './rules/mask-name.ts';
+import { REVIEWED_FOODS } from './rules/reviewed-foods.ts';
+import { firstUnknownWord } from './rules/vocabulary.ts';
+
+export interface FoodTags {
+  readonly allergies: AllergyKey[];
+  readonly diets: DietKey[];
+  /** Why the rules can't tell what is in the food; null when they can. An undecided food has no diets. */
+  readonly undecided: string | null;
+}
+
+/** Names whose words are all known and that are dishes all the same. */
+const COMPOSITE_NAME =
+  /\bsalad\b(?! or)(?!.*\b(?:peach|papaya)\b)|^potatoes, mashed\b|\bimitation\b|\bcakes\b|\bspread\b|\bchips\b|\bsauce\b|\bnuts, formulated\b|\bsubstitute|\bfilled\b|\bprocess\b|\bcheese (?:food|product)|\bcanned in oil\b|\bgravy\b|\bfoie gras\b|\bmixed, canned|\bself-rising\b|\bsugar[- ]free\b/;
+
+/** Groups of prepared foods: no name in them proves what is inside, unless a person has reviewed the food. */
+const PREPARED_GROUPS: ReadonlySet<string> = new Set([
+  'Breakfast Cereals',
+  'Fast Foods',
+  'Meals, Entrees, and Side Dishes',
+  'Restaurant Foods',
+  'Sausages and Luncheon Meats',
+  'Snacks',
+  'Soups, Sauces, and Gravies',
+]);
+
+/** More alcohol than a ripe fruit has, in grams per 100 g. */
+const ALCOHOL_TRACE_GRAMS = 0.5;
+
+/**
+ * Tags one food from its name, food group, LanguaL codes and nutrients. Avoided foods are tagged generously: those that
+ * the evidence names and, unless the name proves the food to be simple, those common in its kind. Diets are tagged only
+ * for simple foods.
+ */
+export function tagFood(food: FoodRecord): FoodTags {
+  const name = maskName(food.description);
+  const reviewed = REVIEWED_FOODS.get(food.id);
+  const named = new Set<AllergyKey>(reviewed?.allergies ?? [...allergensNamed(name), ...groupAllergens(food)]);
+  if ((food.alcoholGrams ?? 0) > ALCOHOL_TRACE_GRAMS) named.add('alcohol');
+  const coded = allergensCoded(food);
+  const undecided = reviewed === undefined ? reasonUndecided(food, named, coded) : null;
+  const allergies = new Set<AllergyKey>([...named, ...coded, ...(undecided === null ? [] : compositeAllergens(food))]);
+  return {
+    allergies: ALLERGY_KEYS.filter((key) => allergies.has(key)),
+    diets: undecided === null ? inOrder(dietsOfSimpleFood({ record: food, name, allergies })) : [],
+    undecided,
+  };
+}
+
+function reasonUndecided(
+  food: FoodRecord,
+  named: ReadonlySet<AllergyKey>,
+  coded: ReadonlySet<AllergyKey>,
+): string | null {
+  if (PREPARED_GROUPS.has(food.foodGroup)) return `a prepared food (${food.foodGroup})`;
+  const unknownWord = firstUnknownWord(food.description);
+  if (unknownWord !== undefined) return `the word "${unknownWord}" doesn't say what is in it`;
+  const dish = COMPOSITE_NAME.exec(food.description.toLowerCase())?.[0];
+  if (dish !== undefined) return `"${dish.trim()}" names a prepared food`;
+  const addition = unknownAddition(food);
+  if (addition !== undefined) return `USDA records: ${addition.toLowerCase()}`;
+  const unexplained = [...coded].find((key) => !named.has(key) && key !== 'soy' && key !== 'corn');
+  if (unexplained !== undefined) return `USDA's codes show ${unexplained}, the name does not`;
+  if (isPlant(named) && (food.cholesterolMg ?? 0) > 0 && !/Lamb, Veal|American Indian|Finfish/.test(food.foodGroup)) {
+    return 'it contains cholesterol, the name is of a plant';
+  }
+  return null;
+}
+
+function isPlant(named: ReadonlySet<AllergyKey>): boolean {
+  return !(['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'] as const).some((key) =>
+    named.has(key),
+  );
+}
+
+function inOrder(diets: readonly DietKey[]): DietKey[] {
+  return DIET_KEYS.filter((key) => diets.includes(key));
+}
