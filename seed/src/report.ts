@@ -8,26 +8,25 @@ export function renderReport(foods: readonly TaggedFood[]): string {
   const undecided = foods.filter((food) => food.undecided !== null);
   const lines = [
     '# Tags of the USDA foods',
+    '',
     'Written by `node seed/src/write-report.ts`; a test checks that it is current. Do not edit.',
     '',
     `${foods.length} foods, ${foods.length - undecided.length} decided, ${undecided.length} undecided. An undecided food has no diets,`,
     'and carries the allergens of its name, of its USDA codes, and those common in its kind.',
     '',
-    '## Avoided foods',
-    '| key | foods |',
-    '| --- | ---: |',
-    ...ALLERGY_KEYS.map((key) => `| ${key} | ${count(foods, (food) => food.ingredient.allergies.includes(key))} |`),
+    '## Avoided foods (number of foods)',
     '',
-    '## Diets',
-    '| key | foods |',
-    '| --- | ---: |',
-    ...DIET_KEYS.map((key) => `| ${key} | ${count(foods, (food) => food.ingredient.diets.includes(key))} |`),
+    ...ALLERGY_KEYS.map((key) => `- ${key}: ${count(foods, (food) => food.ingredient.allergies.includes(key))}`),
+    '',
+    '## Diets (number of foods)',
+    '',
+    ...DIET_KEYS.map((key) => `- ${key}: ${count(foods, (food) => food.ingredient.diets.includes(key))}`),
     '',
     '## Food groups',
-    '| group | foods | undecided |',
-    '| --- | ---: | ---: |',
+    '',
     ...[...inGroup].map(
-      ([group, members]) => `| ${group} | ${members.length} | ${count(members, (food) => food.undecided !== null)} |`,
+      ([group, members]) =>
+        `- ${group}: ${members.length} foods, ${count(members, (food) => food.undecided !== null)} undecided`,
     ),
     '',
     '## Undecided foods',
@@ -40,9 +39,9 @@ function renderUndecided(group: string, members: readonly TaggedFood[]): string[
   const undecided = members.filter((food) => food.undecided !== null);
   if (undecided.length === 0) return [];
   const rows = undecided.map(
-    ({ ingredient, undecided: reason }) => `- ${ingredient.id} ${ingredient.title}: ${reason}`,
+    ({ ingredient, undecided: reason }) => `- ${ingredient.id} ${ingredient.title.replaceAll(/ +/g, ' ')}: ${reason}`,
   );
-  return ['', `### ${group}`, ...rows];
+  return ['', `### ${group}`, '', ...rows];
 }
 
 function count(foods: readonly TaggedFood[], matches: (food: TaggedFood) => boolean): number {
