@@ -38,6 +38,7 @@ export function BottomSheet({
   return (
     <ModalOverlay
       className={styles.overlay}
+      data-scrim
       isOpen={isOpen}
       onOpenChange={(willBeOpen) => {
         if (!willBeOpen) onClose();

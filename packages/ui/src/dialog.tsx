@@ -40,6 +40,7 @@ export function Dialog({
   return (
     <ModalOverlay
       className={styles.overlay}
+      data-scrim
       isOpen={isOpen}
       onOpenChange={(willBeOpen) => {
         if (!willBeOpen) onClose();

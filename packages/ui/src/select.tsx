@@ -1,4 +1,4 @@
-import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components';
+import { Button, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import type { SelectProps as AriaSelectProps } from 'react-aria-components';
 import { Check, ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
@@ -82,12 +82,8 @@ export function Select<Id extends string>({
               className={styles.item}
             >
               <span className={styles.texts}>
-                <Text slot="label">{item.label}</Text>
-                {item.description !== undefined && (
-                  <Text slot="description" className={styles.description}>
-                    {item.description}
-                  </Text>
-                )}
+                <span>{item.label}</span>
+                {item.description !== undefined && <span className={styles.description}>{item.description}</span>}
               </span>
               <Check className={styles.check} aria-hidden />
             </ListBoxItem>
