@@ -4,8 +4,10 @@ import '@justright/ui/tokens.css';
 import '@justright/ui/reset.css';
 import '@justright/ui/fonts.css';
 import { registerApplication, start } from 'single-spa';
-import { isBelow } from '@justright/client/navigate';
 import { startSession } from '@justright/client/session';
+import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
+import { startGuard } from './access/guard.ts';
+import { chrome, notifications, pages, signIn } from './applications.tsx';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
 import { announceRemote } from './remotes/load.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -19,17 +21,21 @@ const placeOf = (id: string): HTMLElement => {
 
 const slot = placeOf('slot');
 const panels = { loading: showLoading, failure: showFailure, notFound: showNotFound };
+const remotes = readRegistry(document.getElementById('registry')?.textContent ?? '{}');
 
-void startSession();
-
-for (const remote of readRegistry(document.getElementById('registry')?.textContent ?? '{}')) {
+registerApplication({ name: 'notifications', app: notifications(document.body), activeWhen: () => true });
+registerApplication({ name: 'chrome', app: chrome(placeOf('chrome')), activeWhen: isChromeArea });
+registerApplication({ name: 'sign-in', app: signIn(slot), activeWhen: isSignInArea });
+registerApplication({ name: 'pages', app: pages(slot), activeWhen: isPagesArea(remotes) });
+for (const remote of remotes) {
   announceRemote(remote);
-  const standIn = standInFor(remote, slot, panels);
   registerApplication({
     name: remote.name,
-    app: async () => standIn,
-    activeWhen: ({ pathname }) => remote.routes.some((prefix) => isBelow(pathname, prefix)),
+    app: standInFor(remote, slot, panels),
+    activeWhen: isRemoteArea(remote),
   });
 }
 
+void startSession();
+startGuard();
 start({ urlRerouteOnly: true });

@@ -1,0 +1,23 @@
+import { triggerAppChange } from 'single-spa';
+import { sessionAtom } from '@justright/client/session';
+import { store } from '@justright/client/store';
+import { decisionFor, merchantIdAtom } from './current-visit.ts';
+
+/** single-spa has replaced `history.replaceState`: the new address is routed like any other. */
+function followRedirect(): boolean {
+  const decision = decisionFor(location);
+  if (decision.kind !== 'redirect') return false;
+  history.replaceState(null, '', decision.to);
+  return true;
+}
+
+/** Keeps the address one that the page's user may see, as addresses, sessions and what is known of them change. */
+export function startGuard(): void {
+  followRedirect();
+  window.addEventListener('single-spa:before-routing-event', followRedirect);
+  const reconsider = () => {
+    if (!followRedirect()) void triggerAppChange();
+  };
+  store.sub(sessionAtom, reconsider);
+  store.sub(merchantIdAtom, reconsider);
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { sessionAtom } from '@justright/client/session';
+import { IconButton } from '@justright/ui/button';
+import { merchantIdAtom } from '../access/current-visit.ts';
+import { Brand } from '../brand.tsx';
+import { usePath } from '../use-path.ts';
+import { type Menu, identityOf, menuFor } from './menu.ts';
+import { SidebarTabs } from './sidebar-tabs.tsx';
+import { useNarrow } from './use-narrow.ts';
+import styles from './chrome.module.css';
+
+function Identity() {
+  const { label, name } = identityOf(useAtomValue(sessionAtom));
+  return (
+    <div className={styles.identity}>
+      <span className={styles.avatar} aria-hidden>
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.role}>{label}</span>
+        <span className={styles.name}>{name}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The sidebar behind a button, for narrow pages. The dialog keeps the focus, and Escape or a click beside closes it. */
+function Drawer({ menu, path }: { menu: Menu; path: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <IconButton
+        aria-label="Open menu"
+        aria-expanded={isOpen}
+        onPress={() => {
+          dialog.current?.showModal();
+          setIsOpen(true);
+        }}
+      >
+        <MenuIcon aria-hidden />
+      </IconButton>
+      <dialog ref={dialog} className={styles.drawer} aria-label="Menu" closedby="any" onClose={() => setIsOpen(false)}>
+        <div className={styles.drawerTop}>
+          <Brand />
+          <IconButton aria-label="Close menu" onPress={close}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <SidebarTabs menu={menu} path={path} onLeave={close} />
+        <Identity />
+      </dialog>
+    </>
+  );
+}
+
+/** The back office's frame: sidebar and header for staff, beside whatever remote shows the screen. */
+export function Chrome() {
+  const session = useAtomValue(sessionAtom);
+  const merchantId = useAtomValue(merchantIdAtom);
+  const path = usePath();
+  const isNarrow = useNarrow();
+  const menu = menuFor(session, path, merchantId);
+
+  useEffect(() => {
+    document.body.dataset['chrome'] = isNarrow ? 'top' : 'side';
+    return () => {
+      delete document.body.dataset['chrome'];
+    };
+  }, [isNarrow]);
+
+  if (!menu) return null;
+  if (isNarrow) {
+    return (
+      <header className={styles.bar}>
+        <Drawer menu={menu} path={path} />
+        <Brand />
+        <Identity />
+      </header>
+    );
+  }
+  return (
+    <div className={styles.sidebar}>
+      <a href="#slot" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <Brand />
+        <Identity />
+      </header>
+      <SidebarTabs menu={menu} path={path} onLeave={() => undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, StrictMode } from 'react';
+import { type Root, createRoot } from 'react-dom/client';
+import { Provider } from 'jotai';
+import type { LifeCycles } from 'single-spa';
+import { navigateToUrl } from '@justright/client/navigate';
+import { QueryClientProvider, queryClient } from '@justright/client/query';
+import { store } from '@justright/client/store';
+import { NavigationProvider } from '@justright/ui/navigation';
+
+/** A part of the shell as a single-spa application: `view` in a place of its own, inside what all screens share. */
+export function reactApplication(view: () => ReactNode, parent: HTMLElement): LifeCycles {
+  let mounted: { root: Root; place: HTMLElement } | null = null;
+  return {
+    bootstrap: async () => undefined,
+    mount: async () => {
+      const place = document.createElement('div');
+      parent.append(place);
+      const root = createRoot(place);
+      mounted = { root, place };
+      root.render(
+        <StrictMode>
+          <Provider store={store}>
+            <QueryClientProvider client={queryClient}>
+              <NavigationProvider navigate={navigateToUrl}>{view()}</NavigationProvider>
+            </QueryClientProvider>
+          </Provider>
+        </StrictMode>,
+      );
+    },
+    unmount: async () => {
+      mounted?.root.unmount();
+      mounted?.place.remove();
+      mounted = null;
+    },
+  };
+}
