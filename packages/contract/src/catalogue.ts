@@ -6,6 +6,7 @@ import {
   Keys,
   LIST_MAX_LENGTH,
   OptionalInstant,
+  required,
   requiredText,
   Text,
   TimeOfDay,
@@ -32,7 +33,7 @@ const ingredientFields = {
 };
 export const IngredientInput = v.object({
   ...v.partial(v.object(ingredientFields)).entries,
-  id: v.pipe(v.string('Required'), v.trim(), v.minLength(1, 'Required'), v.maxLength(40)),
+  id: v.pipe(required('Required'), v.maxLength(40)),
   title: ingredientFields.title,
 });
 export const IngredientPatch = v.object({
@@ -71,7 +72,7 @@ const customIngredientFields = {
 export const CustomIngredientInput = v.object({
   ...v.partial(v.object(customIngredientFields)).entries,
   title: customIngredientFields.title,
-  restaurantId: v.pipe(v.string('Required'), v.minLength(1, 'Required')),
+  restaurantId: required('Required'),
 });
 export const CustomIngredientPatch = v.object({
   ...v.partial(v.object(customIngredientFields)).entries,
@@ -159,7 +160,7 @@ const menuItemFields = {
 export const MenuItemInput = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
   title: menuItemFields.title,
-  menuId: v.pipe(v.string('Required'), v.minLength(1, 'Required')),
+  menuId: required('Required'),
 });
 export const MenuItemPatch = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
@@ -313,6 +314,31 @@ export const SearchIngredientsInput = v.object({
 });
 export const RawIngredientsInput = v.object({
   ingredientIds: v.pipe(v.array(v.string()), v.maxLength(LIST_MAX_LENGTH)),
+});
+
+const CommaSeparatedKeys = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
+  ),
+);
+const wholeNumber = (fallback: number, maximum: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,9}$/, 'Must be a whole number'),
+    v.transform(Number),
+    v.maxValue(maximum),
+  );
+/** Query of GET /ingredients: limit 10000 and offset 0 unless said otherwise. */
+export const IngredientListQuery = v.object({
+  query: v.optional(v.string(), ''),
+  limit: wholeNumber(LIST_MAX_LENGTH, LIST_MAX_LENGTH),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  allergies: CommaSeparatedKeys,
+  diets: CommaSeparatedKeys,
 });
 
 /** Fields of an allergy or a diet (goal). */

@@ -9,9 +9,14 @@ export const LIST_MAX_LENGTH = 10_000;
 
 /** A text that may be empty. */
 export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH));
-/** A text that must say something, with the specification's own message when it does not. */
-export const requiredText = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(TITLE_MAX_LENGTH));
+/**
+ * A text that a form must fill. A field that is missing counts as empty, so it gets its own message and not the
+ * validator's; in the type it stays required.
+ */
+export const required = (message: string): v.GenericSchema<string, string> =>
+  v.pipe(v.optional(v.string(message), ''), v.trim(), v.minLength(1, message)) as v.GenericSchema<string, string>;
+/** A name or title that must say something, with the specification's own message when it does not. */
+export const requiredText = (message: string) => v.pipe(required(message), v.maxLength(TITLE_MAX_LENGTH));
 /** An amount of money in integer cents. */
 export const Cents = v.pipe(
   v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EntityVersion, requiredText, Text } from './common.ts';
+import { EntityVersion, required, requiredText, Text } from './common.ts';
 
 export const MERCHANT_STATUSES = ['active', 'pending', 'disabled', 'paused'] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
@@ -8,20 +8,12 @@ const PHONE_MAX_LENGTH = 12;
 /** Digits only, at most 12; the misspelt message is the specification's. */
 export const phone = (message: string) =>
   v.pipe(
-    v.string(message),
-    v.trim(),
-    v.minLength(1, message),
+    required(message),
     v.maxLength(PHONE_MAX_LENGTH, 'Max lenth upto 12 digits'),
     v.regex(/^\d+$/, 'Use digits only'),
   );
 export const email = (message: string) =>
-  v.pipe(
-    v.string(message),
-    v.trim(),
-    v.minLength(1, message),
-    v.email('Pleaes enter a valid email address'),
-    v.toLowerCase(),
-  );
+  v.pipe(required(message), v.email('Pleaes enter a valid email address'), v.toLowerCase());
 
 const merchantFields = {
   businessName: requiredText('Merchant Name is required'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents, Keys, Text } from './common.ts';
+import { Cents, Keys, required, Text } from './common.ts';
 import type { RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
@@ -227,10 +227,5 @@ export interface OrderDetails {
 }
 export const EditOrderInput = v.object({ comments: v.optional(Text) });
 export const CompleteOrderInput = v.object({
-  externalOrderNumber: v.pipe(
-    v.string('External Order Number is required'),
-    v.trim(),
-    v.minLength(1, 'External Order Number is required'),
-    v.maxLength(100),
-  ),
+  externalOrderNumber: v.pipe(required('External Order Number is required'), v.maxLength(100)),
 });

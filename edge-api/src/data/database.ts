@@ -1,0 +1,12 @@
+/** The product's database within one request: a D1 session, so that reads see the request's own writes. */
+export type Database = Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'>;
+
+/** A JSON column's value. The columns have CHECK (json_valid(…)) and are only written by this Worker. */
+export const parseJson = <T>(text: string): T => JSON.parse(text) as T;
+
+/** SQLite's booleans. */
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Whether a write failed because a unique column already has the value. */
+export const isUniqueViolation = (error: unknown, column: string): boolean =>
+  error instanceof Error && error.message.includes(`UNIQUE constraint failed: ${column}`);

@@ -1,0 +1,140 @@
+import type { Ingredient } from '@justright/contract/catalogue';
+import { type Database, parseJson, toFlag } from './database.ts';
+
+interface IngredientRow {
+  internal_id: string;
+  id: string;
+  title: string;
+  description: string;
+  food_group: string;
+  active: number;
+  allergies: string;
+  diets: string;
+  ingredients: string;
+  version: number;
+}
+
+const toIngredient = (row: IngredientRow): Ingredient => ({
+  id: row.id,
+  internalId: row.internal_id,
+  title: row.title,
+  description: row.description,
+  foodGroup: row.food_group,
+  active: row.active === 1,
+  allergies: parseJson(row.allergies),
+  diets: parseJson(row.diets),
+  ingredients: parseJson(row.ingredients),
+  version: row.version,
+});
+
+const VALUES = (ingredient: Ingredient) => [
+  ingredient.internalId,
+  ingredient.id,
+  ingredient.title,
+  ingredient.description,
+  ingredient.foodGroup,
+  toFlag(ingredient.active),
+  JSON.stringify(ingredient.allergies),
+  JSON.stringify(ingredient.diets),
+  JSON.stringify(ingredient.ingredients),
+];
+
+/** Inserts a raw ingredient; its edges follow by trigger. A taken NDB number violates `ingredients.id`. */
+export const insertIngredient = (db: Database, ingredient: Ingredient): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO ingredients (internal_id, id, title, description, food_group, active, allergies, diets, ingredients)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+    )
+    .bind(...VALUES(ingredient));
+
+/** Writes an ingredient over the version it was read at; changes no row when somebody else was faster. */
+export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE ingredients SET title = ?3, description = ?4, food_group = ?5, active = ?6, allergies = ?7, diets = ?8,
+         ingredients = ?9, version = version + 1
+       WHERE internal_id = ?1 AND id = ?2 AND version = ?10`,
+    )
+    .bind(...VALUES(ingredient), ingredient.version);
+
+export const deleteIngredientRow = (db: Database, internalId: string): D1PreparedStatement =>
+  db.prepare('DELETE FROM ingredients WHERE internal_id = ?1').bind(internalId);
+
+/**
+ * Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. Goes into the same
+ * batch as the ingredient's own change.
+ */
+export const bumpMenusUsing = (db: Database, ingredientId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `WITH RECURSIVE up (id) AS (
+         SELECT ?1 UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)
+       UPDATE menus SET content_version = content_version + 1 WHERE id IN (
+         SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
+    )
+    .bind(ingredientId);
+
+export async function findIngredient(db: Database, internalId: string): Promise<Ingredient | null> {
+  const row = await db
+    .prepare('SELECT * FROM ingredients WHERE internal_id = ?1')
+    .bind(internalId)
+    .first<IngredientRow>();
+  return row && toIngredient(row);
+}
+
+/** Raw ingredients with these NDB numbers. */
+export async function listIngredientsById(db: Database, ids: readonly string[]): Promise<Ingredient[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM ingredients WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id')
+    .bind(JSON.stringify(ids))
+    .all<IngredientRow>();
+  return results.map(toIngredient);
+}
+
+export interface IngredientFilter {
+  /** Words that must all occur in title, NDB number or food group. */
+  query: string;
+  /** Only ingredients with all of these allergies, and with all of these diets. */
+  allergies: readonly string[];
+  diets: readonly string[];
+  limit: number;
+  offset: number;
+}
+
+/** A page of raw ingredients by NDB number, and how many match in all. */
+export async function listIngredientPage(
+  db: Database,
+  filter: IngredientFilter,
+): Promise<{ ingredients: Ingredient[]; total: number }> {
+  const matching = `FROM ingredients WHERE
+      NOT EXISTS (SELECT 1 FROM json_each(?1) AS word
+        WHERE instr(lower(id || ' ' || title || ' ' || food_group), word.value) = 0)
+      AND NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT value FROM json_each(allergies))
+      AND NOT EXISTS (SELECT value FROM json_each(?3) EXCEPT SELECT value FROM json_each(diets))`;
+  const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const bound = [JSON.stringify(words), JSON.stringify(filter.allergies), JSON.stringify(filter.diets)];
+  const [page, count] = await db.batch<IngredientRow | { total: number }>([
+    db.prepare(`SELECT * ${matching} ORDER BY id LIMIT ?4 OFFSET ?5`).bind(...bound, filter.limit, filter.offset),
+    db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound),
+  ]);
+  const [total] = (count?.results ?? []) as { total: number }[];
+  return { ingredients: ((page?.results ?? []) as IngredientRow[]).map(toIngredient), total: total?.total ?? 0 };
+}
+
+/** Where an ingredient (raw or custom) is used directly: a text for a person per place, at most 100. */
+export async function listUsesOf(db: Database, ingredientId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT 'Ingredient ' || title AS place FROM ingredients
+       WHERE id IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)
+       UNION ALL SELECT 'Custom ingredient ' || title FROM custom_ingredients
+       WHERE id IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)
+       UNION ALL SELECT 'Dish ' || item.title || ' (' || menu.title || ')' FROM menu_item_ingredients AS used
+       JOIN menu_items AS item ON item.id = used.item_id JOIN menus AS menu ON menu.id = used.menu_id
+       WHERE used.ingredient_id = ?1 LIMIT 100`,
+    )
+    .bind(ingredientId)
+    .all<{ place: string }>();
+  return results.map(({ place }) => place);
+}

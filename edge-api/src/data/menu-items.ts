@@ -1,0 +1,119 @@
+import type { MenuItem } from '@justright/contract/catalogue';
+import { type Database, parseJson, toFlag } from './database.ts';
+import type { Scope } from './scope.ts';
+
+export interface MenuItemRow {
+  id: string;
+  menu_id: string;
+  restaurant_id: string;
+  merchant_id: string;
+  title: string;
+  subtext: string;
+  description: string;
+  image_url: string;
+  image_urls: string;
+  price_cents: number;
+  tags: string;
+  components: string;
+  customizations: string;
+  active: number;
+  disabled: number;
+  is_declared: number;
+  additional_allergies: string;
+  additional_diets: string;
+  external_id: string;
+  external_source: string;
+  version: number;
+}
+
+/** A dish as the wire carries it, without anything computed. */
+export const toMenuItem = (row: MenuItemRow): MenuItem => ({
+  id: row.id,
+  menuId: row.menu_id,
+  restaurantId: row.restaurant_id,
+  merchantId: row.merchant_id,
+  title: row.title,
+  subtext: row.subtext,
+  description: row.description,
+  imageUrl: row.image_url,
+  imageUrls: parseJson(row.image_urls),
+  price: row.price_cents,
+  tags: parseJson(row.tags),
+  components: parseJson(row.components),
+  menuItemCustomizations: parseJson(row.customizations),
+  active: row.active === 1,
+  disabled: row.disabled === 1,
+  isDeclared: row.is_declared === 1,
+  additionalAllergies: parseJson(row.additional_allergies),
+  additionalDiets: parseJson(row.additional_diets),
+  externalId: row.external_id,
+  externalSource: row.external_source,
+  version: row.version,
+});
+
+const VALUES = (item: MenuItem) => [
+  item.id,
+  item.menuId,
+  item.restaurantId,
+  item.merchantId,
+  item.title,
+  item.subtext,
+  item.description,
+  item.imageUrl,
+  JSON.stringify(item.imageUrls),
+  item.price,
+  JSON.stringify(item.tags),
+  JSON.stringify(item.components),
+  JSON.stringify(item.menuItemCustomizations),
+  toFlag(item.active),
+  toFlag(item.disabled),
+  toFlag(item.isDeclared),
+  JSON.stringify(item.additionalAllergies),
+  JSON.stringify(item.additionalDiets),
+  item.externalId,
+  item.externalSource,
+];
+
+/** Inserts a dish. The reverse index and the menu's content version follow by trigger. */
+export const insertMenuItem = (db: Database, item: MenuItem): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, title, subtext, description, image_url,
+         image_urls, price_cents, tags, components, customizations, active, disabled, is_declared,
+         additional_allergies, additional_diets, external_id, external_source)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)`,
+    )
+    .bind(...VALUES(item));
+
+/** Writes a dish over the version it was read at; changes no row when somebody else was faster. */
+export const updateMenuItemRow = (db: Database, item: MenuItem): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE menu_items SET menu_id = ?2, restaurant_id = ?3, merchant_id = ?4, title = ?5, subtext = ?6,
+         description = ?7, image_url = ?8, image_urls = ?9, price_cents = ?10, tags = ?11, components = ?12,
+         customizations = ?13, active = ?14, disabled = ?15, is_declared = ?16, additional_allergies = ?17,
+         additional_diets = ?18, external_id = ?19, external_source = ?20, version = version + 1
+       WHERE id = ?1 AND version = ?21`,
+    )
+    .bind(...VALUES(item), item.version);
+
+/** One dish within the scope. */
+export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<MenuItem | null> {
+  const row = await db
+    .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
+    .bind(scope.merchantId, id)
+    .first<MenuItemRow>();
+  return row && toMenuItem(row);
+}
+
+/** Dishes of a menu within the scope, oldest first. */
+export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string): Promise<MenuItem[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2 ORDER BY rowid')
+    .bind(scope.merchantId, menuId)
+    .all<MenuItemRow>();
+  return results.map(toMenuItem);
+}
+
+export const deleteMenuItemRow = (db: Database, id: string): D1PreparedStatement =>
+  db.prepare('DELETE FROM menu_items WHERE id = ?1').bind(id);

@@ -1,0 +1,127 @@
+import type { RestaurantStatus } from '@justright/contract/restaurants';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { MenuSource } from '../domain/menu-source.ts';
+import { type Database, parseJson } from './database.ts';
+import { type MenuItemRow, toMenuItem } from './menu-items.ts';
+import { type MenuRow, toMenu } from './menus.ts';
+
+/** The stamp of the restaurant with id or slug ?1, as a column expression over `restaurants AS r`. */
+const STAMP = `r.version || '/' || (SELECT version FROM dictionary) || '/' || coalesce(
+  (SELECT group_concat(id || ':' || content_version, ';') FROM
+    (SELECT id, content_version FROM menus WHERE restaurant_id = r.id ORDER BY position)), '')`;
+
+/** A scalar subquery with the stamp of the restaurant whose id is the bound parameter `place` (such as `?3`). */
+export const stampOf = (place: string): string => `(SELECT ${STAMP} FROM restaurants AS r WHERE r.id = ${place})`;
+
+/** Reads a restaurant's stamp by id or slug; null when there is no such restaurant. */
+export async function readStamp(db: Database, idOrSlug: string): Promise<{ id: string; stamp: string } | null> {
+  return db
+    .prepare(`SELECT r.id, ${STAMP} AS stamp FROM restaurants AS r WHERE r.id = ?1 OR r.url_slug = ?1`)
+    .bind(idOrSlug)
+    .first<{ id: string; stamp: string }>();
+}
+
+interface RestaurantRow {
+  id: string;
+  merchant_id: string;
+  name: string;
+  address: string;
+  url_slug: string;
+  image_url: string;
+  status: RestaurantStatus;
+  stamp: string;
+}
+interface IngredientRow {
+  id: string;
+  allergies: string;
+  diets: string;
+  ingredients: string;
+}
+
+/** Ids of everything below the ingredients that `start` selects, those included; safe against cycles. */
+const usedBelow = (start: string): string =>
+  `WITH RECURSIVE used (id) AS (
+     ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
+
+const factsIn = (merchant: string): string => `SELECT i.id, i.allergies, i.diets, i.ingredients
+  FROM ingredients AS i JOIN used USING (id)
+  UNION ALL SELECT c.id, c.allergies, c.diets, c.ingredients
+  FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
+
+const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      { allergies: parseJson(row.allergies), diets: parseJson(row.diets), ingredients: parseJson(row.ingredients) },
+    ]),
+  );
+
+/** Facts of the ingredients with these ids and of all they are made of, custom ones of this merchant only. */
+export async function loadIngredientFacts(
+  db: Database,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, IngredientFacts>> {
+  const { results } = await db
+    .prepare(`${usedBelow('SELECT value FROM json_each(?1)')} ${factsIn('?2')}`)
+    .bind(JSON.stringify(ids), merchantId)
+    .all<IngredientRow>();
+  return toFacts(results);
+}
+
+/** All diet keys, for writing out "every diet". */
+export async function listDietKeys(db: Database): Promise<string[]> {
+  const { results } = await db.prepare('SELECT key FROM goals').all<{ key: string }>();
+  return results.map(({ key }) => key);
+}
+
+/** Loads what the restaurant's active menus are compiled from; null when the restaurant is gone. */
+export async function loadMenuSource(db: Database, restaurantId: string): Promise<MenuSource | null> {
+  const [restaurants, menus, items, ingredients, allergies, diets] = await db.batch([
+    db.prepare(`SELECT r.*, ${STAMP} AS stamp FROM restaurants AS r WHERE r.id = ?1`).bind(restaurantId),
+    db.prepare('SELECT * FROM menus WHERE restaurant_id = ?1 AND active = 1 ORDER BY position').bind(restaurantId),
+    db
+      .prepare(
+        `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
+         WHERE menu.restaurant_id = ?1 AND menu.active = 1 AND item.active = 1`,
+      )
+      .bind(restaurantId),
+    db
+      .prepare(
+        `${usedBelow(
+          `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
+           JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ?1`,
+        )} ${factsIn('(SELECT merchant_id FROM restaurants WHERE id = ?1)')}`,
+      )
+      .bind(restaurantId),
+    db.prepare('SELECT key, name FROM allergies ORDER BY key'),
+    db.prepare('SELECT key, name, active FROM goals ORDER BY key'),
+  ]);
+  const row = restaurants?.results[0] as RestaurantRow | undefined;
+  if (!row || !menus || !items || !ingredients || !allergies || !diets) return null;
+
+  const itemsByMenu = Map.groupBy((items.results as MenuItemRow[]).map(toMenuItem), (item) => item.menuId);
+  return {
+    stamp: row.stamp,
+    restaurant: {
+      id: row.id,
+      merchantId: row.merchant_id,
+      name: row.name,
+      address: row.address,
+      urlSlug: row.url_slug,
+      imageUrl: row.image_url,
+      status: row.status,
+    },
+    menus: (menus.results as MenuRow[]).map((menu) => ({
+      menu: toMenu(menu),
+      contentVersion: menu.content_version,
+      items: itemsByMenu.get(menu.id) ?? [],
+    })),
+    ingredients: toFacts(ingredients.results as IngredientRow[]),
+    allergies: allergies.results as { key: string; name: string }[],
+    diets: (diets.results as { key: string; name: string; active: number }[]).map((diet) => ({
+      ...diet,
+      active: diet.active === 1,
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Menu } from '@justright/contract/catalogue';
+import { type Database, parseJson, toFlag } from './database.ts';
+import type { Scope } from './scope.ts';
+
+export interface MenuRow {
+  id: string;
+  restaurant_id: string;
+  merchant_id: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  active: number;
+  service_availability: string;
+  subsections: string;
+  external_id: string;
+  external_source: string;
+  version: number;
+  content_version: number;
+}
+
+export const toMenu = (row: MenuRow): Menu => ({
+  id: row.id,
+  restaurantId: row.restaurant_id,
+  merchantId: row.merchant_id,
+  title: row.title,
+  subtitle: row.subtitle,
+  description: row.description,
+  active: row.active === 1,
+  serviceAvailability: parseJson(row.service_availability),
+  subsections: parseJson(row.subsections),
+  externalId: row.external_id,
+  externalSource: row.external_source,
+  version: row.version,
+});
+
+const VALUES = (menu: Menu) => [
+  menu.id,
+  menu.restaurantId,
+  menu.merchantId,
+  menu.title,
+  menu.subtitle,
+  menu.description,
+  toFlag(menu.active),
+  JSON.stringify(menu.serviceAvailability),
+  JSON.stringify(menu.subsections),
+  menu.externalId,
+  menu.externalSource,
+];
+
+/** Inserts a menu after the restaurant's others. */
+export const insertMenu = (db: Database, menu: Menu): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO menus (id, restaurant_id, merchant_id, title, subtitle, description, active, service_availability,
+         subsections, external_id, external_source, position)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,
+         (SELECT coalesce(max(position), 0) + 1 FROM menus WHERE restaurant_id = ?2))`,
+    )
+    .bind(...VALUES(menu));
+
+/** Writes a menu over the version it was read at; changes no row when somebody else was faster. */
+export const updateMenuRow = (db: Database, menu: Menu): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE menus SET restaurant_id = ?2, merchant_id = ?3, title = ?4, subtitle = ?5, description = ?6, active = ?7,
+         service_availability = ?8, subsections = ?9, external_id = ?10, external_source = ?11, version = version + 1
+       WHERE id = ?1 AND version = ?12`,
+    )
+    .bind(...VALUES(menu), menu.version);
+
+/** One menu within the scope. */
+export async function findMenu(scope: Scope, db: Database, id: string): Promise<Menu | null> {
+  const row = await db
+    .prepare('SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
+    .bind(scope.merchantId, id)
+    .first<MenuRow>();
+  return row && toMenu(row);
+}
+
+/** Menus within the scope, of one restaurant or of all, in their order. */
+export async function listMenuRows(scope: Scope, db: Database, restaurantId: string | undefined): Promise<Menu[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)
+       ORDER BY restaurant_id, position`,
+    )
+    .bind(scope.merchantId, restaurantId ?? null)
+    .all<MenuRow>();
+  return results.map(toMenu);
+}
+
+export const deleteMenuRow = (db: Database, id: string): D1PreparedStatement =>
+  db.prepare('DELETE FROM menus WHERE id = ?1').bind(id);

@@ -1,0 +1,21 @@
+import type { Caller } from '../http/authenticate.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Whose rows a query may touch: every merchant's, or one merchant's only. The first argument of every scoped query;
+ * in SQL `?1 IS NULL OR merchant_id = ?1`.
+ */
+export type Scope = { readonly merchantId: string | null };
+
+/** No merchant has this id, so a MerchantAdmin without a merchant sees nothing. */
+const NO_MERCHANT = '';
+
+/** The scope of a caller who passed the access table: a MerchantAdmin sees the own merchant, staff see all. */
+export async function scopeOf(caller: Caller, db: Database): Promise<Scope> {
+  if (caller.roleType === 'SuperAdmin' || caller.roleType === 'OrderAdmin') return { merchantId: null };
+  const merchantId = await db
+    .prepare('SELECT merchant_id FROM users WHERE uid = ?1')
+    .bind(caller.uid)
+    .first<string | null>('merchant_id');
+  return { merchantId: merchantId ?? NO_MERCHANT };
+}

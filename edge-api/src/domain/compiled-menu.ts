@@ -1,0 +1,264 @@
+import type { ComputedMenuItem, Menu, MenuItem } from '@justright/contract/catalogue';
+import type { HiddenReason, OmittedItem, Suggestion, Suggestions } from '@justright/contract/public-menu';
+import { UNKNOWN } from '@justright/dietary-rules/composition';
+import { isAvailable } from '@justright/dietary-rules/filter';
+import { componentMeets, type DerivedItem } from '@justright/dietary-rules/item';
+import { computedItem } from './computed-item.ts';
+import {
+  conflicts,
+  conflictsOf,
+  joinMasks,
+  type KeyBits,
+  type Mask,
+  maskOfFood,
+  maskOfMissingDiets,
+  uniteMasks,
+} from './conflict-mask.ts';
+
+const ENCODER = new TextEncoder();
+/** How many ways one dish is kept serialised. Real profiles make a handful; more are simply built again. */
+const VARIANTS_MAX = 64;
+/** Stands for `compatible` while a dish is serialised; as a JSON value it cannot occur inside a text. */
+const COMPATIBLE_MARK = '"compatible":"?"';
+const BITS_PER_KEY_PART = 30;
+
+/** A dish, ready to be filtered by AND and answered without serialising it again. */
+export interface CompiledItem {
+  readonly item: MenuItem;
+  readonly derived: DerivedItem;
+  readonly food: Mask;
+  /** Selected diets that a required component lacks hide the dish. */
+  readonly requiredParts: Mask;
+  /** Masks side by side: of every option of every group, and of every optional component. */
+  readonly options: Mask;
+  readonly optionalParts: Mask;
+  readonly groups: readonly { first: number; end: number; minimum: number }[];
+  /** The dish as JSON, cut where each option's `compatible` value and the suggestions go. */
+  readonly pieces: readonly string[];
+  readonly optionInfo: readonly { suggestion: Suggestion; isDefault: boolean }[];
+  readonly optionalPartInfo: readonly Suggestion[];
+  readonly variants: Map<number | string, Uint8Array>;
+}
+
+/** A menu compiled for one version of everything that diners see of it. */
+export interface CompiledMenu {
+  readonly menu: Menu;
+  readonly contentVersion: number;
+  /** The dishes that the sections name, each once, in their order. */
+  readonly items: readonly CompiledItem[];
+  /** The menu as JSON up to its sections. */
+  readonly head: string;
+  readonly sections: readonly { head: string; items: readonly { position: number; idJson: string }[] }[];
+}
+
+/** Compiles one dish. `nowMs` decides which options are suspended. */
+export function compileItem(
+  item: MenuItem,
+  derived: DerivedItem,
+  keys: KeyBits,
+  dietKeys: readonly string[],
+  nowMs: number,
+): CompiledItem {
+  const optionMasks: Mask[] = [];
+  const optionInfo: { suggestion: Suggestion; isDefault: boolean }[] = [];
+  const groups = item.menuItemCustomizations.map((group, groupIndex) => {
+    const first = optionMasks.length;
+    const derivedGroup = derived.groups[groupIndex];
+    for (const [optionIndex, option] of group.menuItemCustomizationOptions.entries()) {
+      optionMasks.push(maskOfFood(derivedGroup?.options[optionIndex] ?? UNKNOWN, keys, isAvailable(option, nowMs)));
+      optionInfo.push({ suggestion: { id: option.id, title: option.title }, isDefault: option.defaultModifier });
+    }
+    return { first, end: optionMasks.length, minimum: derivedGroup?.minimum ?? 0 };
+  });
+
+  const requiredMasks: Mask[] = [];
+  const optionalMasks: Mask[] = [];
+  const optionalPartInfo: Suggestion[] = [];
+  for (const [index, component] of item.components.entries()) {
+    const composition = derived.components[index] ?? UNKNOWN;
+    if (component.required) {
+      requiredMasks.push(maskOfMissingDiets((diet) => componentMeets(composition, item, diet), keys));
+    } else {
+      optionalMasks.push(maskOfFood(composition, keys));
+      optionalPartInfo.push({ title: component.title });
+    }
+  }
+  return {
+    item,
+    derived,
+    food: maskOfFood(derived.composition, keys),
+    requiredParts: uniteMasks(requiredMasks, keys),
+    options: joinMasks(optionMasks, keys),
+    optionalParts: joinMasks(optionalMasks, keys),
+    groups,
+    pieces: cut(computedItem(item, derived, dietKeys)),
+    optionInfo,
+    optionalPartInfo,
+    variants: new Map(),
+  };
+}
+
+function cut(computed: ComputedMenuItem): string[] {
+  const marked = {
+    ...computed,
+    menuItemCustomizations: computed.menuItemCustomizations.map((group) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...option,
+        compatible: '?',
+      })),
+    })),
+  };
+  return JSON.stringify(marked).slice(0, -1).split(COMPATIBLE_MARK);
+}
+
+/** Compiles a menu of compiled dishes; ids that the sections name and the menu does not have are left out. */
+export function compileMenu(menu: Menu, contentVersion: number, compiledItems: readonly CompiledItem[]): CompiledMenu {
+  const byId = new Map(compiledItems.map((compiled) => [compiled.item.id, compiled]));
+  const named = [...new Set(menu.subsections.flatMap((section) => section.items))].filter((id) => byId.has(id));
+  const positions = new Map(named.map((id, position) => [id, position]));
+  const { subsections, ...rest } = menu;
+  return {
+    menu: {
+      ...menu,
+      subsections: subsections.map((section) => ({ ...section, items: section.items.filter((id) => byId.has(id)) })),
+    },
+    contentVersion,
+    items: named.flatMap((id) => byId.get(id) ?? []),
+    head: JSON.stringify(rest).slice(0, -1),
+    sections: subsections.map(({ items, ...section }) => ({
+      head: JSON.stringify(section).slice(0, -1),
+      items: items.flatMap((id) => {
+        const position = positions.get(id);
+        return position === undefined ? [] : [{ position, idJson: JSON.stringify(id) }];
+      }),
+    })),
+  };
+}
+
+/** Which options and optional parts of a dish fit a profile, as a key: two profiles with one key get the same dish. */
+function variantOf(compiled: CompiledItem, profile: Mask): { key: number | string; hasTooFew: boolean } {
+  const words = profile.length;
+  let prefix = '';
+  let word = 0;
+  let bits = 0;
+  const push = (fits: boolean) => {
+    word = (word << 1) | (fits ? 1 : 0);
+    bits += 1;
+    if (bits === BITS_PER_KEY_PART) {
+      prefix += `${word},`;
+      word = 0;
+      bits = 0;
+    }
+  };
+  let hasTooFew = false;
+  for (const group of compiled.groups) {
+    let fitting = 0;
+    for (let option = group.first; option < group.end; option++) {
+      const fits = !conflicts(compiled.options, option * words, profile);
+      if (fits) fitting += 1;
+      push(fits);
+    }
+    if (fitting < group.minimum) hasTooFew = true;
+  }
+  for (let part = 0; part < compiled.optionalPartInfo.length; part++) {
+    push(!conflicts(compiled.optionalParts, part * words, profile));
+  }
+  return { key: prefix === '' ? word : prefix + word, hasTooFew };
+}
+
+/** The dish as JSON bytes for a profile: which options fit, and the suggestions. */
+function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
+  const words = profile.length;
+  const fits = (masks: Mask, index: number) => !conflicts(masks, index * words, profile);
+  const suggestions: Suggestions = { omitOptions: [], addOptions: [], substitutionOptions: [] };
+  for (const [index, suggestion] of compiled.optionalPartInfo.entries()) {
+    if (!fits(compiled.optionalParts, index)) suggestions.omitOptions.push(suggestion);
+  }
+  for (const { first, end, minimum } of compiled.groups) {
+    const options = compiled.optionInfo
+      .slice(first, end)
+      .map((info, index) => ({ ...info, isCompatible: fits(compiled.options, first + index) }));
+    const named = (chosen: typeof options) => chosen.map(({ suggestion }) => suggestion);
+    if (minimum === 0) {
+      suggestions.omitOptions.push(...named(options.filter((o) => o.isDefault && !o.isCompatible)));
+      suggestions.addOptions.push(...named(options.filter((o) => !o.isDefault && o.isCompatible)));
+    } else if (options.some((o) => o.isDefault && !o.isCompatible)) {
+      suggestions.substitutionOptions.push(...named(options.filter((o) => o.isCompatible)));
+    }
+  }
+  let json = compiled.pieces[0] ?? '';
+  for (const [index, piece] of compiled.pieces.slice(1).entries()) {
+    json += `"compatible":${fits(compiled.options, index)}${piece}`;
+  }
+  return ENCODER.encode(`${json},${JSON.stringify(suggestions).slice(1)}`);
+}
+
+function shownItem(compiled: CompiledItem, profile: Mask, key: number | string): Uint8Array {
+  let bytes = compiled.variants.get(key);
+  if (!bytes) {
+    bytes = serialise(compiled, profile);
+    if (compiled.variants.size >= VARIANTS_MAX) compiled.variants.clear();
+    compiled.variants.set(key, bytes);
+  }
+  return bytes;
+}
+
+function omittedItem(
+  compiled: CompiledItem,
+  profile: Mask,
+  keys: KeyBits,
+  hasTooFew: boolean,
+  lacksDiet: boolean,
+): OmittedItem {
+  const { isUnknown, allergies, diets } = conflictsOf(compiled.food, profile, keys);
+  const reasons: HiddenReason[] = [];
+  if (isUnknown) reasons.push('unknown');
+  if (diets.length > 0) reasons.push('diet');
+  if (allergies.length > 0) reasons.push('allergen');
+  if (hasTooFew) reasons.push('group');
+  if (lacksDiet) reasons.push('component');
+  return { id: compiled.item.id, title: compiled.item.title, reasons, allergies, diets };
+}
+
+/**
+ * The menu filtered for a profile, as bytes of JSON: `"menus":[…],"omitted":[…]`. Agrees with the plain rules of
+ * packages/dietary-rules (a property test holds the two together).
+ */
+export function filterMenu(compiled: CompiledMenu, profile: Mask, keys: KeyBits): Uint8Array[] {
+  const shown: Uint8Array[] = [];
+  const isShown: boolean[] = [];
+  const omitted: OmittedItem[] = [];
+  for (const item of compiled.items) {
+    const { key, hasTooFew } = variantOf(item, profile);
+    const lacksDiet = conflicts(item.requiredParts, 0, profile);
+    const isHidden = hasTooFew || lacksDiet || conflicts(item.food, 0, profile);
+    isShown.push(!isHidden);
+    if (isHidden) omitted.push(omittedItem(item, profile, keys, hasTooFew, lacksDiet));
+    else shown.push(shownItem(item, profile, key));
+  }
+  const sections = compiled.sections.map(({ head, items }) => {
+    const ids = items.filter(({ position }) => isShown[position]).map(({ idJson }) => idJson);
+    return `${head},"items":[${ids.join(',')}]}`;
+  });
+  const chunks = [ENCODER.encode(`"menus":[${compiled.head},"subsections":[${sections.join(',')}],"menuItems":[`)];
+  for (const [index, bytes] of shown.entries()) {
+    if (index > 0) chunks.push(COMMA);
+    chunks.push(bytes);
+  }
+  chunks.push(ENCODER.encode(`]}],"omitted":${JSON.stringify(omitted)}`));
+  return chunks;
+}
+
+const COMMA = ENCODER.encode(',');
+
+/** Puts chunks of bytes together. */
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return joined;
+}

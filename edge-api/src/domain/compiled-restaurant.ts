@@ -1,0 +1,134 @@
+import type { PublicRestaurant } from '@justright/contract/public-menu';
+import { chooseMenu } from '@justright/dietary-rules/choose-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
+import {
+  compileItem,
+  compileMenu,
+  type CompiledItem,
+  type CompiledMenu,
+  filterMenu,
+  joinBytes,
+} from './compiled-menu.ts';
+import { computedItem } from './computed-item.ts';
+import { type KeyBits, maskOfProfile, numberKeys } from './conflict-mask.ts';
+import type { MenuSource } from './menu-source.ts';
+
+const ENCODER = new TextEncoder();
+
+/** A restaurant's active menus, compiled for one stamp of the database. */
+export interface CompiledRestaurant {
+  readonly source: MenuSource;
+  readonly keys: KeyBits;
+  readonly menus: readonly CompiledMenu[];
+  /** Every dish of an active menu, for checking orders. */
+  readonly items: ReadonlyMap<string, CompiledItem>;
+  /** When a suspended option becomes available, in milliseconds since 1970: from then on this must be compiled again. */
+  readonly validUntilMs: number;
+  /** The unfiltered answer. */
+  readonly unfiltered: Uint8Array<ArrayBuffer>;
+}
+
+/** Whether the restaurant takes orders now; other visible ones can only be looked at. */
+export const isTakingOrders = (source: MenuSource): boolean => source.restaurant.status === 'active';
+
+const summaryOf = (source: MenuSource) => {
+  const { id, name, address, urlSlug, imageUrl } = source.restaurant;
+  return { id, name, address, urlSlug, imageUrl, isTakingOrders: isTakingOrders(source) };
+};
+
+/** Compiles a restaurant's menus. Every key that a composition can hold has a bit, also one that the list lost. */
+export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
+  const resolve = ingredientResolver(source.ingredients);
+  const dietKeys = source.diets.map(({ key }) => key);
+  const drafts = source.menus
+    .flatMap(({ items }) => items)
+    .map((item) => ({ item, derived: deriveItem(item, resolve) }));
+  const allergyKeys = new Set(source.allergies.map(({ key }) => key));
+  for (const facts of source.ingredients.values()) for (const key of facts.allergies) allergyKeys.add(key);
+  for (const { item } of drafts) for (const key of item.additionalAllergies) allergyKeys.add(key);
+  const keys = numberKeys([...allergyKeys], dietKeys);
+
+  const items = new Map(
+    drafts.map(({ item, derived }) => [item.id, compileItem(item, derived, keys, dietKeys, nowMs)]),
+  );
+  const menus = source.menus.map((entry) =>
+    compileMenu(
+      entry.menu,
+      entry.contentVersion,
+      entry.items.flatMap(({ id }) => items.get(id) ?? []),
+    ),
+  );
+  const publicRestaurant: PublicRestaurant = {
+    ...summaryOf(source),
+    menus: menus.map(({ menu, items: compiledItems }) => ({
+      ...menu,
+      menuItems: compiledItems.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
+    })),
+  };
+  const suspensions = drafts
+    .flatMap(({ item }) => item.menuItemCustomizations)
+    .flatMap((group) => group.menuItemCustomizationOptions)
+    .map(({ suspendUntil }) => (suspendUntil === null ? Infinity : Date.parse(suspendUntil)))
+    .filter((instantMs) => instantMs > nowMs);
+  return {
+    source,
+    keys,
+    menus,
+    items,
+    validUntilMs: Math.min(Infinity, ...suspensions),
+    unfiltered: joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(publicRestaurant)}}`)]),
+  };
+}
+
+/** What a diner asks for; keys are checked against the dictionary before. */
+export interface MenuRequest {
+  profile: Profile;
+  day: string | undefined;
+  time: string | undefined;
+}
+
+/** Version of an answer: what it was compiled from, and what was asked. Equal tags mean equal bytes. */
+export function entityTag(compiled: CompiledRestaurant, request: MenuRequest | undefined): string {
+  const { stamp } = compiled.source;
+  const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
+  if (!request) return `"${stamp}|${validity}"`;
+  const menu = chosenMenu(compiled, request)?.menu.id ?? '';
+  const { diets, allergies } = request.profile;
+  return `"${stamp}|${validity}|${menu}|${diets.toSorted().join(';')}|${allergies.toSorted().join(';')}"`;
+}
+
+function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): CompiledMenu | undefined {
+  const chosen = chooseMenu(
+    compiled.menus.map(({ menu }) => menu),
+    day,
+    time,
+  );
+  return compiled.menus.find(({ menu }) => menu === chosen);
+}
+
+/** Diets that are no longer offered are dropped, and the diner is told; an allergy always keeps filtering. */
+export function splitDiets(source: MenuSource, diets: readonly string[], hidden: readonly string[]) {
+  const isOffered = (key: string) =>
+    !hidden.includes(key) && source.diets.some((diet) => diet.key === key && diet.active);
+  return { offered: diets.filter(isOffered), dropped: diets.filter((key) => !isOffered(key)) };
+}
+
+/** The answer to a diner: the one chosen menu, filtered, as bytes of JSON. No active menu is an empty list. */
+export function filteredAnswer(
+  compiled: CompiledRestaurant,
+  request: MenuRequest,
+  droppedDiets: readonly string[],
+): Uint8Array<ArrayBuffer> {
+  const head = JSON.stringify(summaryOf(compiled.source)).slice(0, -1);
+  const menu = chosenMenu(compiled, request);
+  const chunks = menu
+    ? filterMenu(menu, maskOfProfile(request.profile, compiled.keys), compiled.keys)
+    : [ENCODER.encode('"menus":[],"omitted":[]')];
+  return joinBytes([
+    ENCODER.encode(`{"success":true,"data":${head},`),
+    ...chunks,
+    ENCODER.encode(`,"droppedDiets":${JSON.stringify(droppedDiets)}}}`),
+  ]);
+}

@@ -1,0 +1,23 @@
+import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { RestaurantStatus } from '@justright/contract/restaurants';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+
+/** Everything that a restaurant's menus are compiled from, read in one transaction. */
+export interface MenuSource {
+  /** Changes whenever anything that diners see of the restaurant changes, an ingredient at any depth included. */
+  stamp: string;
+  restaurant: {
+    id: string;
+    merchantId: string;
+    name: string;
+    address: string;
+    urlSlug: string;
+    imageUrl: string;
+    status: RestaurantStatus;
+  };
+  /** The active menus, in their order, with the version of what diners see of them. */
+  menus: { menu: Menu; contentVersion: number; items: MenuItem[] }[];
+  ingredients: Map<string, IngredientFacts>;
+  allergies: { key: string; name: string }[];
+  diets: { key: string; name: string; active: boolean }[];
+}

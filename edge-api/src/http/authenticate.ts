@@ -1,0 +1,72 @@
+import type { Role, RoleType } from '@justright/contract/roles';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Env } from '../env.ts';
+import { RequestError } from './errors.ts';
+
+/** Who calls, as the identity provider's signed token says. */
+export interface Caller {
+  uid: string;
+  role: Role;
+  roleType: RoleType;
+  displayName: string;
+  email: string;
+}
+
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  name: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  role: v.optional(v.picklist(['user', 'merchant', 'admin']), 'user'),
+  roleType: v.optional(
+    v.picklist(['User', 'SuperAdmin', 'MerchantAdmin', 'RestaurantManager', 'OrderAdmin', 'Anonymous']),
+    'User',
+  ),
+});
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+let keySet: { issuer: string; keys: KeySet } | undefined;
+
+/** The provider's public keys, fetched once an isolate and again when an unknown key id turns up. */
+function keysOf(env: Env): KeySet {
+  if (keySet?.issuer !== env.IDP_ISSUER) {
+    const keys = createRemoteJWKSet(new URL('https://identity/.well-known/jwks.json'), {
+      [customFetch]: (url: string, init: RequestInit) =>
+        env.IDENTITY.fetch(url, { headers: new Headers(init.headers) }),
+    });
+    keySet = { issuer: env.IDP_ISSUER, keys };
+  }
+  return keySet.keys;
+}
+
+/**
+ * Verifies a bearer token: pinned algorithm, issuer and audience, and a subject that is not yet expired.
+ * Answers undefined when there is no `Authorization` header; a bad or expired token is a 401 with its own code.
+ */
+export async function authenticate(header: string | undefined, env: Env): Promise<Caller | undefined> {
+  if (header === undefined) return undefined;
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1];
+  if (token === undefined) throw new RequestError('invalid-user-token', 'The sign-in token is not valid');
+  try {
+    const { payload } = await jwtVerify(token, keysOf(env), {
+      algorithms: ['ES256'],
+      issuer: env.IDP_ISSUER,
+      audience: env.IDP_PROJECT,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    });
+    const { sub, name, ...claims } = v.parse(Claims, payload);
+    return { uid: sub, displayName: name, ...claims };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new RequestError('user-token-expired', 'Please sign in again');
+    if (error instanceof errors.JWKSTimeout || isUnreachable(error)) {
+      throw new RequestError('unavailable', 'Sign-in cannot be checked right now', { cause: error });
+    }
+    throw new RequestError('invalid-user-token', 'The sign-in token is not valid', { cause: error });
+  }
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

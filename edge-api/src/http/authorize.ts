@@ -1,0 +1,11 @@
+import type { Who } from '@justright/contract/call';
+import type { Caller } from './authenticate.ts';
+import { RequestError } from './errors.ts';
+
+/** Checks a caller's role against the access table of the contract. Whose data it is, the query's scope checks. */
+export function authorize(who: Who, caller: Caller | undefined): void {
+  if (who === 'public' || who === 'optional') return;
+  if (!caller) throw new RequestError('missing-token', 'Please sign in');
+  if (who === 'any' || who.includes(caller.roleType)) return;
+  throw new RequestError('forbidden', 'You may not do this');
+}

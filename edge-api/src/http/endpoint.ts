@@ -1,0 +1,103 @@
+import type { Call, CallTypes } from '@justright/contract/call';
+import type { Success } from '@justright/contract/envelope';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import type { Database } from '../data/database.ts';
+import { type Scope, scopeOf } from '../data/scope.ts';
+import type { Env } from '../env.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { RequestError } from './errors.ts';
+import type { HonoEnv } from './hono-env.ts';
+import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
+import { openSession, snapshotIdOf } from './snapshot.ts';
+import { validate } from './validate.ts';
+
+type Schema = v.GenericSchema;
+interface Schemas {
+  query?: Schema;
+  body?: Schema;
+}
+type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a handler gets: the checked caller, and input that has been through its schema. */
+export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
+  env: Env;
+  db: Database;
+  params: NonNullable<T['params']>;
+  query: Parsed<S['query']>;
+  body: Parsed<S['body']>;
+  /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
+  caller: Caller | undefined;
+  /** Whose rows the caller may touch. */
+  scope(): Promise<Scope>;
+  /** Set when the client sent an Idempotency-Key. */
+  idempotent: IdempotentRequest | undefined;
+  nowMs: number;
+}
+/** What a handler answers: the data of the envelope, and 201 when something was created. */
+export interface Answer<Data> {
+  data: Data;
+  status?: 200 | 201;
+  nextCursor?: string | null;
+  total?: number;
+}
+
+/** An endpoint, ready to be mounted. */
+export interface Endpoint {
+  call: Call;
+  handle: (c: Context<HonoEnv>) => Promise<Response>;
+}
+
+/** The caller of an endpoint whose `who` demands one. */
+export function callerOf(request: { caller: Caller | undefined }): Caller {
+  if (!request.caller) throw new RequestError('missing-token', 'Please sign in');
+  return request.caller;
+}
+
+/**
+ * Makes an endpoint of a call of the contract: who calls and with which role is checked first, then the input goes
+ * through its schemas, then the handler loads, decides and writes.
+ */
+export function endpoint<T extends CallTypes, S extends Schemas>(
+  call: Call<T>,
+  schemas: S,
+  handler: (request: EndpointRequest<T, S>) => Promise<Answer<T['data']>>,
+): Endpoint {
+  return {
+    call,
+    async handle(c) {
+      const { env } = c;
+      const caller = call.who === 'public' ? undefined : await authenticate(c.req.header('authorization'), env);
+      authorize(call.who, caller);
+      const bodyText = schemas.body ? await c.req.text() : '';
+      const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
+      const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
+      const db = openSession(env.DB, c.req.query('snapshotId'));
+      const answer = await handler({
+        env,
+        db,
+        params: c.req.param() as EndpointRequest<T, S>['params'],
+        query,
+        body,
+        caller,
+        scope: async () => scopeOf(callerOf({ caller }), db),
+        idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.path, bodyText),
+        nowMs: Date.now(),
+      });
+      const { status = 200, ...content } = answer;
+      const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
+      return c.json(success, status);
+    },
+  };
+}
+
+/** An absent body counts as an empty object, so that calls without fields need none. */
+function parseBody(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RequestError('malformed-request', 'The request body is not JSON', { cause: error });
+  }
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode, Failure, Issue } from '@justright/contract/envelope';
+import type { Context } from 'hono';
+import type { HonoEnv } from './hono-env.ts';
+import { HTTPException } from 'hono/http-exception';
+
+const STATUS = {
+  'malformed-request': 400,
+  'missing-token': 401,
+  'invalid-user-token': 401,
+  'user-token-expired': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'id-already-exists': 409,
+  'in-use': 409,
+  'version-conflict': 409,
+  'invalid-transition': 409,
+  'quote-changed': 409,
+  'dietary-conflict': 409,
+  'not-taking-orders': 409,
+  'email-already-in-use': 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'validation-failed': 422,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** A refusal that the caller may know about: its code decides the status, its message is for a person. */
+export class RequestError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, more: { issues?: Issue[]; details?: unknown; cause?: unknown } = {}) {
+    super(message, { cause: more.cause });
+    this.name = 'RequestError';
+    this.code = code;
+    this.issues = more.issues;
+    this.details = more.details;
+  }
+}
+
+/** An unknown id, or somebody else's object: the answer never tells which. */
+export const notFound = (what: string): RequestError => new RequestError('not-found', `${what} not found`);
+
+/** Writes any thrown error as the envelope of a failure. What is not a {@link RequestError} is logged and kept secret. */
+export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
+  const requestId = c.get('requestId');
+  const known = toRequestError(error);
+  if (!known) console.error(JSON.stringify({ requestId, path: c.req.path, error: describe(error) }));
+  const code = known?.code ?? 'internal';
+  const body: Failure = {
+    success: false,
+    error: known?.message ?? 'Something went wrong',
+    code,
+    ...(known?.issues && { issues: known.issues }),
+    ...(known?.details !== undefined && { details: known.details }),
+    requestId,
+  };
+  if (code === 'rate-limited') c.header('retry-after', '60');
+  return c.json(body, STATUS[code]);
+}
+
+function toRequestError(error: unknown): RequestError | undefined {
+  if (error instanceof RequestError) return error;
+  // Hono's own middleware (body limit, JSON parsing) throws these.
+  if (error instanceof HTTPException && error.status === 413) {
+    return new RequestError('payload-too-large', 'The request is too large');
+  }
+  return undefined;
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.stack ?? error.message}${error.cause ? `; cause: ${describe(error.cause)}` : ''}`
+    : String(error);

@@ -1,0 +1,4 @@
+import type { Env } from '../env.ts';
+
+/** What Hono hands every handler of this Worker. */
+export type HonoEnv = { Bindings: Env; Variables: { requestId: string } };

@@ -1,0 +1,85 @@
+import { type Database, isUniqueViolation, parseJson } from '../data/database.ts';
+import type { Caller } from './authenticate.ts';
+import { RequestError } from './errors.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** A request that may be repeated: the client's key, and a digest of what it asked for. */
+export interface IdempotentRequest {
+  key: string;
+  caller: string;
+  requestHash: string;
+}
+
+/** Reads the `Idempotency-Key` header; undefined without one. */
+export async function idempotentRequest(
+  key: string | undefined,
+  caller: Caller | undefined,
+  path: string,
+  body: string,
+): Promise<IdempotentRequest | undefined> {
+  if (key === undefined || key === '') return undefined;
+  if (key.length > 200) throw new RequestError('malformed-request', 'The Idempotency-Key is too long');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${path}\n${body}`));
+  return {
+    key,
+    caller: caller?.uid ?? '',
+    requestHash: Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}
+
+/** The first answer to the same request, if there was one within 24 hours; another body under the key is a 422. */
+export async function findFirstAnswer<Data>(
+  db: Database,
+  request: IdempotentRequest | undefined,
+  nowMs: number,
+): Promise<Data | undefined> {
+  if (!request) return undefined;
+  const row = await db
+    .prepare('SELECT request_hash, data FROM idempotency_keys WHERE key = ?1 AND caller = ?2 AND created_at > ?3')
+    .bind(request.key, request.caller, new Date(nowMs - KEPT_MS).toISOString())
+    .first<{ request_hash: string; data: string }>();
+  if (!row) return undefined;
+  if (row.request_hash !== request.requestHash) {
+    throw new RequestError('validation-failed', 'This Idempotency-Key was used with another request', {
+      issues: [{ path: 'Idempotency-Key', message: 'Use a new key for a new request' }],
+    });
+  }
+  return parseJson<Data>(row.data);
+}
+
+/**
+ * Writes something new at most once per Idempotency-Key: in one batch with the write, its answer is kept for repeats.
+ * The key is stored only when the last statement of `write` changed a row. Answers the data of the first request, and
+ * whether this one `wrote` it.
+ */
+export async function writeOnce<Data>(
+  { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
+  write: D1PreparedStatement[],
+  data: Data,
+): Promise<{ data: Data; wrote: boolean }> {
+  const last = write.length - 1;
+  if (!idempotent) {
+    const results = await db.batch(write);
+    return { data, wrote: results[last]?.meta.changes === 1 };
+  }
+  const now = new Date(nowMs).toISOString();
+  const forget = db
+    .prepare('DELETE FROM idempotency_keys WHERE created_at <= ?1')
+    .bind(new Date(nowMs - KEPT_MS).toISOString());
+  const keep = db
+    .prepare(
+      `INSERT INTO idempotency_keys (key, caller, request_hash, status, data, created_at)
+       SELECT ?1, ?2, ?3, 201, ?4, ?5 WHERE changes() = 1`,
+    )
+    .bind(idempotent.key, idempotent.caller, idempotent.requestHash, JSON.stringify(data), now);
+  try {
+    const results = await db.batch([forget, ...write, keep]);
+    return { data, wrote: results[last + 1]?.meta.changes === 1 };
+  } catch (error) {
+    // The same request at the same moment: the other one wrote, and its answer is the answer.
+    const first = isUniqueViolation(error, 'idempotency_keys') && (await findFirstAnswer<Data>(db, idempotent, nowMs));
+    if (!first) throw error;
+    return { data: first, wrote: false };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../data/database.ts';
+import { unknownKeys } from '../data/preferences.ts';
+import { RequestError } from './errors.ts';
+
+/** Refuses keys of allergies or diets that do not exist: a misspelt allergen would filter nothing. */
+export async function requireKnownKeys(
+  db: Database,
+  fields: { path: string; table: 'allergies' | 'goals'; keys: readonly string[] | undefined }[],
+): Promise<void> {
+  const checked = await Promise.all(
+    fields.map(async ({ path, table, keys = [] }) => ({ path, table, unknown: await unknownKeys(db, table, keys) })),
+  );
+  const issues = checked
+    .filter(({ unknown }) => unknown.length > 0)
+    .map(({ path, table }) => ({ path, message: `There is no such ${table === 'goals' ? 'diet' : 'allergy'}` }));
+  const [first] = issues;
+  if (first) throw new RequestError('validation-failed', first.message, { issues });
+}

@@ -1,0 +1,14 @@
+import { RequestError } from './errors.ts';
+
+export const versionConflict = (): RequestError =>
+  new RequestError('version-conflict', 'Somebody else changed this meanwhile. Load it again to see the change.');
+
+/** Refuses a PATCH that was made from an older version; without one the last write wins. */
+export function requireCurrentVersion(sent: number | undefined, current: number): void {
+  if (sent !== undefined && sent !== current) throw versionConflict();
+}
+
+/** Refuses when a conditional write found another version than the one it was decided on. */
+export function requireChanged(result: { meta: { changes: number } } | undefined): void {
+  if (result?.meta.changes !== 1) throw versionConflict();
+}

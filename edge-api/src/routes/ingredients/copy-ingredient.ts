@@ -1,0 +1,25 @@
+import { copyIngredient } from '@justright/contract/calls';
+import { findIngredient, insertIngredient } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import type { Ingredient } from '@justright/contract/catalogue';
+
+/** Copies a raw ingredient under an NDB number of its own. */
+export const copyIngredientEndpoint = endpoint(copyIngredient, {}, async (request) => {
+  const { db, params, idempotent, nowMs } = request;
+  const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const source = await findIngredient(db, params.internalId);
+  if (!source) throw notFound('Ingredient');
+  const internalId = crypto.randomUUID();
+  const copy: Ingredient = {
+    ...source,
+    internalId,
+    id: `${source.id}-${internalId.slice(0, 8)}`,
+    title: `${source.title} (copy)`,
+    version: 1,
+  };
+  const { data } = await writeOnce(request, [insertIngredient(db, copy)], copy);
+  return { data, status: 201 };
+});

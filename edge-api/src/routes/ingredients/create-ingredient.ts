@@ -1,0 +1,44 @@
+import { createIngredient } from '@justright/contract/calls';
+import { type Ingredient, IngredientInput } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { isUniqueViolation } from '../../data/database.ts';
+import { bumpMenusUsing, insertIngredient } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RequestError } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { requireKnownKeys } from '../../http/keys.ts';
+import { invalid } from '../../http/validate.ts';
+
+/** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
+export const createIngredientEndpoint = endpoint(createIngredient, { body: IngredientInput }, async (request) => {
+  const { db, body, idempotent, nowMs } = request;
+  const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  if (body.id.startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
+  await requireKnownKeys(db, [
+    { path: 'allergies', table: 'allergies', keys: body.allergies },
+    { path: 'diets', table: 'goals', keys: body.diets },
+  ]);
+  const ingredient: Ingredient = {
+    description: '',
+    foodGroup: '',
+    active: true,
+    allergies: [],
+    diets: [],
+    ingredients: [],
+    ...body,
+    internalId: crypto.randomUUID(),
+    version: 1,
+  };
+  try {
+    const write = [bumpMenusUsing(db, ingredient.id), insertIngredient(db, ingredient)];
+    const { data } = await writeOnce(request, write, ingredient);
+    dropMenuLeases();
+    return { data, status: 201 };
+  } catch (error) {
+    if (!isUniqueViolation(error, 'ingredients.id')) throw error;
+    throw new RequestError('id-already-exists', 'ID Already Exists', {
+      issues: [{ path: 'id', message: 'ID Already Exists' }],
+    });
+  }
+});

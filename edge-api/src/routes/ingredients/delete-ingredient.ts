@@ -1,0 +1,16 @@
+import { deleteIngredient } from '@justright/contract/calls';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { deleteIngredientRow, findIngredient, listUsesOf } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+
+/** Deletes a raw ingredient that nothing uses; otherwise answers where it is used. */
+export const deleteIngredientEndpoint = endpoint(deleteIngredient, {}, async ({ db, params }) => {
+  const ingredient = await findIngredient(db, params.internalId);
+  if (!ingredient) throw notFound('Ingredient');
+  const uses = await listUsesOf(db, ingredient.id);
+  if (uses.length > 0) throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
+  await db.batch([deleteIngredientRow(db, ingredient.internalId)]);
+  dropMenuLeases();
+  return { data: { internalId: ingredient.internalId } };
+});

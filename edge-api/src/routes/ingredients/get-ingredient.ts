@@ -1,0 +1,11 @@
+import { getIngredient } from '@justright/contract/calls';
+import { findIngredient } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** One raw ingredient by the server's own key. */
+export const getIngredientEndpoint = endpoint(getIngredient, {}, async ({ db, params }) => {
+  const ingredient = await findIngredient(db, params.internalId);
+  if (!ingredient) throw notFound('Ingredient');
+  return { data: ingredient };
+});

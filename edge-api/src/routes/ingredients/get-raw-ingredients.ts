@@ -1,0 +1,11 @@
+import { getRawIngredients } from '@justright/contract/calls';
+import { RawIngredientsInput } from '@justright/contract/catalogue';
+import { listIngredientsById } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** Raw ingredients by NDB number; numbers that do not exist are left out. */
+export const getRawIngredientsEndpoint = endpoint(
+  getRawIngredients,
+  { body: RawIngredientsInput },
+  async ({ db, body }) => ({ data: await listIngredientsById(db, body.ingredientIds) }),
+);

@@ -1,0 +1,179 @@
+import {
+  copyIngredient,
+  createIngredient,
+  deleteIngredient,
+  getFilteredMenu,
+  getIngredient,
+  getRawIngredients,
+  listIngredients,
+  updateIngredient,
+} from '@justright/contract/calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan', 'keto']);
+});
+
+describe('raw ingredients', () => {
+  it('are created with the sent facts and read back by the server’s own key', async () => {
+    const body = { id: '90001', title: 'Oat milk', allergies: ['nuts'], diets: ['vegan'], foodGroup: 'Beverages' };
+    const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
+    expect(data).toMatchObject({ ...body, active: true, ingredients: [], version: 1 });
+    const read = await succeed(getIngredient, { ...AS_ADMIN, params: { internalId: data.internalId } });
+    expect(read.data).toEqual(data);
+  });
+
+  it('answer the first result again to a repeated create, and refuse the key for another body', async () => {
+    const headers = { 'idempotency-key': 'create-once' };
+    const body = { id: '90002', title: 'Rice' };
+    const first = await request(createIngredient, { ...AS_ADMIN, body, headers });
+    const again = await request(createIngredient, { ...AS_ADMIN, body, headers });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.envelope).toMatchObject({ data: first.envelope.success && first.envelope.data });
+    const other = await fail(createIngredient, { ...AS_ADMIN, body: { ...body, id: '90003' }, headers });
+    expect(other).toMatchObject({ status: 422, code: 'validation-failed' });
+  });
+
+  it('refuse a taken NDB number', async () => {
+    await makeIngredient('90010');
+    expect(await fail(createIngredient, { ...AS_ADMIN, body: { id: '90010', title: 'Twice' } })).toMatchObject({
+      status: 409,
+      code: 'id-already-exists',
+      issues: [{ path: 'id', message: 'ID Already Exists' }],
+    });
+  });
+
+  it.each([
+    { name: 'no title', body: { id: '90011' }, issue: { path: 'title', message: 'Required' } },
+    {
+      name: 'an unknown allergy',
+      body: { id: '90011', title: 'x', allergies: ['mlik'] },
+      issue: { path: 'allergies', message: 'There is no such allergy' },
+    },
+    {
+      name: 'an unknown diet',
+      body: { id: '90011', title: 'x', diets: ['vegna'] },
+      issue: { path: 'diets', message: 'There is no such diet' },
+    },
+    {
+      name: 'the prefix of custom ingredients',
+      body: { id: 'ci_1', title: 'x' },
+      issue: { path: 'id', message: 'Only custom ingredients start with ci_' },
+    },
+  ])('refuse $name and store nothing', async ({ body, issue }) => {
+    expect(await fail(createIngredient, { ...AS_ADMIN, body })).toMatchObject({ status: 422, issues: [issue] });
+    const { data } = await succeed(getRawIngredients, { ...AS_ADMIN, body: { ingredientIds: [body.id] } });
+    expect(data).toEqual([]);
+  });
+
+  it('refuse a body that is not JSON', async () => {
+    expect(await fail(createIngredient, { ...AS_ADMIN, body: '{' })).toMatchObject({
+      status: 400,
+      code: 'malformed-request',
+    });
+  });
+
+  it('are listed by words, allergies and diets, a page at a time, with the total', async () => {
+    await makeIngredient('91001', { allergies: ['milk'], diets: ['keto'] });
+    await makeIngredient('91002', { allergies: ['milk', 'nuts'], diets: ['keto', 'vegan'] });
+    await makeIngredient('91003', { diets: ['vegan'] });
+    const ids = async (query: Record<string, string>) =>
+      (await succeed(listIngredients, { ...AS_ADMIN, query: { query: 'title 9100', ...query } })).data.map(
+        ({ id }) => id,
+      );
+    expect(await ids({})).toEqual(['91001', '91002', '91003']);
+    expect(await ids({ allergies: 'milk' })).toEqual(['91001', '91002']);
+    expect(await ids({ allergies: 'milk,nuts', diets: 'vegan' })).toEqual(['91002']);
+    expect(await ids({ limit: '1', offset: '1' })).toEqual(['91002']);
+    const page = await succeed(listIngredients, { ...AS_ADMIN, query: { query: '9100', limit: '1' } });
+    expect(page.total).toBe(3);
+    expect(await fail(listIngredients, { ...AS_ADMIN, query: { limit: '-1' } })).toMatchObject({ status: 422 });
+  });
+
+  it('change at once in every dish that uses them, at any depth, in any restaurant', async () => {
+    await makeIngredient('92001');
+    await makeIngredient('92002', { ingredients: ['92001'] });
+    await makeIngredient('92003', { ingredients: ['92002'] });
+    const restaurants = await Promise.all([makeMerchant(), makeMerchant()].map(async (id) => makeRestaurant(await id)));
+    for (const restaurant of restaurants) {
+      await makeMenu(restaurant, [{ title: 'Deep', components: [component('Base', ['92003'])] }]);
+    }
+    const shown = async () =>
+      Promise.all(
+        restaurants.map(async ({ id }) => {
+          const { data } = await succeed(getFilteredMenu, { params: { id }, query: { allergies: 'milk' } });
+          return data.menus[0]?.menuItems.length;
+        }),
+      );
+    expect(await shown()).toEqual([1, 1]);
+    await succeed(updateIngredient, {
+      ...AS_ADMIN,
+      params: { internalId: 'internal-92001' },
+      body: { allergies: ['milk'] },
+    });
+    expect(await shown()).toEqual([0, 0]);
+  });
+
+  it('make a dish known that referred to them before they existed', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [{ title: 'Early', components: [component('Base', ['92010'])] }]);
+    const omitted = async () =>
+      (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } })).data.omitted;
+    expect(await omitted()).toMatchObject([{ reasons: ['unknown'] }]);
+    await succeed(createIngredient, { ...AS_ADMIN, body: { id: '92010', title: 'Late' } });
+    expect(await omitted()).toEqual([]);
+  });
+
+  it('refuse a change made from an older version and stay as they are', async () => {
+    const { internalId } = await makeIngredient('93001');
+    const params = { internalId };
+    await succeed(updateIngredient, { ...AS_ADMIN, params, body: { title: 'Newer', version: 1 } });
+    expect(await fail(updateIngredient, { ...AS_ADMIN, params, body: { title: 'Older', version: 1 } })).toMatchObject({
+      status: 409,
+      code: 'version-conflict',
+    });
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toMatchObject({ title: 'Newer', version: 2 });
+  });
+
+  it('are deleted only when nothing uses them; otherwise the answer says where', async () => {
+    const { internalId } = await makeIngredient('94001');
+    await makeIngredient('94002', { ingredients: ['94001'] });
+    const params = { internalId };
+    expect(await fail(deleteIngredient, { ...AS_ADMIN, params })).toMatchObject({
+      status: 409,
+      code: 'in-use',
+      details: { uses: ['Ingredient Title of 94002'] },
+    });
+    await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: 'internal-94002' } });
+    await succeed(deleteIngredient, { ...AS_ADMIN, params });
+    expect(await fail(getIngredient, { ...AS_ADMIN, params })).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('are copied under a number of their own', async () => {
+    const { internalId } = await makeIngredient('95001', { allergies: ['milk'] });
+    const { data } = await succeed(copyIngredient, { ...AS_ADMIN, params: { internalId } });
+    expect(data).toMatchObject({ title: 'Title of 95001 (copy)', allergies: ['milk'] });
+    expect(data.id).not.toBe('95001');
+  });
+
+  it('can be read by merchants and changed by admins only', async () => {
+    const uid = await makeMerchantUser(await makeMerchant());
+    const asMerchant = { as: 'MerchantAdmin', uid } as const;
+    expect((await request(listIngredients, asMerchant)).status).toBe(200);
+    expect(await fail(createIngredient, { ...asMerchant, body: {} })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await fail(createIngredient, { body: {} })).toMatchObject({ status: 401, code: 'missing-token' });
+  });
+});

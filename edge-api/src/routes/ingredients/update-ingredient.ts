@@ -1,0 +1,29 @@
+import { updateIngredient } from '@justright/contract/calls';
+import { IngredientPatch } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { bumpMenusUsing, findIngredient, updateIngredientRow } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireKnownKeys } from '../../http/keys.ts';
+import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+
+/** Changes a raw ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
+export const updateIngredientEndpoint = endpoint(
+  updateIngredient,
+  { body: IngredientPatch },
+  async ({ db, params, body }) => {
+    const ingredient = await findIngredient(db, params.internalId);
+    if (!ingredient) throw notFound('Ingredient');
+    const { version, ...changes } = body;
+    requireCurrentVersion(version, ingredient.version);
+    await requireKnownKeys(db, [
+      { path: 'allergies', table: 'allergies', keys: body.allergies },
+      { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    const changed = { ...ingredient, ...changes };
+    const [written] = await db.batch([updateIngredientRow(db, changed), bumpMenusUsing(db, ingredient.id)]);
+    requireChanged(written);
+    dropMenuLeases();
+    return { data: { ...changed, version: ingredient.version + 1 } };
+  },
+);

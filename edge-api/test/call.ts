@@ -1,0 +1,71 @@
+import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
+import type { Envelope, Failure, Success } from '@justright/contract/envelope';
+import type { RoleType } from '@justright/contract/roles';
+import { env, exports } from 'cloudflare:workers';
+import { importJWK, SignJWT } from 'jose';
+
+/** Signs the token of a caller, as the identity Worker would. */
+export async function tokenFor(roleType: RoleType, uid = `uid-${roleType}`, expiresIn = '1h'): Promise<string> {
+  const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
+  const role = roleType === 'SuperAdmin' ? 'admin' : roleType === 'MerchantAdmin' ? 'merchant' : 'user';
+  return new SignJWT({ role, roleType, name: `Name of ${uid}`, email: `${uid}@justright.test` })
+    .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+    .setSubject(uid)
+    .setIssuer(env.IDP_ISSUER)
+    .setAudience(env.IDP_PROJECT)
+    .setIssuedAt()
+    .setExpirationTime(expiresIn)
+    .sign(key);
+}
+
+interface Request<T extends CallTypes> {
+  as?: RoleType;
+  uid?: string;
+  params?: T['params'];
+  query?: T['query'];
+  /** Anything, since tests send what no form would. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call of the contract against the Worker; answers the response and its envelope. */
+export async function request<T extends CallTypes>(
+  descriptor: Call<T>,
+  options: Request<T> = {},
+): Promise<{ response: Response; status: number; envelope: Envelope<T['data']> }> {
+  const { as, uid, params, query, body, headers } = options;
+  const url = new URL(`https://justright.test/api${pathOf(descriptor, params)}`);
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (typeof value === 'string') url.searchParams.set(name, value);
+  const response = await exports.default.fetch(url, {
+    method: descriptor.method,
+    headers: {
+      ...(as && { authorization: `Bearer ${await tokenFor(as, uid)}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { response, status: response.status, envelope: await response.json<Envelope<T['data']>>() };
+}
+
+/** The success of a call that must succeed. */
+export async function succeed<T extends CallTypes>(
+  descriptor: Call<T>,
+  options: Request<T> = {},
+): Promise<Success<T['data']>> {
+  const { status, envelope } = await request(descriptor, options);
+  if (!envelope.success)
+    throw new Error(`${descriptor.method} ${descriptor.path}: ${status} ${JSON.stringify(envelope)}`);
+  return envelope;
+}
+
+/** The failure of a call that must fail, with its status. */
+export async function fail<T extends CallTypes>(
+  descriptor: Call<T>,
+  options: Request<T> = {},
+): Promise<Failure & { status: number }> {
+  const { status, envelope } = await request(descriptor, options);
+  if (envelope.success) throw new Error(`${descriptor.method} ${descriptor.path} answered ${status}`);
+  return { ...envelope, status };
+}

@@ -1,0 +1,177 @@
+import type {
+  Component,
+  Customization,
+  CustomizationOption,
+  Ingredient,
+  Menu,
+  MenuItem,
+} from '@justright/contract/catalogue';
+import { WEEKDAYS } from '@justright/contract/common';
+import type { RestaurantStatus } from '@justright/contract/restaurants';
+import { env } from 'cloudflare:workers';
+import { insertIngredient } from '../src/data/ingredients.ts';
+import { insertMenuItem } from '../src/data/menu-items.ts';
+import { insertMenu } from '../src/data/menus.ts';
+
+const CREATED_AT = '2026-11-20T12:00:00.000Z';
+let counter = 0;
+const next = (kind: string) => `${kind}-${++counter}`;
+const session = () => env.DB.withSession('first-primary');
+
+export async function makeMerchant(id = next('merchant')): Promise<string> {
+  await env.DB.prepare(
+    'INSERT INTO merchants (id, business_name, email, status, created_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+  )
+    .bind(id, `Business ${id}`, `${id}@merchants.test`, 'active', CREATED_AT)
+    .run();
+  return id;
+}
+
+/** A MerchantAdmin's account for a merchant; answers its uid. */
+export async function makeMerchantUser(merchantId: string, uid = next('uid')): Promise<string> {
+  await env.DB.prepare('INSERT INTO users (uid, merchant_id, created_at) VALUES (?1, ?2, ?3)')
+    .bind(uid, merchantId, CREATED_AT)
+    .run();
+  return uid;
+}
+
+export async function makeRestaurant(merchantId: string, status: RestaurantStatus = 'active', id = next('restaurant')) {
+  const hours = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] }]),
+  );
+  await env.DB.prepare(
+    `INSERT INTO restaurants (id, merchant_id, name, address, status, url_slug, operating_hours, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+  )
+    .bind(id, merchantId, `Restaurant ${id}`, '1 Main Street', status, `${id}-slug`, JSON.stringify(hours), CREATED_AT)
+    .run();
+  return { id, merchantId, urlSlug: `${id}-slug` };
+}
+
+export async function makeKeys(table: 'allergies' | 'goals', keys: readonly string[]): Promise<void> {
+  await env.DB.batch(
+    keys.map((key) =>
+      env.DB.prepare(`INSERT OR IGNORE INTO ${table} (id, key, name) VALUES (?1, ?1, ?2)`).bind(key, `Name of ${key}`),
+    ),
+  );
+}
+
+export async function makeIngredient(
+  id: string,
+  facts: { allergies?: string[]; diets?: string[]; ingredients?: string[] } = {},
+): Promise<Ingredient> {
+  const ingredient: Ingredient = {
+    id,
+    internalId: `internal-${id}`,
+    title: `Title of ${id}`,
+    description: '',
+    foodGroup: 'Foods',
+    active: true,
+    allergies: facts.allergies ?? [],
+    diets: facts.diets ?? [],
+    ingredients: (facts.ingredients ?? []).map((nested) => ({ id: nested, title: nested })),
+    version: 1,
+  };
+  await insertIngredient(session(), ingredient).run();
+  return ingredient;
+}
+
+export const option = (
+  id: string,
+  ingredients: string[],
+  more: Partial<CustomizationOption> = {},
+): CustomizationOption => ({
+  id,
+  title: `Option ${id}`,
+  description: '',
+  price: 0,
+  pickupPrice: null,
+  suspendUntil: null,
+  defaultModifier: false,
+  disabled: false,
+  noIngredients: false,
+  ingredients: ingredients.map((ingredient) => ({ id: ingredient, title: ingredient })),
+  externalId: '',
+  externalSource: '',
+  ...more,
+});
+
+export const group = (
+  id: string,
+  minPermitted: number,
+  options: CustomizationOption[],
+  more: Partial<Customization> = {},
+): Customization => ({
+  id,
+  title: `Group ${id}`,
+  description: '',
+  minPermitted,
+  maxPermitted: Math.max(1, minPermitted),
+  menuItemCustomizationOptions: options,
+  externalId: '',
+  externalSource: '',
+  ...more,
+});
+
+export const component = (title: string, ingredients: string[], more: Partial<Component> = {}): Component => ({
+  title,
+  description: '',
+  required: true,
+  ingredients: ingredients.map((ingredient) => ({ id: ingredient, title: ingredient })),
+  customizations: [],
+  ...more,
+});
+
+/** A menu of a restaurant with these dishes, all in one section, served around the clock unless said otherwise. */
+export async function makeMenu(
+  restaurant: { id: string; merchantId: string },
+  dishes: (Partial<MenuItem> & { title: string })[],
+  more: Partial<Menu> = {},
+): Promise<{ menu: Menu; items: MenuItem[] }> {
+  const menuId = more.id ?? next('menu');
+  const items = dishes.map((dish): MenuItem => ({
+    id: next('item'),
+    menuId,
+    restaurantId: restaurant.id,
+    merchantId: restaurant.merchantId,
+    subtext: '',
+    description: '',
+    imageUrl: '',
+    imageUrls: [],
+    price: 1000,
+    tags: [],
+    components: [],
+    menuItemCustomizations: [],
+    active: true,
+    disabled: false,
+    isDeclared: false,
+    additionalAllergies: [],
+    additionalDiets: [],
+    externalId: '',
+    externalSource: '',
+    version: 1,
+    ...dish,
+  }));
+  const menu: Menu = {
+    id: menuId,
+    restaurantId: restaurant.id,
+    merchantId: restaurant.merchantId,
+    title: `Menu ${menuId}`,
+    subtitle: '',
+    description: '',
+    active: true,
+    serviceAvailability: WEEKDAYS.map((day) => ({
+      day_of_week: day,
+      enabled: true,
+      time_periods: [{ start_time: '00:00', end_time: '00:00' }],
+    })),
+    subsections: [{ id: `${menuId}-section`, name: 'Dishes', description: '', items: items.map(({ id }) => id) }],
+    externalId: '',
+    externalSource: '',
+    version: 1,
+    ...more,
+  };
+  const db = session();
+  await db.batch([insertMenu(db, menu), ...items.map((item) => insertMenuItem(db, item))]);
+  return { menu, items };
+}
