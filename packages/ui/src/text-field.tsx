@@ -16,6 +16,8 @@ export interface TextFieldProps
   isMultiline?: boolean;
   /** Rows of an empty text area. */
   rows?: number;
+  /** For `type="time"`: 300 offers every five minutes. */
+  stepSeconds?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: 'medium' | 'large';
@@ -31,6 +33,7 @@ export function TextField({
   placeholder,
   isMultiline = false,
   rows = 3,
+  stepSeconds,
   prefix,
   suffix,
   size = 'medium',
@@ -54,7 +57,7 @@ export function TextField({
         {isMultiline ? (
           <TextArea className={classNames(styles.input, styles.multiline)} placeholder={placeholder} rows={rows} />
         ) : (
-          <Input className={styles.input} placeholder={placeholder} />
+          <Input className={styles.input} placeholder={placeholder} step={stepSeconds} />
         )}
         {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
         {isPassword && (

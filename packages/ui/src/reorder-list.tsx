@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { GripVertical } from 'lucide-react';
+import { MenuButton } from './menu.tsx';
+import type { MenuAction } from './menu.tsx';
+import { moveItems } from './move-items.ts';
+import { classNames } from './class-names.ts';
+import styles from './reorder-list.module.css';
+
+export interface ReorderItem {
+  id: string;
+  /** What the item is called, also for screen readers. */
+  label: string;
+}
+
+export interface ReorderListProps<Item extends ReorderItem> {
+  label: string;
+  items: readonly Item[];
+  /** Called with all ids in their new order. */
+  onReorder: (ids: string[]) => void;
+  /** The chosen item, if choosing one means something. */
+  selectedId?: string | null;
+  onSelect?: (id: string) => void;
+  /** Instead of the label. */
+  renderItem?: (item: Item) => ReactNode;
+  /** The ⋯ menu of an item. */
+  actions?: (item: Item) => readonly MenuAction[];
+  isDisabled?: boolean;
+  emptyText?: string;
+  className?: string;
+}
+
+/** A list put in order by dragging, or from the keyboard: Enter on the handle, arrows, Enter. */
+export function ReorderList<Item extends ReorderItem>({
+  label,
+  items,
+  onReorder,
+  selectedId = null,
+  onSelect,
+  renderItem,
+  actions,
+  isDisabled = false,
+  emptyText = 'Nothing here yet',
+  className,
+}: ReorderListProps<Item>) {
+  const { dragAndDropHooks } = useDragAndDrop<Item>({
+    isDisabled,
+    getItems: (_keys, dragged) => dragged.map((item) => ({ 'text/plain': item.label })),
+    onReorder: ({ keys, target }) => {
+      const ids = items.map((item) => item.id);
+      const moved = new Set([...keys].map(String));
+      onReorder(moveItems(ids, moved, String(target.key), target.dropPosition === 'after' ? 'after' : 'before'));
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.indicator} />,
+  });
+  return (
+    <GridList
+      aria-label={label}
+      items={items}
+      dependencies={[renderItem, actions, isDisabled]}
+      dragAndDropHooks={dragAndDropHooks}
+      selectionMode={onSelect === undefined ? 'none' : 'single'}
+      selectionBehavior="replace"
+      disallowEmptySelection
+      selectedKeys={selectedId === null ? [] : [selectedId]}
+      onSelectionChange={(keys) => {
+        const chosen = keys === 'all' ? undefined : items.find((item) => keys.has(item.id));
+        if (chosen !== undefined) onSelect?.(chosen.id);
+      }}
+      renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
+      className={classNames(styles.list, className)}
+    >
+      {(item) => {
+        const itemActions = actions?.(item) ?? [];
+        return (
+          <GridListItem id={item.id} textValue={item.label} className={styles.item}>
+            {!isDisabled && (
+              <Button slot="drag" className={styles.handle}>
+                <GripVertical aria-hidden />
+              </Button>
+            )}
+            <div className={styles.content}>{renderItem === undefined ? item.label : renderItem(item)}</div>
+            {itemActions.length > 0 && (
+              <MenuButton variant="ghost" label={`Actions for ${item.label}`} items={itemActions} />
+            )}
+          </GridListItem>
+        );
+      }}
+    </GridList>
+  );
+}
