@@ -27,6 +27,7 @@ export interface Menu {
   /** Leads out of the context that the menu is of. */
   back: { label: string; href: string } | null;
   items: readonly MenuItem[];
+  hasLogout: boolean;
 }
 
 const item = (label: string, icon: LucideIcon, href: string, owns: readonly string[] = [href]): MenuItem => ({
@@ -38,6 +39,7 @@ const item = (label: string, icon: LucideIcon, href: string, owns: readonly stri
 
 const SUPER_ADMIN: Menu = {
   back: null,
+  hasLogout: true,
   items: [
     item('Merchants', Users, '/merchants'),
     item('Ingredients', Leaf, '/ingredients'),
@@ -49,12 +51,13 @@ const SUPER_ADMIN: Menu = {
   ],
 };
 
-const ORDER_ADMIN: Menu = { back: null, items: [item('Orders', ClipboardList, '/admin/orders')] };
+const ORDER_ADMIN: Menu = { back: null, hasLogout: true, items: [item('Orders', ClipboardList, '/admin/orders')] };
 
 function menuInsideMerchant(id: string): Menu {
   const at = (page: string) => `/merchants/${id}/${page}`;
   return {
     back: { label: 'Merchants', href: '/merchants' },
+    hasLogout: false,
     items: [
       item('Dashboard', LayoutDashboard, at('restaurants'), [at('restaurants'), at('edit')]),
       item('Reporting', ChartColumn, at('reportings'), [at('reportings')]),
@@ -69,6 +72,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
   const restaurants = merchantId === null ? '/' : `/merchants/${merchantId}/restaurants`;
   return {
     back: null,
+    hasLogout: true,
     items: [
       item('Restaurants', Store, restaurants, [restaurants, '/restaurants', '/menus']),
       item('Orders', ClipboardList, '/orders'),
@@ -77,7 +81,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
   };
 }
 
-/** The sidebar's entries for a user at an address; Logout comes after them, always. Null where there is no sidebar. */
+/** The sidebar's entries for a user at an address; Logout comes after them. Null where there is no sidebar. */
 export function menuFor({ roleType }: Session, path: string, merchantId: string | null): Menu | null {
   const inside = /^\/merchants\/([^/]+)\/./.exec(path)?.[1];
   switch (roleType) {

@@ -71,17 +71,19 @@ export function SidebarTabs({ menu, path, onLeave }: { menu: Menu; path: string;
             {entry.label}
           </a>
         ))}
-        <button
-          type="button"
-          role="tab"
-          aria-selected={false}
-          tabIndex={-1}
-          className={styles.tab}
-          onClick={() => void logOut()}
-        >
-          <LogOut aria-hidden />
-          Logout
-        </button>
+        {menu.hasLogout && (
+          <button
+            type="button"
+            role="tab"
+            aria-selected={false}
+            tabIndex={-1}
+            className={styles.tab}
+            onClick={() => void logOut()}
+          >
+            <LogOut aria-hidden />
+            Logout
+          </button>
+        )}
       </div>
     </nav>
   );

@@ -48,7 +48,10 @@ export function LoginScreen() {
       const code = error instanceof SessionError ? error.code : '';
       if (code === 'network-error') toast('Network Error', { kind: 'error' });
       else if (code === THROTTLED) setFailure('Too many attempts. Please try again later.');
-      else setFailure('Incorrect email or password');
+      else {
+        setFailure('Incorrect email or password');
+        toast('Invalid email or password', { kind: 'error' });
+      }
     } finally {
       setIsPending(false);
     }
