@@ -48,6 +48,9 @@ export async function findFirstAnswer<Data>(
   return parseJson<Data>(row.data);
 }
 
+/** D1 counts the rows that triggers changed too. */
+const hasChanged = (result: D1Result | undefined): boolean => result !== undefined && result.meta.changes > 0;
+
 /**
  * Writes something new at most once per Idempotency-Key: in one batch with the write, its answer is kept for repeats.
  * The key is stored only when the last statement of `write` changed a row. Answers the data of the first request, and
@@ -61,7 +64,7 @@ export async function writeOnce<Data>(
   const last = write.length - 1;
   if (!idempotent) {
     const results = await db.batch(write);
-    return { data, wrote: results[last]?.meta.changes === 1 };
+    return { data, wrote: hasChanged(results[last]) };
   }
   const now = new Date(nowMs).toISOString();
   const forget = db
@@ -75,7 +78,7 @@ export async function writeOnce<Data>(
     .bind(idempotent.key, idempotent.caller, idempotent.requestHash, JSON.stringify(data), now);
   try {
     const results = await db.batch([forget, ...write, keep]);
-    return { data, wrote: results[last + 1]?.meta.changes === 1 };
+    return { data, wrote: hasChanged(results[last + 1]) };
   } catch (error) {
     // The same request at the same moment: the other one wrote, and its answer is the answer.
     const first = isUniqueViolation(error, 'idempotency_keys') && (await findFirstAnswer<Data>(db, idempotent, nowMs));
@@ -83,3 +86,6 @@ export async function writeOnce<Data>(
     return { data: first, wrote: false };
   }
 }
+
+/** D1 counts what triggers change too, so one written row may count as many. */
+const hasChanged = (result: D1Result | undefined): boolean => (result?.meta.changes ?? 0) > 0;

@@ -8,7 +8,10 @@ export function requireCurrentVersion(sent: number | undefined, current: number)
   if (sent !== undefined && sent !== current) throw versionConflict();
 }
 
-/** Refuses when a conditional write found another version than the one it was decided on. */
+/**
+ * Refuses when a conditional write found another version than the one it was decided on. D1 counts the rows that
+ * triggers changed too, so any count but none is a success.
+ */
 export function requireChanged(result: { meta: { changes: number } } | undefined): void {
-  if (result?.meta.changes !== 1) throw versionConflict();
+  if (!result || result.meta.changes === 0) throw versionConflict();
 }
