@@ -86,6 +86,3 @@ export async function writeOnce<Data>(
     return { data: first, wrote: false };
   }
 }
-
-/** D1 counts what triggers change too, so one written row may count as many. */
-const hasChanged = (result: D1Result | undefined): boolean => (result?.meta.changes ?? 0) > 0;
