@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, inRoot } from './lib/paths.ts';
+
+/** The root's own scripts, and every package of the workspace. */
+const folders = globSync('{*,packages/*}/package.json', { cwd: ROOT, exclude: (name) => name === 'node_modules' })
+  .map((file) => path.dirname(file))
+  .toSorted();
+
+const compiler = inRoot('node_modules/typescript/bin/tsc');
+
+function check(folder: string): Promise<boolean> {
+  const child = spawn(process.execPath, [compiler, '-p', inRoot(folder)], { cwd: ROOT, stdio: 'inherit' });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
+}
+
+const failed: string[] = [];
+for (const folder of ['.', ...folders]) if (!(await check(folder))) failed.push(folder);
+
+if (failed.length > 0) {
+  console.error(`Types are wrong in ${failed.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  console.log(`Types are right in ${folders.length + 1} packages`);
+}
