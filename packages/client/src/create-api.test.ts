@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest';
+import { call } from '@justright/contract/call';
+import { ApiError } from './api-error.ts';
+import { createApi } from './create-api.ts';
+import { type FakeAnswer, type SentRequest, fakeServer } from './fakes/fake-fetch.ts';
+import { SessionError } from './session-error.ts';
+
+interface Thing {
+  id: string;
+}
+
+const listThings = call<{ query: { q?: string | undefined }; data: Thing[] }>('GET', '/things', ['SuperAdmin']);
+const changeThing = call<{ params: { id: string }; body: { title: string }; data: Thing }>(
+  'PATCH',
+  '/things/{id}',
+  'any',
+);
+const publicThings = call<{ data: Thing[] }>('GET', '/public/things', 'public');
+const orderThing = call<{ body: object; data: Thing }>('POST', '/guestorders', 'optional');
+
+const failure = (status: number, code: string, error: string, more: object = {}): FakeAnswer => ({
+  status,
+  body: { success: false, error, code, requestId: 'r-1', ...more },
+});
+const success = (data: unknown, more: object = {}): FakeAnswer => ({
+  status: 200,
+  body: { success: true, data, ...more },
+});
+
+function world(answer: (request: SentRequest) => FakeAnswer, { isSignedIn = true } = {}) {
+  const server = fakeServer(answer);
+  let minted = 0;
+  const token = vi.fn(async ({ force = false } = {}) => {
+    if (force) minted += 1;
+    return `token-${minted}`;
+  });
+  const onSessionRefused = vi.fn(async () => undefined);
+  const api = createApi({ fetch: server.fetch, session: { hasSession: () => isSignedIn, token }, onSessionRefused });
+  return { api, server, token, onSessionRefused };
+}
+
+test('a call goes to its path with its query and bearer, and answers the envelope', async () => {
+  const { api, server } = world(() => success([{ id: '1' }], { total: 7, nextCursor: null, snapshotId: 's' }));
+  const answer = await api(listThings, { query: { q: 'a b&c' } });
+  expect(answer).toEqual({ success: true, data: [{ id: '1' }], total: 7, nextCursor: null, snapshotId: 's' });
+  expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/api/things?q=a+b%26c' });
+  expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer token-0');
+});
+
+test('parameters are encoded, bodies are JSON and the idempotency key is sent', async () => {
+  const { api, server } = world(() => success({ id: 'a/b' }));
+  await api(changeThing, { params: { id: 'a/b' }, body: { title: 'é' }, idempotencyKey: 'k-1' });
+  expect(server.requests[0]).toMatchObject({ method: 'PATCH', path: '/api/things/a%2Fb', body: { title: 'é' } });
+  expect(server.requests[0]?.headers.get('idempotency-key')).toBe('k-1');
+  expect(server.requests[0]?.headers.get('content-type')).toBe('application/json');
+});
+
+test('a public call carries no bearer', async () => {
+  const { api, server, token } = world(() => success([]));
+  await api(publicThings);
+  expect(server.requests[0]?.headers.has('authorization')).toBe(false);
+  expect(token).not.toHaveBeenCalled();
+});
+
+test('an optional bearer is sent when there is a session, and not waited for when there is none', async () => {
+  const withSession = world(() => success({ id: '1' }));
+  await withSession.api(orderThing, { body: {} });
+  expect(withSession.server.requests[0]?.headers.get('authorization')).toBe('Bearer token-0');
+  const without = world(() => success({ id: '1' }), { isSignedIn: false });
+  await without.api(orderThing, { body: {} });
+  expect(without.server.requests[0]?.headers.has('authorization')).toBe(false);
+  expect(without.token).not.toHaveBeenCalled();
+});
+
+test('a refused token is refreshed and the call repeated once', async () => {
+  const { api, server, onSessionRefused } = world(({ headers }) =>
+    headers.get('authorization') === 'Bearer token-0' ? failure(401, 'user-token-expired', 'Expired') : success([]),
+  );
+  await api(listThings);
+  expect(server.requests).toHaveLength(2);
+  expect(onSessionRefused).not.toHaveBeenCalled();
+});
+
+test('a token refused twice ends the session', async () => {
+  const { api, server, onSessionRefused } = world(() => failure(401, 'invalid-user-token', 'Invalid token'));
+  await expect(api(listThings)).rejects.toMatchObject({ code: 'invalid-user-token', status: 401 });
+  expect(server.requests).toHaveLength(2);
+  expect(onSessionRefused).toHaveBeenCalledOnce();
+});
+
+test('a session that cannot be refreshed ends without asking the server', async () => {
+  const { api, server, token, onSessionRefused } = world(() => success([]));
+  token.mockRejectedValue(new SessionError('user-token-expired'));
+  await expect(api(listThings)).rejects.toMatchObject({ code: 'user-token-expired' });
+  expect(server.requests).toHaveLength(0);
+  expect(onSessionRefused).toHaveBeenCalledOnce();
+});
+
+test('a refusal of the role neither repeats the call nor ends the session', async () => {
+  const { api, server, onSessionRefused } = world(() => failure(403, 'forbidden', 'Not allowed'));
+  await expect(api(listThings)).rejects.toMatchObject({ code: 'forbidden', message: 'Not allowed' });
+  expect(server.requests).toHaveLength(1);
+  expect(onSessionRefused).not.toHaveBeenCalled();
+});
+
+test('a refusal carries the text, issues, details and request id of the server', async () => {
+  const issues = [{ path: 'title', message: 'Title is required' }];
+  const { api } = world(() => failure(422, 'validation-failed', 'Not valid', { issues, details: { where: ['x'] } }));
+  const error = await api(changeThing, { params: { id: '1' }, body: { title: '' } }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    message: 'Not valid',
+    status: 422,
+    issues,
+    details: { where: ['x'] },
+    requestId: 'r-1',
+  });
+});
+
+test("no response is 'Network Error'", async () => {
+  const { api } = world(() => 'no-network');
+  await expect(api(publicThings)).rejects.toMatchObject({ message: 'Network Error', code: 'network-error', status: 0 });
+});
+
+test("no network while the token is fetched is 'Network Error' too", async () => {
+  const { api, token } = world(() => success([]));
+  token.mockRejectedValue(new SessionError('network-error'));
+  await expect(api(listThings)).rejects.toMatchObject({ message: 'Network Error', code: 'network-error' });
+});
+
+test("an answer that can't be read is 'Something went wrong'", async () => {
+  for (const text of ['<html>502</html>', '', '"ok"', '{"data":1}']) {
+    const { api } = world(() => ({ status: 502, text }));
+    await expect(api(publicThings)).rejects.toMatchObject({ message: 'Something went wrong', status: 502 });
+  }
+});
+
+test('a call that its caller gave up rejects as aborted, not as a network error', async () => {
+  const { api } = world(() => success([]));
+  const controller = new AbortController();
+  controller.abort();
+  await expect(api(publicThings, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { Claims } from './claims.ts';
+import { SESSION_KEY, SIGNED_OUT_KEY, createSession } from './create-session.ts';
+import { fakeServer } from './fakes/fake-fetch.ts';
+import { fakeIdentity } from './fakes/fake-identity.ts';
+import { fakeStorage } from './fakes/fake-storage.ts';
+import { SessionError } from './session-error.ts';
+
+const PASSWORD = 'just-right';
+const EMAIL = 'staff@justright.test';
+
+interface WorldOptions {
+  lifetimeSeconds?: number;
+  local?: ReturnType<typeof fakeStorage>;
+  tab?: ReturnType<typeof fakeStorage>;
+}
+
+function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorage() }: WorldOptions = {}) {
+  const clock = { nowMs: 1_000_000 };
+  const identity = fakeIdentity({ lifetimeSeconds });
+  const network = { isDown: false };
+  const server = fakeServer((request) => (network.isDown ? 'no-network' : identity.answer(request)));
+  const seen: (Claims | null)[] = [];
+  const open = () =>
+    createSession({
+      fetch: server.fetch,
+      local,
+      tab,
+      now: () => clock.nowMs,
+      onChange: (claims) => seen.push(claims),
+    });
+  return { clock, identity, network, server, seen, local, tab, open, session: open() };
+}
+
+test('a visitor gets one anonymous session, however often it is asked for', async () => {
+  const { session, server, seen } = world();
+  await Promise.all([session.ensureAnonymousSession(), session.ensureAnonymousSession(), session.token()]);
+  expect(server.to('/identitytoolkit.googleapis.com/v1/accounts:signUp')).toHaveLength(1);
+  expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1', isAnonymous: true, roleType: 'Anonymous' });
+});
+
+test('a returning visitor keeps the session without asking the server', async () => {
+  const first = world();
+  await first.session.ensureAnonymousSession();
+  const token = await first.session.token();
+  const again = first.open();
+  expect(again.hasSession()).toBe(true);
+  expect(await again.token()).toBe(token);
+  expect(first.server.requests).toHaveLength(1);
+});
+
+test('a token is refreshed when under five minutes of its life are left, once for all who wait', async () => {
+  const { session, server, clock } = world();
+  const first = await session.token();
+  clock.nowMs += 54 * 60_000;
+  expect(await session.token()).toBe(first);
+  clock.nowMs += 2 * 60_000;
+  const [a, b] = await Promise.all([session.token(), session.token()]);
+  expect(a).not.toBe(first);
+  expect(b).toBe(a);
+  expect(server.to('/securetoken.googleapis.com/v1/token')).toHaveLength(1);
+});
+
+test('a forced token is always a new one', async () => {
+  const { session } = world();
+  const first = await session.token();
+  expect(await session.token({ force: true })).not.toBe(first);
+});
+
+test('signing in shows name and role, and is remembered beyond the window only when asked to', async () => {
+  const { session, seen, local, tab } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  expect(seen.at(-1)).toMatchObject({
+    isAnonymous: false,
+    displayName: 'Zoë Ortiz',
+    roleType: 'SuperAdmin',
+    role: 'admin',
+  });
+  expect(local.keys()).toContain(SESSION_KEY);
+  await session.signIn(EMAIL, PASSWORD, false);
+  expect(local.keys()).not.toContain(SESSION_KEY);
+  expect(tab.keys()).toContain(SESSION_KEY);
+});
+
+test('a wrong password leaves the session as it was', async () => {
+  const { session, seen } = world();
+  await session.ensureAnonymousSession();
+  const before = seen.at(-1);
+  await expect(session.signIn(EMAIL, 'wrong', true)).rejects.toMatchObject({ code: 'invalid-login-credentials' });
+  expect(seen.at(-1)).toBe(before);
+});
+
+test('without a network, signing in fails as a network error', async () => {
+  const { session, network } = world();
+  network.isDown = true;
+  await expect(session.signIn(EMAIL, PASSWORD, true)).rejects.toEqual(
+    new SessionError('network-error', 'Network Error'),
+  );
+});
+
+test('signing up keeps the uid of the anonymous account', async () => {
+  const { session, seen } = world();
+  await session.ensureAnonymousSession();
+  await session.signUp('new@justright.test', PASSWORD, 'New');
+  expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1', isAnonymous: false });
+});
+
+test('an address that is taken is told apart when signing up', async () => {
+  const { session } = world();
+  await expect(session.signUp('taken@justright.test', PASSWORD)).rejects.toMatchObject({
+    code: 'email-already-in-use',
+  });
+});
+
+test('signing out forgets the account and starts a new anonymous session', async () => {
+  const { session, seen, local, tab } = world();
+  await session.signIn(EMAIL, PASSWORD, false);
+  await session.signOut();
+  expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
+  expect(tab.keys()).not.toContain(SESSION_KEY);
+  expect(local.getItem(SIGNED_OUT_KEY)).toContain('"uid":"staff"');
+});
+
+test('signing out works without a network', async () => {
+  const { session, network, seen } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  network.isDown = true;
+  await session.signOut();
+  expect(seen.at(-1)).toBeNull();
+  expect(session.hasSession()).toBe(false);
+});
+
+test('a staff session that the server no longer knows ends with an error', async () => {
+  const { session, identity, seen } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  identity.refuseRefresh('TOKEN_EXPIRED');
+  await expect(session.token({ force: true })).rejects.toMatchObject({ code: 'user-token-expired' });
+  expect(seen.at(-1)).toBeNull();
+});
+
+test('an anonymous session that the server no longer knows is replaced without anybody noticing', async () => {
+  const { session, identity, seen } = world();
+  await session.ensureAnonymousSession();
+  identity.refuseRefresh('USER_NOT_FOUND');
+  await session.token({ force: true });
+  expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-2', isAnonymous: true });
+});
+
+test('a refresh that fails for want of a network keeps the session', async () => {
+  const { session, network } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  network.isDown = true;
+  await expect(session.token({ force: true })).rejects.toMatchObject({ code: 'network-error' });
+  network.isDown = false;
+  expect(await session.token({ force: true })).toBeTypeOf('string');
+});
+
+test('an account that signs in while a refresh is under way is not overwritten by its answer', async () => {
+  const { session, seen } = world();
+  await session.ensureAnonymousSession();
+  const refreshing = session.token({ force: true }).catch((error: unknown) => error);
+  await session.signIn(EMAIL, PASSWORD, true);
+  await refreshing;
+  expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
+});
+
+test('a sign-out in one tab ends the session of another, remembered or not', async () => {
+  for (const remember of [true, false]) {
+    const local = fakeStorage();
+    const here = world({ local });
+    const there = world({ local });
+    await here.session.signIn(EMAIL, PASSWORD, remember);
+    await there.session.signIn(EMAIL, PASSWORD, true);
+    await there.session.signOut();
+    for (const key of [SESSION_KEY, SIGNED_OUT_KEY]) {
+      here.session.handleStorageEvent({ key, newValue: local.getItem(key) });
+    }
+    expect(here.seen.at(-1)?.uid).not.toBe('staff');
+    expect(here.tab.keys()).not.toContain(SESSION_KEY);
+  }
+});
+
+test('a sign-in in one tab is taken over by another', async () => {
+  const local = fakeStorage();
+  const here = world({ local });
+  const there = world({ local });
+  await here.session.ensureAnonymousSession();
+  await there.session.signIn(EMAIL, PASSWORD, true);
+  here.session.handleStorageEvent({ key: SESSION_KEY, newValue: local.getItem(SESSION_KEY) });
+  expect(here.seen.at(-1)).toMatchObject({ uid: 'staff', roleType: 'SuperAdmin' });
+});
+
+test('what is no session in storage is ignored', () => {
+  for (const text of ['', '{', 'null', '{"idToken":"x"}', '{"idToken":"a.b.c","refreshToken":"r","expiresAtMs":1}']) {
+    const local = fakeStorage();
+    local.setItem(SESSION_KEY, text);
+    expect(world({ local }).session.hasSession()).toBe(false);
+  }
+});

@@ -1,0 +1,12 @@
+import type { TokenStorage } from '../create-session.ts';
+
+/** A browser's storage in memory. */
+export function fakeStorage(): TokenStorage & { keys: () => string[] } {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}
