@@ -36,6 +36,8 @@ export interface SelectProps<Id extends string>
   value: Id | null;
   onChange: (id: Id) => void;
   size?: 'small' | 'medium' | 'large';
+  /** Of the open list, before it scrolls. */
+  listHeightPx?: number;
   className?: string;
 }
 
@@ -49,6 +51,7 @@ export function Select<Id extends string>({
   value,
   onChange,
   size = 'medium',
+  listHeightPx = 320,
   placeholder = 'Choose',
   className,
   ...rest
@@ -73,7 +76,7 @@ export function Select<Id extends string>({
       </Button>
       <FieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list} items={items}>
+        <ListBox className={styles.list} style={{ maxHeight: listHeightPx }} items={items}>
           {(item) => (
             <ListBoxItem
               id={item.id}
