@@ -30,7 +30,12 @@ export const ALLERGIES: readonly DictionaryEntry<AllergyKey>[] = [
   entry('milk', 'Dairy', 'Milk & dairy', 'Milk of any animal, and cheese, butter, cream, yogurt and whey.'),
   entry('egg', 'Egg', 'Egg', 'Eggs of any bird, mayonnaise, meringue and fresh egg pasta.'),
   entry('fish', 'Fish', 'Fish', 'Any fish, roe, fish sauce and anchovy, also in Worcestershire sauce.'),
-  entry('shellfish', 'Shellfish', 'Shellfish', 'Crustaceans and molluscs: shrimp, crab, lobster, clams, oysters, squid.'),
+  entry(
+    'shellfish',
+    'Shellfish',
+    'Shellfish',
+    'Crustaceans and molluscs: shrimp, crab, lobster, clams, oysters, squid.',
+  ),
   entry('tree_nut', 'Tree nuts', 'Tree nuts', 'Almond, walnut, cashew, pistachio, hazelnut, pine nut and their like.'),
   entry('peanut', 'Peanut', 'Peanut', 'Peanuts, peanut butter and peanut oil.'),
   entry('gluten', 'Wheat & gluten', 'Wheat & gluten', 'Wheat, rye, barley, spelt and, to be careful, oats.'),

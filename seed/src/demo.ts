@@ -1,0 +1,118 @@
+import type { CustomIngredient } from '@justright/contract/catalogue';
+import type { Role, RoleType } from '@justright/contract/roles';
+import { writeOut } from '@justright/dietary-rules/composition';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { ALLERGIES, GOALS } from './dictionary.ts';
+import type { DictionaryEntry } from './dictionary.ts';
+import { loadFoods } from './foods.ts';
+import type { SeedIngredient } from './foods.ts';
+import { DIET_KEYS } from './keys.ts';
+import type { AllergyKey, DietKey } from './keys.ts';
+import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
+import type { SeedMerchant, SeedRestaurant } from './restaurants/businesses.ts';
+import { casaVerano } from './restaurants/casa-verano.ts';
+import type { Kitchen, SeedMenu, SeedMenuItem } from './restaurants/kitchen.ts';
+import { oliveAndEmber } from './restaurants/olive-and-ember.ts';
+import { tsukiNoodleHouse } from './restaurants/tsuki-noodle-house.ts';
+
+/** `computed` is the store's to derive. */
+export type SeedCustomIngredient = Omit<CustomIngredient, 'computed' | 'version'>;
+
+/** A person who can sign in to the local demo. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly displayName: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly roleType: RoleType;
+  /** The merchant that the account belongs to; null for staff. */
+  readonly merchantId: string | null;
+}
+
+export interface DemoData {
+  readonly allergies: readonly DictionaryEntry<AllergyKey>[];
+  readonly goals: readonly DictionaryEntry<DietKey>[];
+  readonly ingredients: readonly SeedIngredient[];
+  readonly customIngredients: readonly SeedCustomIngredient[];
+  readonly merchants: readonly SeedMerchant[];
+  readonly restaurants: readonly SeedRestaurant[];
+  readonly menus: readonly SeedMenu[];
+  readonly menuItems: readonly SeedMenuItem[];
+  readonly accounts: readonly DemoAccount[];
+}
+
+const PASSWORD = 'just-right-demo';
+
+const ACCOUNTS: readonly DemoAccount[] = [
+  {
+    email: 'admin@justright.test',
+    displayName: 'Dana Whitfield',
+    password: PASSWORD,
+    role: 'admin',
+    roleType: 'SuperAdmin',
+    merchantId: null,
+  },
+  {
+    email: 'merchant@justright.test',
+    displayName: 'Nadia Haddad',
+    password: PASSWORD,
+    role: 'merchant',
+    roleType: 'MerchantAdmin',
+    merchantId: 'harbour-lane',
+  },
+  {
+    email: 'orders@justright.test',
+    displayName: 'Sam Ortiz',
+    password: PASSWORD,
+    role: 'user',
+    roleType: 'OrderAdmin',
+    merchantId: null,
+  },
+];
+
+/**
+ * Everything that a local installation starts with: the catalogue of foods, three restaurants, and accounts to sign in
+ * with. The same on every call. Never for a deployed environment: the passwords are public.
+ */
+export function demoData(): DemoData {
+  const ingredients = loadFoods();
+  const titles = new Map(ingredients.map((food) => [food.id, food.title]));
+  const titleOf = (id: string) => titles.get(id);
+  const places = [oliveAndEmber(titleOf), tsukiNoodleHouse(titleOf), casaVerano(titleOf)];
+  const menus = places.flatMap((place) => place.menus);
+  return {
+    allergies: ALLERGIES,
+    goals: GOALS,
+    ingredients,
+    customIngredients: places.flatMap(({ kitchen }) => customIngredients(kitchen, ingredients)),
+    merchants: DEMO_MERCHANTS,
+    restaurants: DEMO_RESTAURANTS,
+    menus: menus.map(({ menu }) => menu),
+    menuItems: menus.flatMap(({ menuItems }) => menuItems),
+    accounts: ACCOUNTS,
+  };
+}
+
+/** The kitchen's recipes; each declares the diets that its parts allow, as the API does when none are given. */
+function customIngredients(kitchen: Kitchen, foods: readonly SeedIngredient[]): SeedCustomIngredient[] {
+  const recipes = [...kitchen.recipes.values()];
+  const resolve = ingredientResolver(
+    new Map<string, IngredientFacts>([
+      ...foods.map((food) => [food.id, food] as const),
+      ...recipes.map((recipe) => [recipe.id, { ...recipe, allergies: [], diets: DIET_KEYS }] as const),
+    ]),
+  );
+  return recipes.map(({ id, title, description, ingredients }) => ({
+    id,
+    restaurantId: kitchen.place.restaurantId,
+    merchantId: kitchen.place.merchantId,
+    title,
+    description,
+    active: true,
+    ingredients: [...ingredients],
+    allergies: [],
+    diets: writeOut(resolve(id), DIET_KEYS).diets,
+    isRestaurantOnly: true,
+  }));
+}

@@ -1,0 +1,147 @@
+import type { Merchant } from '@justright/contract/merchants';
+import type { Restaurant } from '@justright/contract/restaurants';
+
+export type SeedMerchant = Omit<Merchant, 'version'>;
+export type SeedRestaurant = Omit<Restaurant, 'version'>;
+
+const merchant = (
+  id: string,
+  businessName: string,
+  businessAddress: string,
+  contactName: string,
+  contact: { phone: string; email: string; status: SeedMerchant['status']; verified: boolean; restaurants?: number },
+): SeedMerchant => ({
+  id,
+  businessName,
+  businessAddress,
+  phoneNumber: contact.phone,
+  contactName,
+  contactPhoneNumber: contact.phone,
+  email: contact.email,
+  status: contact.status,
+  homePage: '',
+  restaurantCount: contact.restaurants ?? 0,
+  emailVerified: contact.verified,
+  imageUrl: '',
+});
+
+/** The first merchant owns two of the demo restaurants, the second one; the others are there to be administered. */
+export const DEMO_MERCHANTS: readonly SeedMerchant[] = [
+  merchant('harbour-lane', 'Harbour Lane Hospitality', '18 Harbour Lane, Alameda, CA 94501', 'Nadia Haddad', {
+    phone: '5105550118',
+    email: 'merchant@justright.test',
+    status: 'active',
+    verified: true,
+    restaurants: 2,
+  }),
+  merchant('sol-y-mar', 'Sol y Mar Restaurants', '2204 Orchard Street, Ventura, CA 93001', 'Luis Verano', {
+    phone: '8055550142',
+    email: 'luis@solymar.example',
+    status: 'active',
+    verified: true,
+    restaurants: 1,
+  }),
+  merchant('green-gable', 'Green Gable Kitchens', '77 Mill Road, Petaluma, CA 94952', 'Harriet Moss', {
+    phone: '7075550167',
+    email: 'harriet@greengable.example',
+    status: 'pending',
+    verified: false,
+  }),
+  merchant('blue-door', 'Blue Door Diners', '410 Foundry Avenue, Portland, OR 97209', 'Owen Price', {
+    phone: '5035550133',
+    email: 'owen@bluedoor.example',
+    status: 'paused',
+    verified: true,
+  }),
+  merchant('marigold', 'Marigold Tiffin Co.', '9 Station Parade, Fremont, CA 94536', 'Priya Raman', {
+    phone: '5105550171',
+    email: 'priya@marigold.example',
+    status: 'pending',
+    verified: true,
+  }),
+  merchant('red-lantern', 'Red Lantern Group', '1500 Grant Street, Seattle, WA 98101', 'Mei Tan', {
+    phone: '2065550195',
+    email: 'mei@redlantern.example',
+    status: 'disabled',
+    verified: false,
+  }),
+  merchant('north-pier', 'North Pier Smokehouse', '3 Pier Road, Monterey, CA 93940', 'Calvin Reed', {
+    phone: '8315550126',
+    email: 'calvin@northpier.example',
+    status: 'active',
+    verified: true,
+  }),
+];
+
+const openDay = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+const operatingHours: SeedRestaurant['operatingHours'] = {
+  monday: openDay,
+  tuesday: openDay,
+  wednesday: openDay,
+  thursday: openDay,
+  friday: openDay,
+  saturday: openDay,
+  sunday: openDay,
+};
+
+type RestaurantDetails = Pick<
+  SeedRestaurant,
+  'id' | 'merchantId' | 'name' | 'address' | 'latitude' | 'longitude' | 'phoneNumber' | 'contactName' | 'email' | 'tags'
+>;
+const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
+  ...details,
+  contactPhoneNumber: details.phoneNumber,
+  googlePlaceId: '',
+  status: 'active',
+  isDeliverySupported: true,
+  isDineInSupported: true,
+  isPickUpSupported: true,
+  isChowly: false,
+  homePage: '',
+  orderPage: '',
+  externalId: `demo-${details.id}`,
+  urlSlug: details.id,
+  priceMarkUpPercentage: 0,
+  operatingHours,
+  imageUrl: '',
+  imageUrls: [],
+});
+
+export const DEMO_RESTAURANTS: readonly SeedRestaurant[] = [
+  restaurant({
+    id: 'olive-and-ember',
+    merchantId: 'harbour-lane',
+    name: 'Olive & Ember',
+    address: '21 Harbour Lane, Alameda, CA 94501',
+    latitude: 37.7652,
+    longitude: -122.2416,
+    phoneNumber: '5105550121',
+    contactName: 'Nadia Haddad',
+    email: 'hello@oliveandember.example',
+    tags: ['Mediterranean', 'Grill'],
+  }),
+  restaurant({
+    id: 'tsuki-noodle-house',
+    merchantId: 'harbour-lane',
+    name: 'Tsuki Noodle House',
+    address: '305 Quayside Walk, Oakland, CA 94607',
+    latitude: 37.7955,
+    longitude: -122.2784,
+    phoneNumber: '5105550136',
+    contactName: 'Ken Arai',
+    email: 'hello@tsukinoodles.example',
+    tags: ['Japanese-inspired', 'Noodles'],
+  }),
+  restaurant({
+    id: 'casa-verano',
+    merchantId: 'sol-y-mar',
+    name: 'Casa Verano',
+    address: '2210 Orchard Street, Ventura, CA 93001',
+    latitude: 34.2783,
+    longitude: -119.2932,
+    phoneNumber: '8055550149',
+    contactName: 'Luis Verano',
+    email: 'hola@casaverano.example',
+    tags: ['Mexican', 'Californian'],
+  }),
+];

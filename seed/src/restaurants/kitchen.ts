@@ -1,0 +1,285 @@
+import type {
+  Component,
+  Customization,
+  CustomizationOption,
+  IngredientReference,
+  Menu,
+  MenuItem,
+  ServiceAvailability,
+} from '@justright/contract/catalogue';
+import { PANTRY } from './pantry.ts';
+import type { PantryName } from './pantry.ts';
+
+/** What the store adds to an entity when it keeps it. */
+type Unstored<Entity> = Omit<Entity, 'version'>;
+export type SeedMenuItem = Unstored<MenuItem>;
+export type SeedMenu = Unstored<Menu>;
+
+/** A custom ingredient before its diets are derived from its parts. */
+export interface HouseRecipe {
+  readonly id: `ci_${string}`;
+  readonly title: string;
+  readonly description: string;
+  readonly ingredients: readonly IngredientReference[];
+}
+
+export interface Dish {
+  readonly slug: string;
+  readonly title: string;
+  /** In cents. */
+  readonly price: number;
+  readonly description: string;
+  readonly parts: readonly Part[];
+  readonly flags: DishFlags;
+}
+export interface DishFlags {
+  readonly subtext?: string;
+  readonly tags?: string[];
+  readonly active?: boolean;
+  readonly disabled?: boolean;
+  readonly isDeclared?: boolean;
+  readonly additionalAllergies?: string[];
+  readonly additionalDiets?: string[];
+}
+interface Part {
+  readonly title: string;
+  readonly ingredients: string;
+  readonly required: boolean;
+  readonly groups: readonly Group[];
+}
+interface Group {
+  readonly slug: string;
+  readonly title: string;
+  readonly minPermitted: number;
+  readonly maxPermitted: number;
+  readonly options: readonly Option[];
+}
+interface Option {
+  readonly title: string;
+  /** Pantry and recipe names; null when the option adds no food ("Large"). */
+  readonly ingredients: string | null;
+  readonly price: number;
+  readonly isDefault: boolean;
+  readonly isSoldOut: boolean;
+}
+
+/** A part of the dish that is always in it. Ingredients are pantry names and recipe ids, separated by spaces. */
+export const part = (title: string, ingredients: string, ...groups: Group[]): Part => ({
+  title,
+  ingredients,
+  required: true,
+  groups,
+});
+/** A part that the kitchen leaves out on request. */
+export const extra = (title: string, ingredients: string): Part => ({
+  title,
+  ingredients,
+  required: false,
+  groups: [],
+});
+
+export const option = (title: string, ingredients: string | null, price = 0): Option => ({
+  title,
+  ingredients,
+  price,
+  isDefault: false,
+  isSoldOut: false,
+});
+export const soldOut = (soldOutOption: Option): Option => ({ ...soldOutOption, isSoldOut: true });
+
+/** Exactly one of the options; the first is the default. */
+export const choice = (slug: string, title: string, ...options: Option[]): Group => ({
+  slug,
+  title,
+  minPermitted: 1,
+  maxPermitted: 1,
+  options: options.map((member, index) => ({ ...member, isDefault: index === 0 })),
+});
+/** Any number of the options, none of them preselected. */
+export const addOns = (slug: string, title: string, ...options: Option[]): Group => ({
+  slug,
+  title,
+  minPermitted: 0,
+  maxPermitted: options.length,
+  options,
+});
+/** Options of which several have to be chosen. */
+export const several = (slug: string, title: string, count: number, ...options: Option[]): Group => ({
+  slug,
+  title,
+  minPermitted: count,
+  maxPermitted: count,
+  options: options.map((member, index) => ({ ...member, isDefault: index < count })),
+});
+
+export const dish = (
+  slug: string,
+  title: string,
+  price: number,
+  description: string,
+  parts: readonly Part[],
+  flags: DishFlags = {},
+): Dish => ({ slug, title, price, description, parts, flags });
+
+export interface Section {
+  readonly name: string;
+  readonly description: string;
+  readonly dishes: readonly Dish[];
+}
+export const section = (name: string, description: string, ...dishes: Dish[]): Section => ({
+  name,
+  description,
+  dishes,
+});
+
+export interface Place {
+  readonly restaurantId: string;
+  readonly merchantId: string;
+  /** Starts the ids of everything in the restaurant ("oe"). */
+  readonly prefix: string;
+}
+/** Title of a raw ingredient by NDB number; undefined when the catalogue has none. */
+export type TitleOf = (id: string) => string | undefined;
+
+/** Turns the short notation of the restaurant files into the catalogue's shapes. Throws on a name that doesn't exist. */
+export class Kitchen {
+  readonly place: Place;
+  readonly recipes = new Map<string, HouseRecipe>();
+  readonly #titleOf: TitleOf;
+
+  constructor(place: Place, titleOf: TitleOf) {
+    this.place = place;
+    this.#titleOf = titleOf;
+  }
+
+  /** Adds a house recipe; dishes and later recipes use its name as an ingredient. */
+  recipe(name: string, title: string, description: string, ingredients: string): void {
+    const id = `ci_${this.place.prefix}-${name}` as const;
+    this.recipes.set(name, { id, title, description, ingredients: this.#references(ingredients) });
+  }
+
+  menu(
+    slug: string,
+    title: string,
+    details: { subtitle: string; description: string; active: boolean; serviceAvailability: ServiceAvailability },
+    sections: readonly Section[],
+  ): { menu: SeedMenu; menuItems: SeedMenuItem[] } {
+    const { prefix, restaurantId, merchantId } = this.place;
+    const id = `${prefix}-${slug}`;
+    const menu: SeedMenu = {
+      id,
+      restaurantId,
+      merchantId,
+      title,
+      ...details,
+      subsections: sections.map((entry, index) => ({
+        id: `${id}-${index + 1}`,
+        name: entry.name,
+        description: entry.description,
+        items: entry.dishes.map(({ slug: dishSlug }) => `${prefix}-${dishSlug}`),
+      })),
+      externalId: '',
+      externalSource: '',
+    };
+    return { menu, menuItems: sections.flatMap((entry) => entry.dishes.map((member) => this.#item(id, member))) };
+  }
+
+  #item(menuId: string, { slug, title, price, description, parts, flags }: Dish): SeedMenuItem {
+    const { prefix, restaurantId, merchantId } = this.place;
+    const id = `${prefix}-${slug}`;
+    return {
+      id,
+      menuId,
+      restaurantId,
+      merchantId,
+      title,
+      subtext: flags.subtext ?? '',
+      description,
+      imageUrl: '',
+      imageUrls: [],
+      price,
+      tags: flags.tags ?? [],
+      components: parts.map((member) => this.#component(id, member)),
+      menuItemCustomizations: parts.flatMap(({ groups }) => groups.map((group) => this.#group(id, group))),
+      active: flags.active ?? true,
+      disabled: flags.disabled ?? false,
+      isDeclared: flags.isDeclared ?? false,
+      additionalAllergies: flags.additionalAllergies ?? [],
+      additionalDiets: flags.additionalDiets ?? [],
+      externalId: '',
+      externalSource: '',
+    };
+  }
+
+  #component(itemId: string, { title, ingredients, required, groups }: Part): Component {
+    return {
+      title,
+      description: '',
+      required,
+      ingredients: this.#references(ingredients),
+      customizations: groups.map((group) => ({ title: group.title, customizationId: `${itemId}-${group.slug}` })),
+    };
+  }
+
+  #group(itemId: string, { slug, title, minPermitted, maxPermitted, options }: Group): Customization {
+    const id = `${itemId}-${slug}`;
+    return {
+      id,
+      title,
+      description: '',
+      minPermitted,
+      maxPermitted,
+      menuItemCustomizationOptions: options.map((member, index) => this.#option(`${id}-${index + 1}`, member)),
+      externalId: '',
+      externalSource: '',
+    };
+  }
+
+  #option(id: string, { title, ingredients, price, isDefault, isSoldOut }: Option): CustomizationOption {
+    return {
+      id,
+      title,
+      description: '',
+      price,
+      pickupPrice: null,
+      suspendUntil: null,
+      defaultModifier: isDefault,
+      disabled: isSoldOut,
+      noIngredients: ingredients === null,
+      ingredients: this.#references(ingredients ?? ''),
+      externalId: '',
+      externalSource: '',
+    };
+  }
+
+  #references(names: string): IngredientReference[] {
+    return names
+      .split(/\s+/)
+      .filter((name) => name !== '')
+      .map((name) => this.#reference(name));
+  }
+
+  #reference(name: string): IngredientReference {
+    const recipe = this.recipes.get(name);
+    if (recipe) return { id: recipe.id, title: recipe.title };
+    if (!isPantryName(name)) throw new Error(`${this.place.restaurantId}: no ingredient "${name}"`);
+    const id = PANTRY[name];
+    const title = this.#titleOf(id);
+    if (title === undefined) throw new Error(`${this.place.restaurantId}: no food ${id} (${name})`);
+    return { id, title };
+  }
+}
+
+function isPantryName(name: string): name is PantryName {
+  return Object.hasOwn(PANTRY, name);
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** The same opening every day of the week. */
+export const everyDay = (start: string, end: string, days: readonly string[] = WEEKDAYS): ServiceAvailability =>
+  WEEKDAYS.map((day) => ({
+    day_of_week: day,
+    enabled: days.includes(day),
+    time_periods: [{ start_time: start, end_time: end }],
+  }));
