@@ -286,7 +286,7 @@ export function DataGrid<Item>({
                   icon={<SearchX />}
                   title="Nothing matches"
                   text={`There is no row with “${query.trim()}” in it.`}
-                  action={<Button onPress={() => setQuery('')}>Clear search</Button>}
+                  action={<Button onPress={() => setQuery('')}>Show all</Button>}
                 />
               </div>
             )}
