@@ -11,6 +11,22 @@ import { getIngredientEndpoint } from './routes/ingredients/get-ingredient.ts';
 import { getRawIngredientsEndpoint } from './routes/ingredients/get-raw-ingredients.ts';
 import { listIngredientsEndpoint } from './routes/ingredients/list-ingredients.ts';
 import { updateIngredientEndpoint } from './routes/ingredients/update-ingredient.ts';
+import { deleteAllergyEndpoint, deleteGoalEndpoint } from './routes/preferences/delete-preference.ts';
+import { listAllergiesEndpoint, listGoalsEndpoint } from './routes/preferences/list-preferences.ts';
+import { updateAllergyEndpoint, updateGoalEndpoint } from './routes/preferences/save-preference.ts';
+import { editOrderEndpoint } from './routes/orders/edit-order.ts';
+import { getOrderCustomizationsEndpoint } from './routes/orders/get-order-customizations.ts';
+import { getOrderEndpoint } from './routes/orders/get-order.ts';
+import { listAdminOrdersEndpoint, listOrdersEndpoint } from './routes/orders/list-orders.ts';
+import {
+  cancelOrderEndpoint,
+  cancelPaymentEndpoint,
+  claimOrderEndpoint,
+  completeOrderEndpoint,
+  completePaymentEndpoint,
+  escalateOrderEndpoint,
+} from './routes/orders/move-order.ts';
+import { placeGuestOrderEndpoint } from './routes/orders/place-guest-order.ts';
 import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaurant.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
 import { site } from './site/site.ts';
@@ -27,6 +43,24 @@ const ENDPOINTS: readonly Endpoint[] = [
   updateIngredientEndpoint,
   deleteIngredientEndpoint,
   copyIngredientEndpoint,
+  placeGuestOrderEndpoint,
+  getOrderCustomizationsEndpoint,
+  listOrdersEndpoint,
+  listAdminOrdersEndpoint,
+  getOrderEndpoint,
+  editOrderEndpoint,
+  claimOrderEndpoint,
+  escalateOrderEndpoint,
+  completeOrderEndpoint,
+  cancelOrderEndpoint,
+  completePaymentEndpoint,
+  cancelPaymentEndpoint,
+  listAllergiesEndpoint,
+  listGoalsEndpoint,
+  updateAllergyEndpoint,
+  updateGoalEndpoint,
+  deleteAllergyEndpoint,
+  deleteGoalEndpoint,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });

@@ -125,3 +125,8 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     })),
   };
 }
+
+/** The restaurant that a dish belongs to; null when there is no such dish. */
+export async function findRestaurantOfItem(db: Database, itemId: string): Promise<string | null> {
+  return db.prepare('SELECT restaurant_id FROM menu_items WHERE id = ?1').bind(itemId).first<string>('restaurant_id');
+}

@@ -61,18 +61,23 @@ export const CartInput = v.object({
   grandTotal: Cents,
 });
 
+/** A cart after its schema: every optional field has its default. */
+export type SentCart = v.InferOutput<typeof CartInput>;
+export type SentCartItem = v.InferOutput<typeof CartItemInput>;
+
 /** The specification's basic e-mail pattern for guests. */
 const GUEST_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** 2-15 digits, optional plus, no leading zero (specification, "Guest order"). */
 const GUEST_PHONE = /^\+?[1-9]\d{1,14}$/;
-export const guestEmail = v.union(
-  [v.literal(''), v.pipe(v.string(), v.regex(GUEST_EMAIL))],
-  'Please enter a valid email!',
-);
-export const guestPhone = v.union(
-  [v.literal(''), v.pipe(v.string(), v.regex(GUEST_PHONE))],
-  'Please enter a valid phone number!',
-);
+/** Optional contact of a guest: empty, or in the right form. */
+const optionalContact = (pattern: RegExp, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.check((text) => text === '' || pattern.test(text), message),
+  );
+export const guestEmail = optionalContact(GUEST_EMAIL, 'Please enter a valid email!');
+export const guestPhone = optionalContact(GUEST_PHONE, 'Please enter a valid phone number!');
 
 export const GuestOrderInput = v.object({
   restaurant: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),

@@ -1,0 +1,245 @@
+import type { Cart, Order, OrderDetails, OrderHistoryEntry, OrderRow } from '@justright/contract/orders';
+import type { OrderState } from '../domain/order-transitions.ts';
+import type { Page, SortKey } from '../http/pages.ts';
+import { type Database, parseJson, toFlag } from './database.ts';
+import { stampOf } from './menu-source.ts';
+import type { Scope } from './scope.ts';
+
+/** Product order ids count from here, so that the first one does not look like a test. */
+const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
+const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq)`;
+
+interface StoredOrderRow {
+  seq: number;
+  id: string;
+  product_order_id: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  home_page: string;
+  user_name: string;
+  email: string;
+  phone_number: string;
+  address_string: string;
+  notes: string;
+  order_type: Order['orderType'];
+  order_status: Order['orderStatus'];
+  payment_status: Order['paymentStatus'];
+  active: number;
+  claimed_by: string;
+  external_order_id: string;
+  comments: string;
+  cart: string;
+  grand_total_cents: number;
+  dislikes: string;
+  preferences: string;
+  kitchen: string;
+  created_at: string;
+}
+
+/** An order to be stored, with what grids and kitchens read of its cart. */
+export interface NewOrder extends Omit<Order, 'productOrderId'> {
+  merchantId: string;
+  uid: string | null;
+  userName: string;
+  dislikes: string[];
+  preferences: string[];
+  kitchen: OrderRow['kitchen'];
+}
+
+/** Stores an order, but only while the restaurant's stamp is still the one that its cart was checked against. */
+export const insertOrder = (db: Database, order: NewOrder, stamp: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, uid, user_name, email, phone_number,
+         address_string, notes, order_type, order_status, payment_status, active, cart, grand_total_cents, dislikes,
+         preferences, kitchen, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20
+       WHERE ${stampOf('?2')} = ?21`,
+    )
+    .bind(
+      order.id,
+      order.restaurant.id,
+      order.merchantId,
+      order.restaurant.name,
+      order.uid,
+      order.userName,
+      order.email,
+      order.phoneNumber,
+      order.addressString,
+      order.notes,
+      order.orderType,
+      order.orderStatus,
+      order.paymentStatus,
+      toFlag(order.active),
+      JSON.stringify(order.cart),
+      order.cart.grandTotal,
+      JSON.stringify(order.dislikes),
+      JSON.stringify(order.preferences),
+      JSON.stringify(order.kitchen),
+      order.createdAt,
+      stamp,
+    );
+
+/** Keeps a move in the order's history, in the same batch right after the move and only when it changed the order. */
+export const insertHistory = (
+  db: Database,
+  orderId: string,
+  entry: OrderHistoryEntry & { uid: string | null },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO order_history (order_id, at, uid, by_name, action, from_state, to_state)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() = 1`,
+    )
+    .bind(orderId, entry.at, entry.uid, entry.by, entry.action, entry.from, entry.to);
+
+/** Moves an order from the state that the move was decided on; changes no row when somebody else was faster. */
+export const moveOrder = (
+  db: Database,
+  orderId: string,
+  from: OrderState,
+  to: OrderState,
+  more: { claimedBy?: string; externalOrderNumber?: string },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE orders SET order_status = ?5, payment_status = ?6, active = ?7,
+         claimed_by = coalesce(?8, claimed_by), external_order_id = coalesce(?9, external_order_id)
+       WHERE id = ?1 AND order_status = ?2 AND payment_status = ?3 AND active = ?4`,
+    )
+    .bind(
+      orderId,
+      from.orderStatus,
+      from.paymentStatus,
+      toFlag(from.active),
+      to.orderStatus,
+      to.paymentStatus,
+      toFlag(to.active),
+      more.claimedBy ?? null,
+      more.externalOrderNumber ?? null,
+    );
+
+export const setComments = (db: Database, orderId: string, comments: string): D1PreparedStatement =>
+  db.prepare('UPDATE orders SET comments = ?2 WHERE id = ?1').bind(orderId, comments);
+
+const COLUMNS = `o.*, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
+  FROM orders AS o LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
+
+const toOrderRow = (row: StoredOrderRow): OrderRow => ({
+  id: row.id,
+  productOrderId: row.product_order_id,
+  title: row.product_order_id,
+  orderType: row.order_type,
+  createdAt: row.created_at,
+  restaurantId: row.restaurant_id,
+  restaurantName: row.restaurant_name,
+  restaurantHomePage: row.home_page,
+  userName: row.user_name,
+  orderStatus: row.order_status,
+  paymentStatus: row.payment_status,
+  claimedBy: row.claimed_by,
+  externalOrderId: row.external_order_id,
+  active: row.active === 1,
+  comments: row.comments,
+  grandTotal: row.grand_total_cents,
+  dislikes: parseJson(row.dislikes),
+  preferences: parseJson(row.preferences),
+  kitchen: parseJson(row.kitchen),
+});
+
+/** An order as its diner gets it back. */
+const toOrder = (row: StoredOrderRow): Order => ({
+  id: row.id,
+  productOrderId: row.product_order_id,
+  orderStatus: row.order_status,
+  paymentStatus: row.payment_status,
+  active: row.active === 1,
+  orderType: row.order_type,
+  restaurant: { id: row.restaurant_id, name: row.restaurant_name },
+  cart: parseJson<Cart>(row.cart),
+  notes: row.notes,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  addressString: row.address_string,
+  createdAt: row.created_at,
+});
+
+/** One order within the scope. */
+async function findRow(scope: Scope, db: Database, id: string): Promise<StoredOrderRow | null> {
+  return db
+    .prepare(`SELECT ${COLUMNS} WHERE (?1 IS NULL OR o.merchant_id = ?1) AND o.id = ?2`)
+    .bind(scope.merchantId, id)
+    .first<StoredOrderRow>();
+}
+
+export async function findOrder(scope: Scope, db: Database, id: string): Promise<Order | null> {
+  const row = await findRow(scope, db, id);
+  return row && toOrder(row);
+}
+
+export async function findOrderRow(scope: Scope, db: Database, id: string): Promise<OrderRow | null> {
+  const row = await findRow(scope, db, id);
+  return row && toOrderRow(row);
+}
+
+/** One order with its restaurant, customer and history. */
+export async function findOrderDetails(scope: Scope, db: Database, id: string): Promise<OrderDetails | null> {
+  const row = await findRow(scope, db, id);
+  if (!row) return null;
+  const [restaurants, history] = await db.batch([
+    db
+      .prepare(
+        `SELECT id, name, address, url_slug AS urlSlug, image_url AS imageUrl, phone_number AS phoneNumber,
+           home_page AS homePage FROM restaurants WHERE id = ?1`,
+      )
+      .bind(row.restaurant_id),
+    db
+      .prepare(
+        `SELECT at, by_name AS "by", action, from_state AS "from", to_state AS "to"
+         FROM order_history WHERE order_id = ?1 ORDER BY id`,
+      )
+      .bind(id),
+  ]);
+  const [restaurant] = (restaurants?.results ?? []) as OrderDetails['restaurant'][];
+  if (!restaurant) return null;
+  const { restaurant: _name, email, phoneNumber, ...order } = toOrder(row);
+  return {
+    order: {
+      ...order,
+      claimedBy: row.claimed_by,
+      externalOrderId: row.external_order_id,
+      comments: row.comments,
+      history: (history?.results ?? []) as OrderHistoryEntry[],
+    },
+    restaurant,
+    customer: { name: row.user_name, phoneNumber, email, address: row.address_string },
+  };
+}
+
+/** A page of orders within the scope, newest first, with how many match in all and the key of the last row. */
+export async function listOrderPage(
+  scope: Scope,
+  db: Database,
+  page: Page,
+): Promise<{ orders: OrderRow[]; total: number; last: SortKey | null }> {
+  const words = page.filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = `(?1 IS NULL OR o.merchant_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(lower(
+      ${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaurant_name || ' ' || o.user_name || ' ' ||
+      o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at), word.value) = 0)`;
+  const bound = [scope.merchantId, JSON.stringify(words)] as const;
+  const [rows, count] = await db.batch<StoredOrderRow | { total: number }>([
+    db
+      .prepare(`SELECT ${COLUMNS} WHERE ${matching} AND (?3 IS NULL OR o.seq < ?3) ORDER BY o.seq DESC LIMIT ?4`)
+      .bind(...bound, page.after?.[0] ?? null, page.limit),
+    db.prepare(`SELECT count(*) AS total FROM orders AS o WHERE ${matching}`).bind(...bound),
+  ]);
+  const found = (rows?.results ?? []) as StoredOrderRow[];
+  const [total] = (count?.results ?? []) as { total: number }[];
+  const last = found.at(-1);
+  return {
+    orders: found.map(toOrderRow),
+    total: total?.total ?? 0,
+    last: last && found.length === page.limit ? [last.seq, last.id] : null,
+  };
+}

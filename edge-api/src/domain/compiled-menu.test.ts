@@ -1,0 +1,193 @@
+import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { filterItem } from '@justright/dietary-rules/filter';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
+import {
+  ALLERGY_KEYS,
+  DIET_KEYS,
+  ingredientTable,
+  type IngredientTable,
+  NOW_MS,
+  profile as anyProfile,
+  ruleItem,
+} from '@justright/dietary-rules/test/arbitraries';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileRestaurant, filteredAnswer } from './compiled-restaurant.ts';
+import type { MenuSource } from './menu-source.ts';
+
+/** Keys that fill more than one word of bits, around those that the random menus use. */
+const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `other-${n}`);
+
+const toMenuItem = (rules: RuleItem, id: string): MenuItem => ({
+  id,
+  menuId: 'menu',
+  restaurantId: 'restaurant',
+  merchantId: 'merchant',
+  title: `Dish "${id}" – "compatible":"?"`,
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  imageUrls: [],
+  tags: [],
+  active: true,
+  disabled: false,
+  externalId: '',
+  externalSource: '',
+  version: 1,
+  price: rules.price,
+  isDeclared: rules.isDeclared,
+  additionalAllergies: [...rules.additionalAllergies],
+  additionalDiets: [...rules.additionalDiets],
+  components: rules.components.map((part) => ({
+    title: part.title,
+    required: part.required,
+    description: '',
+    ingredients: part.ingredients.map(({ id }) => ({ id, title: id })),
+    customizations: part.customizations.map(({ customizationId }) => ({ customizationId, title: '' })),
+  })),
+  menuItemCustomizations: rules.menuItemCustomizations.map((group) => ({
+    ...group,
+    description: '',
+    externalId: '',
+    externalSource: '',
+    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+      ...option,
+      description: '',
+      pickupPrice: null,
+      externalId: '',
+      externalSource: '',
+      ingredients: option.ingredients.map(({ id }) => ({ id, title: id })),
+    })),
+  })),
+});
+
+function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolean): MenuSource {
+  const menu: Menu = {
+    id: 'menu',
+    restaurantId: 'restaurant',
+    merchantId: 'merchant',
+    title: 'Menu',
+    subtitle: '',
+    description: '',
+    active: true,
+    serviceAvailability: [],
+    subsections: [
+      { id: 's1', name: 'First', description: '', items: items.map(({ id }) => id) },
+      { id: 's2', name: 'Again', description: '', items: ['gone', ...items.slice(0, 1).map(({ id }) => id)] },
+    ],
+    externalId: '',
+    externalSource: '',
+    version: 1,
+  };
+  const named = (key: string) => ({ key, name: key, active: true });
+  const more = hasManyKeys ? MANY_KEYS : [];
+  return {
+    stamp: '1',
+    restaurant: {
+      id: 'restaurant',
+      merchantId: 'merchant',
+      name: '',
+      address: '',
+      urlSlug: '',
+      imageUrl: '',
+      status: 'active',
+    },
+    menus: [{ menu, contentVersion: 1, items }],
+    ingredients: table,
+    allergies: [...more, ...ALLERGY_KEYS].map(named),
+    diets: [...more, ...DIET_KEYS].map(named),
+  };
+}
+
+const answerOf = (bytes: Uint8Array): FilteredRestaurant => {
+  const envelope: { data: FilteredRestaurant } = JSON.parse(new TextDecoder().decode(bytes));
+  return envelope.data;
+};
+
+describe('the compiled menu', () => {
+  it('agrees with the plain rules on every dish, option and suggestion of random menus', () => {
+    fc.assert(
+      fc.property(
+        fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
+        ingredientTable,
+        fc.array(anyProfile, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (rules, table, profiles, hasManyKeys) => {
+          const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
+          const compiled = compileRestaurant(sourceOf(items, table, hasManyKeys), NOW_MS);
+          const resolve = ingredientResolver(table);
+          // Several profiles on one compiled menu: a kept variant must never answer another profile.
+          for (const profile of profiles) {
+            const answer = answerOf(filteredAnswer(compiled, { profile, day: undefined, time: undefined }, []));
+            const plain = items.map((item) => ({
+              item,
+              ...filterItem(item, deriveItem(item, resolve), profile, NOW_MS),
+            }));
+            const visible = plain.filter(({ reasons }) => reasons.length === 0);
+
+            expect(answer.omitted.map(({ id, reasons }) => ({ id, reasons }))).toEqual(
+              plain.filter(({ reasons }) => reasons.length > 0).map(({ item, reasons }) => ({ id: item.id, reasons })),
+            );
+            const [menu] = answer.menus;
+            const visibleIds = visible.map(({ item }) => item.id);
+            expect(menu?.subsections.map(({ items: ids }) => ids)).toEqual([
+              visibleIds,
+              visibleIds.filter((id) => id === 'item-0'),
+            ]);
+            expect(
+              menu?.menuItems.map((item) => ({
+                id: item.id,
+                title: item.title,
+                compatible: item.menuItemCustomizations.map((group) =>
+                  group.menuItemCustomizationOptions.map((option) => option.compatible),
+                ),
+                suggestions: {
+                  omitOptions: item.omitOptions,
+                  addOptions: item.addOptions,
+                  substitutionOptions: item.substitutionOptions,
+                },
+              })),
+            ).toEqual(
+              visible.map(({ item, compatible, suggestions }) => ({
+                id: item.id,
+                title: item.title,
+                compatible,
+                suggestions,
+              })),
+            );
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('refuses a key that it does not know rather than ignoring it', () => {
+    const compiled = compileRestaurant(sourceOf([], new Map(), false), NOW_MS);
+    const ask = () =>
+      filteredAnswer(compiled, { profile: { diets: [], allergies: ['lupin'] }, day: undefined, time: undefined }, []);
+    expect(ask).toThrow('The key lupin has no bit');
+  });
+
+  it('still filters by an allergy that only the ingredients name', () => {
+    const item = toMenuItem(
+      {
+        price: 100,
+        components: [{ title: 'Base', required: true, ingredients: [{ id: 'seed' }], customizations: [] }],
+        menuItemCustomizations: [],
+        isDeclared: false,
+        additionalAllergies: [],
+        additionalDiets: [],
+      },
+      'dish',
+    );
+    const table = new Map([['seed', { allergies: ['lupin'], diets: [], ingredients: [] }]]);
+    const compiled = compileRestaurant(sourceOf([item], table, false), NOW_MS);
+    const answer = answerOf(
+      filteredAnswer(compiled, { profile: { diets: [], allergies: ['lupin'] }, day: undefined, time: undefined }, []),
+    );
+    expect(answer.omitted).toMatchObject([{ id: 'dish', reasons: ['allergen'], allergies: ['lupin'] }]);
+  });
+});

@@ -1,0 +1,222 @@
+import type {
+  Cart,
+  CartConflict,
+  CartItem,
+  CartOrder,
+  SentCart,
+  SentCartItem,
+} from '@justright/contract/orders';
+import { filterItem, type Profile } from '@justright/dietary-rules/filter';
+import { checkSelection, kitchenNotes, partsToOmit, priceOf, selectedOptions } from '@justright/dietary-rules/selection';
+import type { CompiledItem } from './compiled-menu.ts';
+import type { CompiledRestaurant } from './compiled-restaurant.ts';
+
+/** A cart as the catalogue sees it: every figure computed, and every line that cannot be ordered as it is. */
+export interface Quote {
+  /** Only the lines without a conflict. */
+  cart: Cart;
+  conflicts: CartConflict[];
+  /** Whether the sent figures are the computed ones. */
+  isAsSent: boolean;
+}
+
+/** Conflicts about what a diner can eat; every other one is about the catalogue having changed. */
+const DIETARY_REASONS: readonly CartConflict['reason'][] = [
+  'unknown',
+  'diet',
+  'allergen',
+  'group',
+  'component',
+  'option-incompatible',
+  'option-unavailable',
+];
+export const isDietary = ({ reason }: CartConflict): boolean => DIETARY_REASONS.includes(reason);
+
+/** The menu's names, for texts to diners. */
+interface Names {
+  allergy: (key: string) => string;
+  diet: (key: string) => string;
+}
+
+/**
+ * Checks a cart against the catalogue and computes every figure (dietary rules, "Ordering"). Money in cents; a line is
+ * (base + options) × quantity. No service fee, delivery fee or tax is charged yet, so any that is sent is a difference.
+ * `profileOf` turns a line's preference into what still filters; `nowMs` decides suspended options.
+ */
+export function quoteCart(
+  restaurant: CompiledRestaurant,
+  sent: SentCart,
+  profileOf: (preference: CartItem['preference']) => Profile,
+  nowMs: number,
+): Quote {
+  const { allergies, diets } = restaurant.source;
+  const names: Names = {
+    allergy: (key) => allergies.find((one) => one.key === key)?.name ?? key,
+    diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
+  };
+  const conflicts: CartConflict[] = [];
+  const orders = sent.orders.map((order, orderIndex): CartOrder => {
+    const items = order.items.flatMap((line, lineIndex) => {
+      const place = `orders.${orderIndex}.items.${lineIndex}`;
+      const checked = checkLine(restaurant, line, place, profileOf, names, nowMs);
+      conflicts.push(...checked.conflicts);
+      return checked.item ?? [];
+    });
+    const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+    const total = items.reduce((cents, item) => cents + item.total, 0);
+    return { userId: order.userId, user: order.user, items, quantity, size: quantity, total };
+  });
+  const subtotal = orders.reduce((cents, order) => cents + order.total, 0);
+  const { tipFee } = sent;
+  const cart: Cart = {
+    orders,
+    subtotal,
+    serviceFee: 0,
+    deliveryFee: 0,
+    tipFee,
+    taxFee: 0,
+    grandTotal: subtotal + tipFee,
+  };
+  const isAsSent =
+    sent.subtotal === cart.subtotal &&
+    sent.grandTotal === cart.grandTotal &&
+    [sent.serviceFee, sent.deliveryFee, sent.taxFee].every((fee) => fee === 0) &&
+    sent.orders.every((order, index) => order.total === undefined || order.total === orders[index]?.total);
+  return { cart, conflicts, isAsSent };
+}
+
+/** The dish a cart names, when diners can see it on a menu now. */
+const listedItem = (restaurant: CompiledRestaurant, id: string): CompiledItem | undefined =>
+  restaurant.menus.flatMap((menu) => menu.items).find((compiled) => compiled.item.id === id);
+
+function checkLine(
+  restaurant: CompiledRestaurant,
+  line: SentCartItem,
+  place: string,
+  profileOf: (preference: CartItem['preference']) => Profile,
+  names: Names,
+  nowMs: number,
+): { item?: CartItem; conflicts: CartConflict[] } {
+  const compiled = listedItem(restaurant, line.menuItem.id);
+  const base = { line: place, menuItemId: line.menuItem.id, title: compiled?.item.title ?? '', allergies: [], diets: [] };
+  if (!compiled) return { conflicts: [{ ...base, reason: 'gone', message: 'This dish is no longer on the menu' }] };
+  const { item, derived } = compiled;
+  if (item.disabled) return { conflicts: [{ ...base, reason: 'sold-out', message: `${item.title} is sold out` }] };
+
+  const { preference, customizations, quantity } = line;
+  const profile = profileOf(preference);
+  const selection = { customizations, omit: line.omit };
+  const conflicts = [
+    ...dishConflicts(compiled, base, profile, names, nowMs),
+    ...selectionConflicts(compiled, base, profile, selection, names, nowMs),
+  ];
+  if (conflicts.length > 0) return { conflicts };
+
+  const omit = partsToOmit(item, derived, profile, selection.omit);
+  const customisedPrice = priceOf(item, selection);
+  const chosen = Map.groupBy(selectedOptions(item, selection), ({ groupIndex }) => groupIndex);
+  return {
+    conflicts,
+    item: {
+      menuItem: { id: item.id, title: item.title, description: item.description, imageUrl: item.imageUrl },
+      customizations: [...chosen].map(([groupIndex, options]) => ({
+        customizationId: item.menuItemCustomizations[groupIndex]?.id ?? '',
+        title: item.menuItemCustomizations[groupIndex]?.title ?? '',
+        options: options.map(({ option: { id, title, price } }) => ({ id, title, price })),
+      })),
+      quantity,
+      price: item.price,
+      customisedPrice,
+      total: customisedPrice * quantity,
+      preference,
+      omit,
+      kitchen: kitchenNotes(item, derived, selection, omit),
+    },
+  };
+}
+
+type Base = Pick<CartConflict, 'line' | 'menuItemId' | 'title' | 'allergies' | 'diets'>;
+
+function dishConflicts(compiled: CompiledItem, base: Base, profile: Profile, names: Names, nowMs: number): CartConflict[] {
+  const { item, derived } = compiled;
+  const { title } = item;
+  const { composition } = derived;
+  const allergies = profile.allergies.filter((key) => composition.allergies.has(key));
+  const messages = {
+    unknown: `We do not know enough about ${title}`,
+    diet: `${title} no longer fits ${profile.diets.map(names.diet).join(', ')}`,
+    allergen: `${title} lists ${allergies.map(names.allergy).join(', ')}`,
+    group: `${title} has a required choice with nothing left that fits`,
+    component: `A part of ${title} does not fit ${profile.diets.map(names.diet).join(', ')}`,
+  };
+  return filterItem(item, derived, profile, nowMs).reasons.map((reason) => ({
+    ...base,
+    reason,
+    allergies: reason === 'allergen' ? allergies : [],
+    diets: reason === 'diet' || reason === 'component' ? [...profile.diets] : [],
+    message: messages[reason],
+  }));
+}
+
+function selectionConflicts(
+  compiled: CompiledItem,
+  base: Base,
+  profile: Profile,
+  selection: Parameters<typeof checkSelection>[3],
+  names: Names,
+  nowMs: number,
+): CartConflict[] {
+  const { item, derived } = compiled;
+  return checkSelection(item, derived, profile, selection, nowMs).map((problem): CartConflict => {
+    switch (problem.kind) {
+      case 'option-gone':
+        return {
+          ...base,
+          reason: problem.kind,
+          ...(problem.optionId !== undefined && { optionId: problem.optionId }),
+          message: `A choice for ${item.title} is no longer offered`,
+        };
+      case 'option-unavailable':
+        return { ...base, reason: problem.kind, optionId: problem.option.id, message: `${problem.option.title} is not available now` };
+      case 'option-incompatible': {
+        const contained = optionAllergies(compiled, problem.option.id);
+        const allergies = profile.allergies.filter((key) => contained.has(key));
+        const why = allergies.length > 0 ? `lists ${allergies.map(names.allergy).join(', ')}` : 'does not fit what you chose';
+        const message = `${problem.option.title} ${why}`;
+        return { ...base, reason: problem.kind, optionId: problem.option.id, allergies, message };
+      }
+      case 'minimum':
+        return { ...base, reason: problem.kind, message: `${problem.groupTitle}: Minimum ${problem.count} selection(s) required!` };
+      case 'maximum':
+        return { ...base, reason: problem.kind, message: `${problem.groupTitle}: Maximum ${problem.count} selection(s) required!` };
+      case 'part-gone':
+        return { ...base, reason: problem.kind, message: `${problem.title} cannot be left out of ${item.title}` };
+    }
+  });
+}
+
+function optionAllergies({ item, derived }: CompiledItem, optionId: string): ReadonlySet<string> {
+  for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
+    const optionIndex = group.menuItemCustomizationOptions.findIndex(({ id }) => id === optionId);
+    const composition = derived.groups[groupIndex]?.options[optionIndex];
+    if (composition) return composition.allergies;
+  }
+  return new Set();
+}
+
+/** What grids and kitchens read of an order without reading its cart. */
+export function summariseCart(cart: Cart) {
+  const items = cart.orders.flatMap((order) => order.items);
+  const titles = (of: (item: CartItem) => string[]) => [...new Set(items.flatMap(of))];
+  return {
+    allergies: titles(({ preference }) => preference.selectedAllergies),
+    diets: titles(({ preference }) => preference.selectedDiets),
+    kitchen: {
+      omit: titles(({ menuItem, kitchen }) => kitchen.omissions.map(({ title }) => `${menuItem.title}: ${title}`)),
+      substitute: titles(({ menuItem, kitchen }) =>
+        kitchen.substitutions.map(({ from, to }) => `${menuItem.title}: ${from.title} → ${to.map(({ title }) => title).join(', ')}`),
+      ),
+      addOn: titles(({ menuItem, kitchen }) => kitchen.addOns.map(({ title }) => `${menuItem.title}: ${title}`)),
+    },
+  };
+}

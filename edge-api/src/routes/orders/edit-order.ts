@@ -1,0 +1,26 @@
+import { editOrder } from '@justright/contract/calls';
+import { EditOrderInput } from '@justright/contract/orders';
+import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** Edits what staff note about an order: its comments. */
+export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, async (request) => {
+  const { db, params, body, scope, nowMs } = request;
+  const caller = callerOf(request);
+  const order = await findOrderRow(await scope(), db, params.id);
+  if (!order) throw notFound('Order');
+  const { comments = order.comments } = body;
+  await db.batch([
+    setComments(db, order.id, comments),
+    insertHistory(db, order.id, {
+      at: new Date(nowMs).toISOString(),
+      by: caller.displayName,
+      uid: caller.uid,
+      action: 'edit',
+      from: order.orderStatus,
+      to: order.orderStatus,
+    }),
+  ]);
+  return { data: { ...order, comments } };
+});

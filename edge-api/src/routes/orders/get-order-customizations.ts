@@ -1,0 +1,31 @@
+import { getOrderCustomizations } from '@justright/contract/calls';
+import { OrderCustomizationsInput } from '@justright/contract/orders';
+import { filterItem } from '@justright/dietary-rules/filter';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findRestaurantOfItem } from '../../data/menu-source.ts';
+import { profileReader, visibleRestaurant } from './orderable.ts';
+
+/** Per dish of an order: what is left out, what may be added, and what may stand in, for the line's preference. */
+export const getOrderCustomizationsEndpoint = endpoint(
+  getOrderCustomizations,
+  { body: OrderCustomizationsInput },
+  async ({ db, env, body, nowMs }) => {
+    const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
+    const restaurantId =
+      body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
+    if (restaurantId === null) throw notFound('Restaurant');
+    const restaurant = await visibleRestaurant(env, restaurantId, nowMs);
+    const profileOf = profileReader(restaurant);
+    const orders = body.cart.orders.map(({ userId, items }) => ({
+      userId,
+      items: items.map(({ menuItem, preference }) => {
+        const compiled = restaurant.items.get(menuItem.id);
+        if (!compiled) throw notFound('Menu item');
+        const { suggestions } = filterItem(compiled.item, compiled.derived, profileOf(preference), nowMs);
+        return { menuItem: { id: compiled.item.id, title: compiled.item.title }, ...suggestions };
+      }),
+    }));
+    return { data: { orders } };
+  },
+);

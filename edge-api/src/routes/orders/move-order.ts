@@ -1,0 +1,67 @@
+import type { Call } from '@justright/contract/call';
+import {
+  cancelOrder,
+  cancelPayment,
+  claimOrder,
+  completeOrder,
+  completePayment,
+  escalateOrder,
+} from '@justright/contract/calls';
+import { CompleteOrderInput, type OrderRow } from '@justright/contract/orders';
+import * as v from 'valibot';
+import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
+import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+
+const NoFields = v.object({});
+
+/** Moves an order through its states. The write is conditional on the state it was decided on: of two at once, one wins. */
+const moveEndpoint = <Body extends object | undefined>(
+  call: Call<{ params: { id: string }; body: Body; data: OrderRow }>,
+  action: OrderAction,
+  schema: v.GenericSchema<unknown, { externalOrderNumber?: string }>,
+) =>
+  endpoint(call, { body: schema }, async (request) => {
+    const { db, params, body, scope, nowMs } = request;
+    const caller = callerOf(request);
+    const allowed = await scope();
+    const order = await findOrderRow(allowed, db, params.id);
+    if (!order) throw notFound('Order');
+    const next = nextState(order, action);
+    if (!next) throw refused(order);
+    const isPayment = next.paymentStatus !== order.paymentStatus;
+    const [moved] = await db.batch([
+      moveOrder(db, order.id, order, next, {
+        ...(action === 'claim' && { claimedBy: caller.displayName || caller.email }),
+        ...body,
+      }),
+      insertHistory(db, order.id, {
+        at: new Date(nowMs).toISOString(),
+        by: caller.displayName || caller.email,
+        uid: caller.uid,
+        action,
+        from: isPayment ? order.paymentStatus : order.orderStatus,
+        to: isPayment ? next.paymentStatus : next.orderStatus,
+      }),
+    ]);
+    const current = await findOrderRow(allowed, db, order.id);
+    if (!current) throw notFound('Order');
+    if (!moved || moved.meta.changes === 0) throw refused(current);
+    return { data: current };
+  });
+
+/** Says in which state the order is, and who has it. */
+function refused(order: OrderRow): RequestError {
+  const holder = order.orderStatus === 'claimed' && order.claimedBy ? ` by ${order.claimedBy}` : '';
+  return new RequestError('invalid-transition', `${order.productOrderId} is ${order.orderStatus}${holder}`, {
+    details: { orderStatus: order.orderStatus, paymentStatus: order.paymentStatus, claimedBy: order.claimedBy },
+  });
+}
+
+export const claimOrderEndpoint = moveEndpoint(claimOrder, 'claim', NoFields);
+export const escalateOrderEndpoint = moveEndpoint(escalateOrder, 'escalate', NoFields);
+export const completeOrderEndpoint = moveEndpoint(completeOrder, 'complete', CompleteOrderInput);
+export const cancelOrderEndpoint = moveEndpoint(cancelOrder, 'cancel', NoFields);
+export const completePaymentEndpoint = moveEndpoint(completePayment, 'payment-complete', NoFields);
+export const cancelPaymentEndpoint = moveEndpoint(cancelPayment, 'payment-cancel', NoFields);

@@ -1,0 +1,404 @@
+import {
+  cancelOrder,
+  claimOrder,
+  completeOrder,
+  completePayment,
+  editOrder,
+  escalateOrder,
+  getOrder,
+  getOrderCustomizations,
+  listAdminOrders,
+  listOrders,
+  placeGuestOrder,
+  updateIngredient,
+} from '@justright/contract/calls';
+import type { QuoteDetails } from '@justright/contract/orders';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const AS_ORDERS = { as: 'OrderAdmin' } as const;
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan', 'slow_carb']);
+  await makeIngredient('milk', { allergies: ['milk'] });
+  await makeIngredient('oats', { diets: ['vegan'] });
+});
+
+/** A restaurant with one latte: oat drink 60 cents more than the default milk, cream that can be left out. */
+async function makeCafe(status: Parameters<typeof makeRestaurant>[1] = 'active') {
+  const restaurant = await makeRestaurant(await makeMerchant(), status);
+  const { items } = await makeMenu(restaurant, [
+    {
+      title: 'Latte',
+      price: 400,
+      components: [
+        component('Coffee', ['oats'], { customizations: [{ title: '', customizationId: 'base' }] }),
+        component('Cream', ['milk'], { required: false }),
+      ],
+      menuItemCustomizations: [
+        group('base', 1, [option('cow', ['milk'], { defaultModifier: true }), option('oat', ['oats'], { price: 60 })]),
+        group('extras', 0, [option('syrup', ['oats'], { price: 50 }), option('gone', ['oats'], { disabled: true })]),
+      ],
+    },
+    { title: 'Sold out', disabled: true },
+  ]);
+  const [latte, soldOut] = items;
+  if (!latte || !soldOut) throw new Error('the menu has two dishes');
+  return { restaurant, latteId: latte.id, soldOutId: soldOut.id };
+}
+type Cafe = Awaited<ReturnType<typeof makeCafe>>;
+
+const line = (cafe: Cafe, more: object = {}) => ({
+  menuItem: { id: cafe.latteId },
+  quantity: 2,
+  customizations: [{ customizationId: 'base', optionIds: ['oat'] }],
+  preference: { selectedAllergies: ['milk'], selectedDiets: ['vegan'] },
+  ...more,
+});
+const order = (cafe: Cafe, items: object[] = [line(cafe)], total = 920, more: object = {}) => ({
+  restaurant: { id: cafe.restaurant.id },
+  email: 'ann@example.com',
+  phoneNumber: '+15551234567',
+  notes: 'Window seat',
+  cart: {
+    subtotal: total,
+    grandTotal: total,
+    serviceFee: 0,
+    deliveryFee: 0,
+    tipFee: 0,
+    taxFee: 0,
+    orders: [{ userId: '1', user: 'Ann', items, total }],
+  },
+  ...more,
+});
+const storedOrders = () => env.DB.prepare('SELECT count(*) AS n FROM orders').first<number>('n');
+
+describe('a guest order', () => {
+  it('is stored with the server’s figures, what the kitchen must change, and the diner’s dislikes', async () => {
+    const cafe = await makeCafe();
+    const { status, envelope } = await request(placeGuestOrder, { body: order(cafe) });
+    expect(status).toBe(201);
+    expect(envelope).toMatchObject({
+      data: {
+        productOrderId: expect.stringMatching(/^JR-\d{5,}$/),
+        orderStatus: 'pending',
+        paymentStatus: 'pending',
+        active: false,
+        orderType: 'In Restaurant',
+        cart: {
+          subtotal: 920,
+          grandTotal: 920,
+          orders: [
+            {
+              user: 'Ann',
+              quantity: 2,
+              total: 920,
+              items: [
+                {
+                  menuItem: { title: 'Latte' },
+                  price: 400,
+                  customisedPrice: 460,
+                  total: 920,
+                  omit: ['Cream'],
+                  kitchen: {
+                    omissions: [{ title: 'Cream' }],
+                    substitutions: [{ from: { id: 'cow' }, to: [{ id: 'oat' }] }],
+                    addOns: [],
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    const { data } = await succeed(listAdminOrders, AS_ORDERS);
+    expect(data[0]).toMatchObject({
+      userName: 'Ann',
+      dislikes: ['Name of milk'],
+      preferences: ['Name of vegan'],
+      kitchen: { omit: ['Latte: Cream'], substitute: ['Latte: Option cow → Option oat'], addOn: [] },
+    });
+  });
+
+  it.each([
+    { name: 'a wrong subtotal', change: { subtotal: 900 } },
+    { name: 'a wrong total', change: { grandTotal: 1 } },
+    { name: 'a fee that is not charged', change: { serviceFee: 100, grandTotal: 1020 } },
+  ])('with $name is answered with the right quote, and nothing is stored', async ({ change }) => {
+    const cafe = await makeCafe();
+    const before = await storedOrders();
+    const body = order(cafe);
+    const answer = await fail(placeGuestOrder, { body: { ...body, cart: { ...body.cart, ...change } } });
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'quote-changed',
+      details: { conflicts: [], quote: { subtotal: 920, grandTotal: 920 } },
+    });
+    expect(await storedOrders()).toBe(before);
+  });
+
+  it.each([
+    {
+      name: 'an incompatible option',
+      items: (cafe: Cafe) => [line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['cow'] }] })],
+      code: 'dietary-conflict',
+      reasons: ['option-incompatible'],
+    },
+    {
+      name: 'an unavailable option',
+      items: (cafe: Cafe) => [
+        line(cafe, {
+          customizations: [
+            { customizationId: 'base', optionIds: ['oat'] },
+            { customizationId: 'extras', optionIds: ['gone'] },
+          ],
+        }),
+      ],
+      code: 'dietary-conflict',
+      reasons: ['option-unavailable'],
+    },
+    {
+      name: 'an option of nowhere',
+      items: (cafe: Cafe) => [line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['tea'] }] })],
+      code: 'quote-changed',
+      reasons: ['option-gone'],
+    },
+    {
+      name: 'too few options',
+      items: (cafe: Cafe) => [line(cafe, { customizations: [] })],
+      code: 'quote-changed',
+      reasons: ['minimum'],
+    },
+    {
+      name: 'too many options',
+      items: (cafe: Cafe) => [
+        line(cafe, { preference: {}, customizations: [{ customizationId: 'base', optionIds: ['oat', 'cow'] }] }),
+      ],
+      code: 'quote-changed',
+      reasons: ['maximum'],
+    },
+    {
+      name: 'a dish that is sold out',
+      items: (cafe: Cafe) => [line(cafe, { menuItem: { id: cafe.soldOutId } })],
+      code: 'quote-changed',
+      reasons: ['sold-out'],
+    },
+    {
+      name: 'a dish of nowhere',
+      items: (cafe: Cafe) => [line(cafe, { menuItem: { id: 'nothing' } })],
+      code: 'quote-changed',
+      reasons: ['gone'],
+    },
+    {
+      name: 'a required part left out',
+      items: (cafe: Cafe) => [line(cafe, { omit: ['Coffee'] })],
+      code: 'quote-changed',
+      reasons: ['part-gone'],
+    },
+  ])('with $name is refused, the other lines are quoted, and nothing is stored', async ({ items, code, reasons }) => {
+    const cafe = await makeCafe();
+    const before = await storedOrders();
+    const answer = await fail(placeGuestOrder, { body: order(cafe, [line(cafe), ...items(cafe)]) });
+    expect(answer).toMatchObject({ status: 409, code });
+    const details = answer.details as QuoteDetails;
+    expect(details.conflicts.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
+    expect(details.conflicts.every(({ line: place }) => place === 'orders.0.items.1')).toBe(true);
+    expect(details.quote).toMatchObject({ grandTotal: 920 });
+    expect(await storedOrders()).toBe(before);
+  });
+
+  it('is refused when an ingredient changed while the diner was choosing, naming line, reason and allergen', async () => {
+    const cafe = await makeCafe();
+    const { internalId } = await makeIngredient('changing');
+    const { items } = await makeMenu(cafe.restaurant, [
+      { title: 'Bowl', price: 500, components: [component('Base', ['changing'])] },
+    ]);
+    const bowl = { menuItem: { id: items[0]?.id }, preference: { selectedAllergies: ['nuts'], selectedDiets: [] } };
+    await succeed(placeGuestOrder, { body: order(cafe, [bowl], 500) });
+    await succeed(updateIngredient, { as: 'SuperAdmin', params: { internalId }, body: { allergies: ['nuts'] } });
+    expect(await fail(placeGuestOrder, { body: order(cafe, [bowl], 500) })).toMatchObject({
+      status: 409,
+      code: 'dietary-conflict',
+      issues: [{ path: 'cart.orders.0.items.0', message: 'Bowl lists Name of nuts' }],
+      details: { conflicts: [{ line: 'orders.0.items.0', reason: 'allergen', allergies: ['nuts'] }], quote: null },
+    });
+  });
+
+  it.each([
+    {
+      name: 'an empty cart',
+      body: (cafe: Cafe) => order(cafe, []),
+      issue: { path: 'cart.orders.0.items', message: 'Your Cart is Empty.' },
+    },
+    {
+      name: 'a bad e-mail',
+      body: (cafe: Cafe) => order(cafe, undefined, 920, { email: 'ann' }),
+      issue: { path: 'email', message: 'Please enter a valid email!' },
+    },
+    {
+      name: 'a phone number with a leading zero',
+      body: (cafe: Cafe) => order(cafe, undefined, 920, { phoneNumber: '0123' }),
+      issue: { path: 'phoneNumber' },
+    },
+    {
+      name: 'no quantity',
+      body: (cafe: Cafe) => order(cafe, [line(cafe, { quantity: 0 })]),
+      issue: { path: 'cart.orders.0.items.0.quantity' },
+    },
+    {
+      name: 'an unknown allergy',
+      body: (cafe: Cafe) => order(cafe, [line(cafe, { preference: { selectedAllergies: ['mlik'] } })]),
+      issue: { message: 'There is no such allergy' },
+    },
+  ])('with $name is a 422 and stores nothing', async ({ body, issue }) => {
+    const before = await storedOrders();
+    const answer = await fail(placeGuestOrder, { body: body(await makeCafe()) });
+    expect(answer).toMatchObject({ status: 422, code: 'validation-failed' });
+    expect(answer.issues?.[0]).toMatchObject(issue);
+    expect(await storedOrders()).toBe(before);
+  });
+
+  it('is refused by restaurants that do not take orders and unknown to those that diners cannot see', async () => {
+    const paused = await makeCafe('paused');
+    expect(await fail(placeGuestOrder, { body: order(paused) })).toMatchObject({
+      status: 409,
+      code: 'not-taking-orders',
+    });
+    const disabled = await makeCafe('disabled');
+    expect(await fail(placeGuestOrder, { body: order(disabled) })).toMatchObject({ status: 404 });
+  });
+
+  it('that is sent twice with one key is stored once, also at the same moment', async () => {
+    const cafe = await makeCafe();
+    const before = (await storedOrders()) ?? 0;
+    const send = () =>
+      succeed(placeGuestOrder, { body: order(cafe), headers: { 'idempotency-key': `key-${cafe.latteId}` } });
+    const answers = [await send(), ...(await Promise.all([send(), send(), send()]))];
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await storedOrders()).toBe(before + 1);
+  });
+});
+
+describe('the suggestions for an order', () => {
+  it('are those of the rules for each line’s preference', async () => {
+    const cafe = await makeCafe();
+    const { data } = await succeed(getOrderCustomizations, { body: order(cafe) });
+    expect(data.orders[0]?.items).toEqual([
+      {
+        menuItem: { id: cafe.latteId, title: 'Latte' },
+        omitOptions: [{ title: 'Cream' }],
+        addOptions: [{ id: 'syrup', title: 'Option syrup' }],
+        substitutionOptions: [{ id: 'oat', title: 'Option oat' }],
+      },
+    ]);
+  });
+});
+
+describe('an order in the back office', () => {
+  let id: string;
+  let cafe: Cafe;
+  beforeEach(async () => {
+    cafe = await makeCafe();
+    id = (await succeed(placeGuestOrder, { body: order(cafe) })).data.id;
+  });
+  const details = async () => (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data;
+
+  it('is claimed, completed with an external number, and its history says who did what', async () => {
+    const claimed = await succeed(claimOrder, { ...AS_ORDERS, params: { id } });
+    expect(claimed.data).toMatchObject({ orderStatus: 'claimed', active: true, claimedBy: 'Name of uid-OrderAdmin' });
+    const body = { externalOrderNumber: 'CH-88213' };
+    const completed = await succeed(completeOrder, { ...AS_ORDERS, params: { id }, body });
+    expect(completed.data).toMatchObject({ orderStatus: 'complete', active: false, externalOrderId: 'CH-88213' });
+    const { order: stored, customer } = await details();
+    expect(customer).toEqual({ name: 'Ann', phoneNumber: '+15551234567', email: 'ann@example.com', address: '' });
+    expect(stored.history.map(({ by, action, from, to }) => [by, action, from, to])).toEqual([
+      ['Ann', 'place', '', 'pending'],
+      ['Name of uid-OrderAdmin', 'claim', 'pending', 'claimed'],
+      ['Name of uid-OrderAdmin', 'complete', 'claimed', 'complete'],
+    ]);
+  });
+
+  it('is claimed by exactly one of fifty who try at once, and the others are told who has it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => request(claimOrder, { ...AS_ORDERS, uid: `admin-${n}`, params: { id } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect(losers).toHaveLength(49);
+    const { claimedBy, history } = (await details()).order;
+    for (const { envelope } of losers) {
+      expect(envelope).toMatchObject({ code: 'invalid-transition', error: expect.stringContaining(claimedBy) });
+    }
+    expect(history).toHaveLength(2);
+  });
+
+  it('refuses what its state forbids and stays as it is', async () => {
+    await succeed(cancelOrder, { ...AS_ORDERS, params: { id } });
+    for (const call of [claimOrder, escalateOrder, cancelOrder]) {
+      expect(await fail(call, { ...AS_ORDERS, params: { id } })).toMatchObject({
+        status: 409,
+        code: 'invalid-transition',
+      });
+    }
+    expect((await details()).order).toMatchObject({ orderStatus: 'cancelled', active: false });
+  });
+
+  it('is not completed without an external number', async () => {
+    expect(
+      await fail(completeOrder, { ...AS_ORDERS, params: { id }, body: { externalOrderNumber: ' ' } }),
+    ).toMatchObject({
+      status: 422,
+      issues: [{ path: 'externalOrderNumber', message: 'External Order Number is required' }],
+    });
+  });
+
+  it('has its payment completed once', async () => {
+    expect((await succeed(completePayment, { ...AS_ORDERS, params: { id } })).data.paymentStatus).toBe('succeeded');
+    expect(await fail(completePayment, { ...AS_ORDERS, params: { id } })).toMatchObject({ status: 409 });
+  });
+
+  it('keeps comments', async () => {
+    await succeed(editOrder, { ...AS_ORDERS, params: { id }, body: { comments: 'Called back' } });
+    expect((await details()).order.comments).toBe('Called back');
+  });
+
+  it('is listed newest first, found by words of its row, a page at a time without gaps', async () => {
+    const second = await succeed(placeGuestOrder, { body: order(cafe) });
+    const words = { q: `${cafe.restaurant.id} pending` };
+    const all = await succeed(listAdminOrders, { ...AS_ORDERS, query: words });
+    expect(all.data.map((row) => row.id)).toEqual([second.data.id, id]);
+    expect(all).toMatchObject({ total: 2, nextCursor: null });
+    const page = await succeed(listAdminOrders, { ...AS_ORDERS, query: { ...words, limit: '1' } });
+    expect(page.data.map((row) => row.id)).toEqual([second.data.id]);
+    await succeed(placeGuestOrder, { body: order(cafe) });
+    const next = await succeed(listAdminOrders, {
+      ...AS_ORDERS,
+      query: { ...words, limit: '1', cursor: page.nextCursor ?? '' },
+    });
+    expect(next.data.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('is seen by its own merchant and by no other', async () => {
+    const own = await makeMerchantUser(cafe.restaurant.merchantId);
+    const foreign = await makeMerchantUser(await makeMerchant());
+    const ids = async (uid: string) =>
+      (await succeed(listOrders, { as: 'MerchantAdmin', uid })).data.map((row) => row.id);
+    expect(await ids(own)).toEqual([id]);
+    expect(await ids(foreign)).toEqual([]);
+    expect(await fail(getOrder, { as: 'MerchantAdmin', uid: own, params: { id } })).toMatchObject({ status: 403 });
+  });
+});

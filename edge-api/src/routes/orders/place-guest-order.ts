@@ -1,0 +1,86 @@
+import { placeGuestOrder } from '@justright/contract/calls';
+import { GuestOrderInput, type Order, type QuoteDetails } from '@justright/contract/orders';
+import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
+import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
+import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { orderableRestaurant, profileReader } from './orderable.ts';
+
+const ATTEMPTS_MAX = 3;
+const ALL_ORDERS = { merchantId: null };
+
+/**
+ * Places an order. Every line is checked at the primary database, never under a lease, and stored only while the
+ * catalogue is still the one it was checked against; otherwise it is checked again.
+ */
+export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOrderInput }, async (request) => {
+  const { db, body, caller, env, idempotent, nowMs } = request;
+  const answer = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
+    const order = await findOrder(ALL_ORDERS, db, id);
+    if (!order) throw notFound('Order');
+    // A repeat gets the first answer, whatever became of the order since.
+    return { data: { ...order, orderStatus: 'pending', paymentStatus: 'pending', active: false }, status: 201 };
+  };
+  const first = await findFirstAnswer<{ id: string }>(db, idempotent, nowMs);
+  if (first) return answer(first);
+
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const restaurant = await orderableRestaurant(env, body.restaurant.id, nowMs);
+    const quote = quoteCart(restaurant, body.cart, profileReader(restaurant), nowMs);
+    refuseIfDifferent(quote);
+    const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
+    const by = order.userName || 'Guest';
+    const placed = { at: order.createdAt, by, uid: order.uid, action: 'place', from: '', to: 'pending' };
+    const write = [insertOrder(db, order, restaurant.source.stamp), insertHistory(db, order.id, placed)];
+    const { data, wrote } = await writeOnce(request, write, { id: order.id });
+    if (wrote || data.id !== order.id) return answer(data);
+  }
+  throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
+});
+
+/** A cart that is not exactly what the catalogue says is answered with what was wrong and the right cart. */
+function refuseIfDifferent({ cart, conflicts, isAsSent }: Quote): void {
+  if (conflicts.length === 0 && isAsSent) return;
+  const hasLines = cart.orders.some((order) => order.items.length > 0);
+  const details: QuoteDetails = { conflicts, quote: hasLines ? cart : null };
+  const code = conflicts.some(isDietary) ? 'dietary-conflict' : 'quote-changed';
+  const message = conflicts[0]?.message ?? 'The prices have changed. Please check your order.';
+  throw new RequestError(code, message, {
+    details,
+    issues: conflicts.map((conflict) => ({ path: `cart.${conflict.line}`, message: conflict.message })),
+  });
+}
+
+function newOrder(
+  { source }: CompiledRestaurant,
+  { cart }: Quote,
+  body: { notes: string; email: string; phoneNumber: string; orderType: Order['orderType']; addressString: string },
+  uid: string | null,
+  nowMs: number,
+): NewOrder {
+  const { allergies, diets, kitchen } = summariseCart(cart);
+  const named = (keys: string[], list: { key: string; name: string }[]) =>
+    keys.map((key) => list.find((one) => one.key === key)?.name ?? key);
+  return {
+    id: crypto.randomUUID(),
+    merchantId: source.restaurant.merchantId,
+    uid,
+    userName: [...new Set(cart.orders.map(({ user }) => user.trim()).filter(Boolean))].join(', '),
+    orderStatus: 'pending',
+    paymentStatus: 'pending',
+    active: false,
+    restaurant: { id: source.restaurant.id, name: source.restaurant.name },
+    cart,
+    notes: body.notes,
+    email: body.email,
+    phoneNumber: body.phoneNumber,
+    orderType: body.orderType,
+    addressString: body.addressString,
+    dislikes: named(allergies, source.allergies),
+    preferences: named(diets, source.diets),
+    kitchen,
+    createdAt: new Date(nowMs).toISOString(),
+  };
+}

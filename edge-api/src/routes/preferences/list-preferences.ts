@@ -1,0 +1,22 @@
+import type { Call } from '@justright/contract/call';
+import { listAllergies, listGoals } from '@justright/contract/calls';
+import { HIDDEN_DIET_KEYS, type Preference } from '@justright/contract/catalogue';
+import { listPreferences, type PreferenceTable } from '../../data/preferences.ts';
+import type { Caller } from '../../http/authenticate.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+const isStaff = (caller: Caller | undefined): boolean =>
+  caller?.roleType === 'SuperAdmin' || caller?.roleType === 'MerchantAdmin' || caller?.roleType === 'OrderAdmin';
+
+const isOffered = (preference: Preference): boolean => preference.active && !HIDDEN_DIET_KEYS.includes(preference.key);
+
+/** Staff see every allergy or diet; diners see those that are offered. */
+const listEndpoint = (call: Call<{ data: Preference[] }>, table: PreferenceTable) =>
+  endpoint(call, {}, async ({ db, caller }) => {
+    const all = await listPreferences(db, table);
+    const data = isStaff(caller) ? all : all.filter(isOffered);
+    return { data, total: data.length };
+  });
+
+export const listAllergiesEndpoint = listEndpoint(listAllergies, 'allergies');
+export const listGoalsEndpoint = listEndpoint(listGoals, 'goals');

@@ -1,0 +1,195 @@
+import {
+  getFilteredMenu,
+  getPublicRestaurant,
+  listPublicRestaurants,
+  updateIngredient,
+} from '@justright/contract/calls';
+import { pathOf } from '@justright/contract/call';
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan', 'keto', 'slow_carb']);
+  await makeIngredient('milk', { allergies: ['milk'], diets: ['keto'] });
+  await makeIngredient('oats', { diets: ['vegan'] });
+  await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan', 'keto'] });
+});
+
+const latte = {
+  title: 'Latte',
+  components: [
+    component('Coffee', ['oats'], { customizations: [{ title: '', customizationId: 'base' }] }),
+    component('Cream', ['milk'], { required: false }),
+  ],
+  menuItemCustomizations: [
+    group('base', 1, [option('cow', ['milk'], { defaultModifier: true }), option('oat', ['oats'], { price: 60 })]),
+  ],
+};
+
+describe('the filtered menu', () => {
+  it('shows what fits with options, suggestions and computed compositions, and says why the rest is hidden', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [
+      latte,
+      { title: 'Milk', components: [component('Base', ['milk'])] },
+      { title: 'Mystery' },
+    ]);
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } });
+    expect(data.menus[0]?.menuItems).toMatchObject([
+      {
+        title: 'Latte',
+        known: true,
+        allergies: [],
+        diets: ['vegan'],
+        omitOptions: [{ title: 'Cream' }],
+        addOptions: [],
+        substitutionOptions: [{ id: 'oat', title: 'Option oat' }],
+        menuItemCustomizations: [
+          {
+            menuItemCustomizationOptions: [
+              { id: 'cow', compatible: false, allergies: ['milk'] },
+              { id: 'oat', compatible: true },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(data.menus[0]?.subsections[0]?.items).toEqual([items[0]?.id]);
+    expect(data.omitted).toEqual([
+      { id: items[1]?.id, title: 'Milk', reasons: ['allergen'], allergies: ['milk'], diets: [] },
+      { id: items[2]?.id, title: 'Mystery', reasons: ['unknown'], allergies: [], diets: [] },
+    ]);
+  });
+
+  it('answers by slug as by id, and every active menu when nothing is asked', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [latte]);
+    await makeMenu(restaurant, [{ title: 'Night' }]);
+    await makeMenu(restaurant, [{ title: 'Secret' }], { active: false });
+    const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.urlSlug } });
+    expect(data.id).toBe(restaurant.id);
+    expect(data.menus.map((menu) => menu.menuItems.map(({ title }) => title))).toEqual([['Latte'], ['Night']]);
+    expect(data.menus[0]?.menuItems[0]).not.toHaveProperty('omitOptions');
+  });
+
+  it('is the menu of the diner’s weekday and time', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const served = (day: 'friday' | 'sunday', start_time: string, end_time: string) => ({
+      serviceAvailability: [{ day_of_week: day, enabled: true, time_periods: [{ start_time, end_time }] }],
+    });
+    await makeMenu(restaurant, [{ title: 'Base' }], served('sunday', '08:00', '09:00'));
+    await makeMenu(restaurant, [{ title: 'Late' }], served('friday', '22:00', '02:00'));
+    const title = async (day: string, time: string) =>
+      (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { day, time } })).data.menus[0]
+        ?.menuItems[0]?.title;
+    expect(await title('friday', '22:00')).toBe('Late');
+    expect(await title('saturday', '01:00')).toBe('Late');
+    expect(await title('saturday', '02:00')).toBe('Base');
+  });
+
+  it('never sends inactive dishes, and no dishes that no section names', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [
+      { title: 'Off', active: false },
+      { title: 'On', disabled: true },
+    ]);
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } });
+    expect(data.omitted.map(({ title }) => title)).toEqual(['On']);
+    const all = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+    expect(all.data.menus[0]?.menuItems).toMatchObject([{ title: 'On', disabled: true }]);
+  });
+
+  it.each([
+    { query: { allergies: 'mlik' }, path: 'allergies' },
+    { query: { diets: 'vegna' }, path: 'diets' },
+    { query: { allergies: 'milk,lupin' }, path: 'allergies' },
+    { query: { day: 'Friday' }, path: 'day' },
+    { query: { time: '25:00' }, path: 'time' },
+  ])('refuses $query instead of ignoring it', async ({ query, path }) => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    expect(await fail(getFilteredMenu, { params: { id: restaurant.id }, query })).toMatchObject({
+      status: 422,
+      code: 'validation-failed',
+      issues: [{ path }],
+    });
+  });
+
+  it('is an empty menu, not an error, when no menu is active', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } });
+    expect(data).toMatchObject({ menus: [], omitted: [] });
+  });
+
+  it('answers 304 to its own tag until anything in it changes', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { internalId } = await makeIngredient('tag-base');
+    await makeMenu(restaurant, [{ title: 'Dish', components: [component('Base', ['tag-base'])] }]);
+    const url = `https://justright.test/api${pathOf(getFilteredMenu, { id: restaurant.id })}?allergies=milk`;
+    const tag = (await exports.default.fetch(url)).headers.get('etag') ?? '';
+    const again = async (of = url) => (await exports.default.fetch(of, { headers: { 'if-none-match': tag } })).status;
+    expect(await again()).toBe(304);
+    expect(await again(url.replace('milk', 'nuts'))).toBe(200);
+    await succeed(updateIngredient, { as: 'SuperAdmin', params: { internalId }, body: { allergies: ['milk'] } });
+    expect(await again()).toBe(200);
+  });
+
+  it('sees a change that another isolate wrote once its lease has run out, and a suspended option when its time has come', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const soon = new Date(Date.now() + 300).toISOString();
+    await makeMenu(restaurant, [
+      {
+        title: 'Later',
+        components: [component('Base', ['oats'], { customizations: [{ title: '', customizationId: 'g' }] })],
+        menuItemCustomizations: [group('g', 1, [option('o', ['oats'], { suspendUntil: soon })])],
+      },
+    ]);
+    const ask = async () =>
+      (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } })).data;
+    expect((await ask()).omitted).toMatchObject([{ reasons: ['group'] }]);
+    await expect.poll(async () => (await ask()).omitted, { timeout: 5000 }).toEqual([]);
+    // Written past this isolate's handlers, as another isolate would.
+    await env.DB.batch([
+      env.DB.prepare("UPDATE ingredients SET allergies = '[\"milk\"]' WHERE id = 'oats'"),
+      env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1').bind(
+        restaurant.id,
+      ),
+    ]);
+    await expect
+      .poll(async () => (await ask()).omitted, { timeout: 5000 })
+      .toMatchObject([{ reasons: ['allergen', 'group'] }]);
+  });
+
+  it('is 404 for unknown, disabled and incomplete restaurants, and can be viewed while paused or pending', async () => {
+    const merchant = await makeMerchant();
+    const status = async (of: Parameters<typeof makeRestaurant>[1]) =>
+      (await request(getPublicRestaurant, { params: { id: (await makeRestaurant(merchant, of)).id } })).status;
+    expect(await Promise.all([status('disabled'), status('incomplete')])).toEqual([404, 404]);
+    expect(await Promise.all([status('paused'), status('pending'), status('active')])).toEqual([200, 200, 200]);
+    expect(await fail(getPublicRestaurant, { params: { id: 'nowhere' } })).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
+  });
+});
+
+describe('the explore list', () => {
+  it('has the active restaurants only, filtered by name', async () => {
+    const merchant = await makeMerchant();
+    const { id } = await makeRestaurant(merchant, 'active', 'explore-active');
+    await makeRestaurant(merchant, 'paused', 'explore-paused');
+    const { data } = await succeed(listPublicRestaurants, { query: { q: 'explore-' } });
+    expect(data.map((restaurant) => restaurant.id)).toEqual([id]);
+  });
+});
