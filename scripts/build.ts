@@ -1,3 +1,4 @@
 import { buildAll } from './lib/build.ts';
 
-await buildAll(console.log, { isForced: process.argv.includes('--force') });
+const failures = await buildAll(console.log, { isForced: process.argv.includes('--force') });
+if (failures.length > 0) process.exitCode = 1;

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll, hasRemote } from './lib/build.ts';
-import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
+import { REMOTE_NAMES, ROOT, inRoot } from './lib/paths.ts';
 import { entryOf, publishRemote } from './lib/publish.ts';
 import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
-import { seed } from './seed.ts';
 
 const log = (line: string) => console.log(line);
 
@@ -11,12 +11,16 @@ async function seedWhenEmpty(served: Served): Promise<void> {
   const database = await served.d1('DB');
   const ingredient = await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first<{ one: number }>();
   if (ingredient) return;
+  if (!existsSync(inRoot('scripts/seed.ts'))) return;
+  const { seed }: { seed: (served: Served, log: (line: string) => void) => Promise<void> } = await import(
+    inRoot('scripts/seed.ts')
+  );
   log('The database is empty: filling it with the food catalogue and the demo restaurants');
   await seed(served, log);
 }
 
-async function publishRemotes({ url, releaseToken }: Served): Promise<void> {
-  for (const name of REMOTE_NAMES.filter(hasRemote)) {
+async function publishRemotes({ url, releaseToken }: Served, missing: ReadonlySet<string>): Promise<void> {
+  for (const name of REMOTE_NAMES.filter((remote) => hasRemote(remote) && !missing.has(remote))) {
     const outcome = await publishRemote(name, { to: url, token: releaseToken });
     if (outcome === 'published') log(`Published ${name} ${entryOf(name).version}`);
   }
@@ -56,13 +60,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function start(): Promise<void> {
   await assertPortIsFree(port);
   log('Building what has changed …');
-  await buildAll(log);
+  const missing = new Set((await buildAll(log)).map(({ name }) => name));
+  if (['shell', 'edge-api', 'identity'].some((name) => missing.has(name))) throw new Error('Nothing to start');
+  if (missing.size > 0)
+    log(`Going on without ${[...missing].join(', ')}: the rest works, and what was live stays live`);
   if (isStopping) return;
   log('Starting the Workers …');
   const served = await serve({ port, dataDir, log });
   try {
     if (!isStopping) await seedWhenEmpty(served);
-    if (!isStopping) await publishRemotes(served);
+    if (!isStopping) await publishRemotes(served, missing);
     if (!isStopping) await explain(served);
     await stopped.promise;
     log('\nStopping …');

@@ -94,29 +94,39 @@ async function buildIfChanged(target: Target, isForced: boolean): Promise<boolea
   return true;
 }
 
+/** A part that could not be built, and the compiler's report. */
+export interface BuildFailure {
+  name: string;
+  report: string;
+}
+
 /**
- * Builds the shell, the remotes and the bundles of the two Workers, whatever has changed since the last time. The Workers
- * are bundled in a process of their own meanwhile; the browser's parts one after another, for rspack uses every core.
+ * Builds the shell, the remotes and the bundles of the two Workers, whatever has changed since the last time; answers
+ * what could not be built. The Workers are bundled in a process of their own meanwhile; the browser's parts one after
+ * another, for rspack uses every core.
  */
-export async function buildAll(log: Log, { isForced = false } = {}): Promise<void> {
+export async function buildAll(log: Log, { isForced = false } = {}): Promise<BuildFailure[]> {
   const browserTargets = [shell, ...REMOTE_NAMES.filter(hasRemote).map(remote)];
   // Their configuration names shell/dist as the folder of assets, so it must be there.
   mkdirSync(shell.outDir, { recursive: true });
   const workerTargets = [worker('edge-api', 'wrangler.toml'), worker('identity', 'identity/wrangler.toml')];
+  const failures: BuildFailure[] = [];
   let builtCount = 0;
   const buildEach = async (targets: Target[]) => {
     for (const target of targets) {
       const startedAt = performance.now();
-      const isNew = await buildIfChanged(target, isForced).catch((error: unknown) => {
-        throw new Error(`Building ${target.name} failed:\n${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        });
-      });
-      if (!isNew) continue;
+      try {
+        if (!(await buildIfChanged(target, isForced))) continue;
+      } catch (error) {
+        failures.push({ name: target.name, report: error instanceof Error ? error.message : String(error) });
+        continue;
+      }
       builtCount += 1;
       log(`Built ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }
   };
   await Promise.all([buildEach(browserTargets), buildEach(workerTargets)]);
-  if (builtCount === 0) log('Everything is built already');
+  for (const { name, report } of failures) log(`Building ${name} failed:\n${report}`);
+  if (builtCount === 0 && failures.length === 0) log('Everything is built already');
+  return failures;
 }

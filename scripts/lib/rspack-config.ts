@@ -75,6 +75,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     },
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
     plugins: [
       ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
       ...(hasFastRefresh ? [new ReactRefreshRspackPlugin()] : []),
