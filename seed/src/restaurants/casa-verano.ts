@@ -133,7 +133,7 @@ export function casaVerano(titleOf: TitleOf) {
         dish('shrimp-aguachile', 'Shrimp Aguachile', 1550, 'Raw shrimp, green chili, cucumber.', [
           part('Shrimp', 'shrimp limeJuice serrano cilantro cucumber salt'),
         ]),
-        dish('elote', 'Street Corn', 725, 'Grilled corn, chili mayonnaise, cotija.', [
+        dish('elote', 'Street Corn', 725, 'Grilled corn and lime, chili mayonnaise and cotija on top.', [
           part('Corn', 'corn limeJuice salt'),
           extra('Chili mayonnaise', 'chipotleMayo'),
           extra('Cotija', 'cotija'),
@@ -142,7 +142,7 @@ export function casaVerano(titleOf: TitleOf) {
           part('Fruit', 'jicama mango limeJuice salt'),
           extra('Chili powder', 'chiliPowder'),
         ]),
-        dish('nachos', 'Loaded Nachos', 1250, 'Chips, pot beans, cheese, pico.', [
+        dish('nachos', 'Loaded Nachos', 1250, 'Chips and beans. Cheese, pico and crema on top.', [
           part('Chips', 'tortillaChips'),
           part('Beans', '', beansOrGreens()),
           extra('Melted cheddar', 'cheddar'),
@@ -176,7 +176,7 @@ export function casaVerano(titleOf: TitleOf) {
           part('Salsa', '', salsa()),
           extra('Lime slaw', 'slaw'),
         ]),
-        dish('baja-fish-tacos', 'Baja Fish Tacos', 1450, 'Cod in beer batter, slaw, chili mayonnaise.', [
+        dish('baja-fish-tacos', 'Baja Fish Tacos', 1450, 'Cod in beer batter and lime slaw, chili mayonnaise on top.', [
           part('Fish', 'cod wheatFlour beer canolaOil salt'),
           part('Tortilla', '', wrap()),
           part('Slaw', 'slaw'),
@@ -218,23 +218,29 @@ export function casaVerano(titleOf: TitleOf) {
           part('Beans', '', beansOrGreens()),
           extra('Sesame seeds', 'sesameSeeds'),
         ]),
-        dish('enchiladas-verdes', 'Enchiladas Verdes', 1650, 'Corn tortillas, salsa verde, crema.', [
-          part('Enchiladas', 'cornTortilla salsaVerde'),
-          part(
-            'Filling',
-            '',
-            choice(
-              'filling',
+        dish(
+          'enchiladas-verdes',
+          'Enchiladas Verdes',
+          1650,
+          'Corn tortillas in salsa verde, crema and cheese on top.',
+          [
+            part('Enchiladas', 'cornTortilla salsaVerde'),
+            part(
               'Filling',
-              option('Chicken', 'chickenThigh salt'),
-              option('Monterey cheese', 'monterey'),
-              option('Mushrooms', 'oysterMushrooms garlic'),
-              option('Black beans', 'blackBeans'),
+              '',
+              choice(
+                'filling',
+                'Filling',
+                option('Chicken', 'chickenThigh salt'),
+                option('Monterey cheese', 'monterey'),
+                option('Mushrooms', 'oysterMushrooms garlic'),
+                option('Black beans', 'blackBeans'),
+              ),
             ),
-          ),
-          extra('Crema', 'crema'),
-          extra('Queso fresco', 'quesoFresco'),
-        ]),
+            extra('Crema', 'crema'),
+            extra('Queso fresco', 'quesoFresco'),
+          ],
+        ),
         dish('chile-relleno', 'Chile Relleno', 1600, 'Mild pepper, cheese, egg batter.', [
           part('Pepper', 'greenPepper asadero egg wheatFlour canolaOil'),
           part('Sauce', 'salsaRoja'),
@@ -367,7 +373,7 @@ export function casaVerano(titleOf: TitleOf) {
         dish('grilled-nopales', 'Grilled Cactus', 550, 'Lime and salt.', [
           part('Cactus', 'nopales avocadoOil limeJuice salt'),
         ]),
-        dish('bacon-dog', 'Bacon-wrapped Peppers', 775, 'Mild peppers, cheese, bacon.', [
+        dish('bacon-peppers', 'Bacon-wrapped Peppers', 775, 'Mild peppers, cheese, bacon.', [
           part('Peppers', 'greenPepper monterey bacon'),
         ]),
       ),
@@ -375,7 +381,7 @@ export function casaVerano(titleOf: TitleOf) {
         'Sweet',
         'Postres.',
         dish('flan', 'Flan', 750, 'Egg custard, dark caramel.', [part('Flan', 'egg milk cream sugar')]),
-        dish('churros', 'Churros', 725, 'Fried dough, cinnamon sugar, chocolate.', [
+        dish('churros', 'Churros', 725, 'Fried dough and cinnamon sugar, a milk chocolate dip on the side.', [
           part('Churros', 'wheatFlour water canolaOil sugar cinnamon salt'),
           extra('Chocolate dip', 'cocoa milk sugar'),
         ]),
@@ -433,7 +439,7 @@ export function casaVerano(titleOf: TitleOf) {
           part('Coffee', 'coffee cinnamon'),
           extra('Brown sugar', 'brownSugar'),
         ]),
-        dish('paloma', 'Rum Lime Cooler', 1050, 'Rum, lime and soda.', [part('Cooler', 'rum limeJuice sodaWater')]),
+        dish('rum-cooler', 'Rum Lime Cooler', 1050, 'Rum, lime and soda.', [part('Cooler', 'rum limeJuice sodaWater')]),
         dish('cola', 'Cola', 350, 'In the bottle.', [part('Cola', 'cola')]),
         dish('mineral-water', 'Mineral Water', 325, 'With lime.', [part('Water', 'sodaWater limeJuice')], {
           isDeclared: true,

@@ -160,7 +160,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
           part('Octopus', 'octopus oliveOil oregano lemonJuice salt'),
           part('Beans', 'whiteBeans parsley garlic'),
         ]),
-        dish('crisp-squid', 'Crisp Squid', 1350, 'Dusted in rice flour, with saffron aioli.', [
+        dish('crisp-squid', 'Crisp Squid', 1350, 'Dusted in rice flour, saffron aioli on the side.', [
           part('Squid', 'squid riceFlour sunflowerOil salt'),
           extra('Saffron aioli', 'aioli'),
         ]),
@@ -172,11 +172,17 @@ export function oliveAndEmber(titleOf: TitleOf) {
       section(
         'Salads and soups',
         'Bright, cold, or ladled from the pot.',
-        dish('village-salad', 'Village Salad', 1150, 'Tomato, cucumber, olives and a slab of feta.', [
-          part('Salad', 'tomato cucumber greenPepper olives vinaigrette'),
-          extra('Red onion', 'onion'),
-          extra('Feta', 'feta'),
-        ]),
+        dish(
+          'village-salad',
+          'Village Salad',
+          1150,
+          'Tomato, cucumber and olives. A slab of feta on top, if you like.',
+          [
+            part('Salad', 'tomato cucumber greenPepper olives vinaigrette'),
+            extra('Red onion', 'onion'),
+            extra('Feta', 'feta'),
+          ],
+        ),
         dish('bulgur-tabbouleh', 'Tabbouleh', 1050, 'Mostly parsley, some bulgur, a lot of lemon.', [
           part('Herbs', 'parsley mint tomato scallion vinaigrette'),
           part(
@@ -191,21 +197,30 @@ export function oliveAndEmber(titleOf: TitleOf) {
             ),
           ),
         ]),
-        dish('fennel-orange', 'Fennel and Orange', 1075, 'Shaved fennel, orange and almonds over arugula.', [
-          part('Salad', 'fennel orange arugula vinaigrette'),
-          extra('Almonds', 'almonds'),
-        ]),
-        dish('beet-walnut', 'Embered Beets', 1125, 'Beets roasted in ash, walnuts and goat cheese.', [
+        dish(
+          'fennel-orange',
+          'Fennel and Orange',
+          1075,
+          'Shaved fennel and orange over arugula, toasted almonds on top.',
+          [part('Salad', 'fennel orange arugula vinaigrette'), extra('Almonds', 'almonds')],
+        ),
+        dish('beet-walnut', 'Embered Beets', 1125, 'Beets roasted in ash. Walnuts and goat cheese come on top.', [
           part('Beets', 'beet arugula balsamic oliveOil salt'),
           extra('Walnuts', 'walnuts'),
           extra('Goat cheese', 'goatCheese'),
         ]),
-        dish('kale-caesar', 'Kale Caesar', 1200, 'Torn kale, anchovy and egg dressing, parmesan.', [
-          part('Kale', 'kale lemonJuice'),
-          part('Dressing', 'eggYolk anchovy mustardDressing garlic'),
-          extra('Parmesan', 'parmesan'),
-          extra('Croutons', 'flatbread'),
-        ]),
+        dish(
+          'kale-caesar',
+          'Kale Caesar',
+          1200,
+          'Torn kale in an anchovy and egg dressing, with parmesan and croutons on top.',
+          [
+            part('Kale', 'kale lemonJuice'),
+            part('Dressing', 'eggYolk anchovy mustardDressing garlic'),
+            extra('Parmesan', 'parmesan'),
+            extra('Croutons', 'flatbread'),
+          ],
+        ),
         dish('red-lentil-soup', 'Red Lentil Soup', 800, 'Lentils, cumin and lemon, blended smooth.', [
           part('Soup', 'redLentils onion carrot cumin garlic lemonJuice oliveOil salt'),
           extra('Flatbread', 'flatbread'),
@@ -258,7 +273,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
           ],
           halalKitchen,
         ),
-        dish('flank-steak', 'Flank Steak', 2650, 'Grilled rare and sliced, with almond romesco.', [
+        dish('flank-steak', 'Flank Steak', 2650, 'Grilled rare and sliced, almond romesco on the side.', [
           part('Steak', 'flankSteak oliveOil salt blackPepper'),
           part('Side', '', side()),
           extra('Almond romesco', 'romesco'),
@@ -291,10 +306,13 @@ export function oliveAndEmber(titleOf: TitleOf) {
           part('Side', '', side()),
           part('Sauce', '', sauce()),
         ]),
-        dish('cauliflower-steak', 'Cauliflower Steak', 1500, 'Roasted whole, harissa, hazelnut dukkah.', [
-          part('Cauliflower', 'cauliflower harissa oliveOil salt'),
-          extra('Hazelnut dukkah', 'dukkah'),
-        ]),
+        dish(
+          'cauliflower-steak',
+          'Cauliflower Steak',
+          1500,
+          'Roasted whole with harissa, hazelnut dukkah scattered over.',
+          [part('Cauliflower', 'cauliflower harissa oliveOil salt'), extra('Hazelnut dukkah', 'dukkah')],
+        ),
         dish('mixed-grill', 'Ember Mixed Grill', 3450, 'Pick three from the coals, to share.', [
           part(
             'Grill',
@@ -317,11 +335,11 @@ export function oliveAndEmber(titleOf: TitleOf) {
       section(
         'From the oven',
         'Slow dishes and stuffed bread.',
-        dish('moussaka', 'Lamb Moussaka', 1950, 'Eggplant, spiced lamb, a cap of béchamel.', [
+        dish('moussaka', 'Lamb Moussaka', 1950, 'Eggplant, spiced lamb, a cap of egg and milk béchamel.', [
           part('Moussaka', 'eggplant groundLamb tomatoSauce cinnamon onion'),
           part('Béchamel', 'butter wheatFlour milk egg'),
         ]),
-        dish('gigantes', 'Baked White Beans', 1250, 'Beans in tomato, honeyed at the edges.', [
+        dish('gigantes', 'Baked White Beans', 1250, 'Beans in slow tomato, crisp at the edges, feta on top.', [
           part('Beans', 'whiteBeans tomatoSauce carrot dill oliveOil'),
           extra('Feta', 'feta'),
         ]),
@@ -398,7 +416,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
       section(
         'Sweet',
         'One more thing.',
-        dish('yogurt-honey', 'Yogurt and Honey', 750, 'Strained yogurt, thyme honey, walnuts.', [
+        dish('yogurt-honey', 'Yogurt and Honey', 750, 'Strained yogurt and thyme honey, walnuts on top.', [
           part('Yogurt', 'greekYogurt honey'),
           extra('Walnuts', 'walnuts'),
         ]),
@@ -434,7 +452,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
           ),
         ]),
         dish('mint-tea', 'Fresh Mint Tea', 375, 'A pot of mint and green tea.', [part('Tea', 'greenTea mint')]),
-        dish('hearth-latte', 'Cardamom Latte', 500, 'Espresso, cardamom, steamed milk of your choice.', [
+        dish('hearth-latte', 'Cardamom Latte', 500, 'Strong coffee, cardamom, steamed milk of your choice.', [
           part('Coffee', 'coffee cardamom'),
           part(
             'Milk',

@@ -137,7 +137,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           ),
           extra('Sesame seeds', 'sesameSeeds'),
         ]),
-        dish('chicken-karaage', 'Chicken Karaage', 1050, 'Thigh in ginger and rice flour, with mayonnaise.', [
+        dish('chicken-karaage', 'Chicken Karaage', 1050, 'Thigh in ginger and rice flour, mayonnaise on the side.', [
           part('Chicken', 'chickenThigh ginger garlic tamari riceFlour canolaOil'),
           extra('Mayonnaise', 'mayo'),
         ]),
@@ -149,7 +149,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
       section(
         'Ramen',
         'Broth first. Pick your noodles.',
-        dish('tonkotsu', 'Tonkotsu', 1650, 'Pork bone broth, braised belly, soft egg.', [
+        dish('tonkotsu', 'Tonkotsu', 1650, 'Pork bone broth, braised belly, a soft egg on top.', [
           part('Broth', 'porkBroth shoyuSeasoning'),
           part('Noodles', '', noodles(), size()),
           part('Pork', 'porkBelly'),
@@ -163,7 +163,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           extra('Soft egg', 'boiledEgg'),
           extra('Bamboo shoots', 'bambooShoots'),
         ]),
-        dish('miso-ramen', 'Miso Corn Ramen', 1500, 'Kelp broth, miso, sweet corn and butter.', [
+        dish('miso-ramen', 'Miso Corn Ramen', 1500, 'Kelp broth, miso and sweet corn. Butter to melt in.', [
           part('Broth', 'kelpBroth misoPaste'),
           part('Noodles', '', noodles(), toppings()),
           part('Corn', 'corn'),
@@ -189,12 +189,18 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
             ),
           ),
         ]),
-        dish('cold-ramen', 'Cold Summer Ramen', 1450, 'Chilled noodles, cucumber, egg, sesame dressing.', [
-          part('Noodles', 'wheatNoodles'),
-          part('Dressing', 'sesameDressing'),
-          part('Vegetables', 'cucumber carrot beanSprouts'),
-          extra('Egg ribbon', 'egg canolaOil'),
-        ]),
+        dish(
+          'cold-ramen',
+          'Cold Summer Ramen',
+          1450,
+          'Chilled noodles, cucumber and sesame dressing, egg ribbons on top.',
+          [
+            part('Noodles', 'wheatNoodles'),
+            part('Dressing', 'sesameDressing'),
+            part('Vegetables', 'cucumber carrot beanSprouts'),
+            extra('Egg ribbon', 'egg canolaOil'),
+          ],
+        ),
         dish(
           'crab-butter-ramen',
           'Crab Butter Ramen',
@@ -279,7 +285,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
             extra('Fish sauce', 'fishSauce'),
           ],
         ),
-        dish('carbonara-udon', 'Bacon and Egg Noodles', 1500, 'Thick noodles, egg yolk, bacon, parmesan.', [
+        dish('carbonara-udon', 'Bacon and Egg Noodles', 1500, 'Thick noodles, egg yolk and bacon, parmesan on top.', [
           part('Noodles', 'wheatNoodles eggYolk bacon blackPepper'),
           extra('Parmesan', 'parmesan'),
         ]),
@@ -304,7 +310,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           extra('Nori', 'nori'),
           extra('Citrus ponzu', 'ponzu'),
         ]),
-        dish('tuna-bowl', 'Raw Tuna Bowl', 1850, 'Yellowfin, avocado, sesame, soy sauce.', [
+        dish('tuna-bowl', 'Raw Tuna Bowl', 1850, 'Raw yellowfin. Avocado, sesame and soy sauce as you like.', [
           part(
             'Base',
             '',
@@ -364,7 +370,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           ),
         ]),
         dish('pork-belly-skewer', 'Pork Belly Skewer', 900, 'Salted and charred.', [part('Pork', 'porkBelly salt')]),
-        dish('scallop-skewer', 'Scallop Skewer', 1250, 'Scallops, butter, lemon.', [
+        dish('scallop-skewer', 'Scallop Skewer', 1250, 'Scallops and lemon, butter to finish.', [
           part('Scallops', 'scallops lemonJuice salt'),
           extra('Butter', 'butter'),
         ]),
@@ -423,7 +429,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
             ),
           ),
         ]),
-        dish('chia-pot', 'Almond Chia Pot', 650, 'Chia seeds in almond milk, berries.', [
+        dish('chia-pot', 'Chia Pot', 650, 'Chia seeds in almond milk, or another, with berries.', [
           part(
             'Chia',
             'chiaSeeds',

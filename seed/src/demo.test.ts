@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { filterItem } from '@justright/dietary-rules/filter';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
+import { describe, expect, test } from 'vitest';
+import { demoData } from './demo.ts';
+import type { SeedMenuItem } from './restaurants/kitchen.ts';
+import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+
+const data = demoData();
+const ingredients = new Map<string, IngredientFacts & { title: string }>([
+  ...data.ingredients.map((food) => [food.id, food] as const),
+  ...data.customIngredients.map((recipe) => [recipe.id, recipe] as const),
+]);
+const resolve = ingredientResolver(ingredients);
+const activeMenuIds = new Set(data.menus.filter((menu) => menu.active).map((menu) => menu.id));
+
+const references = [
+  ...data.customIngredients.flatMap((recipe) => recipe.ingredients),
+  ...data.menuItems.flatMap((item) => [
+    ...item.components.flatMap((component) => component.ingredients),
+    ...item.menuItemCustomizations.flatMap((group) =>
+      group.menuItemCustomizationOptions.flatMap((option) => option.ingredients),
+    ),
+  ]),
+];
+
+/** The dishes that a diner of the restaurant may see at all. */
+const servedIn = (restaurantId: string) =>
+  data.menuItems.filter((item) => item.restaurantId === restaurantId && item.active && activeMenuIds.has(item.menuId));
+const shows = (item: SeedMenuItem, profile: Profile) =>
+  filterItem(item, deriveItem(item, resolve), profile, 0).reasons.length === 0;
+const restaurantIds = data.restaurants.map((restaurant) => restaurant.id);
+
+function expectUnique(ids: readonly string[]): void {
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+}
+
+describe('the demo data holds together', () => {
+  test('ids are unique in every list', () => {
+    expectUnique(data.allergies.map((entry) => entry.id));
+    expectUnique(data.goals.map((entry) => entry.id));
+    expectUnique(data.merchants.map((merchant) => merchant.id));
+    expectUnique(data.restaurants.map((restaurant) => restaurant.id));
+    expectUnique(data.menus.map((menu) => menu.id));
+    expectUnique(data.menuItems.map((item) => item.id));
+    expectUnique(data.customIngredients.map((recipe) => recipe.id));
+    const groups = data.menuItems.flatMap((item) => item.menuItemCustomizations);
+    expectUnique(groups.map((group) => group.id));
+    expectUnique(groups.flatMap((group) => group.menuItemCustomizationOptions.map((option) => option.id)));
+  });
+
+  test('the dictionaries name every key once, each with two icons that exist', () => {
+    expect(data.allergies.map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
+    expect(data.goals.map((entry) => entry.key)).toEqual(DIET_KEYS);
+    const icons = [...data.allergies, ...data.goals].flatMap((entry) => [entry.filledIconUrl, entry.unfilledIconUrl]);
+    expect(icons.filter((url) => !existsSync(new URL(`../../shell/public${url}`, import.meta.url)))).toEqual([]);
+  });
+
+  test('every ingredient of every dish and recipe is in the catalogue, under its own title', () => {
+    const wrong = references.filter(({ id, title }) => ingredients.get(id)?.title !== title);
+    expect(wrong).toEqual([]);
+    expect(references.length).toBeGreaterThan(500);
+  });
+
+  test('a dish uses the house recipes of its own restaurant only', () => {
+    const homeOf = new Map(data.customIngredients.map((recipe) => [recipe.id, recipe.restaurantId]));
+    const foreign = data.menuItems.filter((item) =>
+      item.components.some((component) =>
+        component.ingredients.some(({ id }) => id.startsWith('ci_') && homeOf.get(id) !== item.restaurantId),
+      ),
+    );
+    expect(foreign.map((item) => item.id)).toEqual([]);
+    expect(data.customIngredients.every((recipe) => recipe.id.startsWith('ci_'))).toBe(true);
+  });
+
+  test('every dish stands in exactly one section of its own menu, and every section names dishes that exist', () => {
+    for (const menu of data.menus) {
+      const own = data.menuItems.filter((item) => item.menuId === menu.id).map((item) => item.id);
+      expect(menu.subsections.flatMap((section) => section.items).toSorted()).toEqual(own.toSorted());
+      expectUnique(menu.subsections.map((section) => section.id));
+      expect(menu.subsections.every((section) => section.items.length > 0)).toBe(true);
+    }
+  });
+
+  test('every group belongs to a part of its dish and its defaults satisfy it', () => {
+    for (const item of data.menuItems) {
+      const used = item.components.flatMap((part) => part.customizations.map((entry) => entry.customizationId));
+      expect(item.menuItemCustomizations.map((group) => group.id).toSorted()).toEqual(used.toSorted());
+      for (const group of item.menuItemCustomizations) {
+        const defaults = group.menuItemCustomizationOptions.filter((option) => option.defaultModifier);
+        expect(group.minPermitted).toBeLessThanOrEqual(group.maxPermitted);
+        expect(group.maxPermitted).toBeLessThanOrEqual(group.menuItemCustomizationOptions.length);
+        expect(defaults.length).toBe(group.minPermitted);
+        expect(defaults.some((option) => option.disabled)).toBe(false);
+      }
+    }
+  });
+
+  test('prices are whole cents above zero, and options cost nothing or more', () => {
+    const prices = data.menuItems.map((item) => item.price);
+    const extras = data.menuItems.flatMap((item) =>
+      item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions.map((option) => option.price)),
+    );
+    expect(prices.every((price) => Number.isInteger(price) && price > 0)).toBe(true);
+    expect(extras.every((price) => Number.isInteger(price) && price >= 0)).toBe(true);
+  });
+
+  test('the owners, restaurants and accounts refer to merchants that exist', () => {
+    const merchantIds = new Set(data.merchants.map((merchant) => merchant.id));
+    expect(data.restaurants.every((restaurant) => merchantIds.has(restaurant.merchantId))).toBe(true);
+    for (const merchant of data.merchants) {
+      const owned = data.restaurants.filter((restaurant) => restaurant.merchantId === merchant.id);
+      expect(merchant.restaurantCount).toBe(owned.length);
+    }
+    expect(
+      data.accounts.map(({ email, role, roleType, merchantId }) => ({ email, role, roleType, merchantId })),
+    ).toEqual([
+      { email: 'admin@justright.test', role: 'admin', roleType: 'SuperAdmin', merchantId: null },
+      {
+        email: 'merchant@justright.test',
+        role: 'merchant',
+        roleType: 'MerchantAdmin',
+        merchantId: data.merchants[0]?.id,
+      },
+      { email: 'orders@justright.test', role: 'user', roleType: 'OrderAdmin', merchantId: null },
+    ]);
+  });
+});
+
+describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
+  const dishes = servedIn(restaurantId);
+
+  test('40 dishes or more are served, in five to seven sections', () => {
+    const [menu] = data.menus.filter((entry) => entry.restaurantId === restaurantId && entry.active);
+    expect(dishes.length).toBeGreaterThanOrEqual(40);
+    expect(menu?.subsections.length).toBeGreaterThanOrEqual(5);
+    expect(menu?.subsections.length).toBeLessThanOrEqual(7);
+  });
+
+  test('its only active menu is the one that any hour falls back to', () => {
+    const own = data.menus.filter((menu) => menu.restaurantId === restaurantId);
+    expect(own.map((menu) => menu.active)).toEqual([true, false]);
+  });
+
+  test.each(DIET_KEYS)('some dishes fit %s and some do not', (diet) => {
+    const fitting = dishes.filter((item) => shows(item, { diets: [diet], allergies: [] })).length;
+    expect(fitting).toBeGreaterThanOrEqual(diet === 'vegan' ? 8 : 5);
+    expect(fitting).toBeLessThan(dishes.length);
+  });
+
+  test.each(ALLERGY_KEYS)('some dishes can be had without %s and some cannot be had or need a change', (key) => {
+    const without = dishes.filter((item) => shows(item, { diets: [], allergies: [key] }));
+    expect(without.length).toBeGreaterThanOrEqual(10);
+    expect(without.length).toBeLessThan(dishes.length);
+  });
+
+  test('it has an unknown dish, a sold-out one, one that needs a substitution and one that leaves something out', () => {
+    const profile: Profile = { diets: ['dairy_free'], allergies: ['milk'] };
+    const answers = dishes
+      .filter((item) => shows(item, profile))
+      .map((item) => filterItem(item, deriveItem(item, resolve), profile, 0).suggestions);
+    expect(dishes.some((item) => !deriveItem(item, resolve).composition.known)).toBe(true);
+    expect(dishes.some((item) => item.disabled)).toBe(true);
+    expect(answers.some((suggestions) => suggestions.substitutionOptions.length > 0)).toBe(true);
+    expect(answers.some((suggestions) => suggestions.omitOptions.length > 0)).toBe(true);
+  });
+});
+
+/** Words of a dish's title and description, and the avoided food that they promise. */
+const PROMISES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:feta|cheese|butter(?!y)|parmesan|yogurt|(?<!cashew )crema|cotija|mozzarella|tzatziki|queso|béchamel|custard)\b/i,
+    'milk',
+  ],
+  [/\b(?:eggs?|mayonnaise|aioli|béchamel|custard)\b/i, 'egg'],
+  [/\b(?:salmon|sea bass|anchovy|cod|tuna|yellowfin|eel|mackerel|snapper|mahi-mahi|bonito|fish)\b/i, 'fish'],
+  [/\b(?:shrimp|octopus|squid|scallops?|crab)\b/i, 'shellfish'],
+  [/\b(?:almonds?|walnuts?|hazelnut|pistachio|pine nuts|cashew)\b/i, 'tree_nut'],
+  [/\bpeanuts?\b/i, 'peanut'],
+  [/\b(?:bulgur|flatbread|wheat|soba|semolina|churros|croutons|gyoza|beer)\b/i, 'gluten'],
+  [/\b(?:tofu|soy sauce|miso|edamame|tamari|tempeh)\b/i, 'soy'],
+  [/\b(?:tahini|sesame|hummus)\b/i, 'sesame'],
+  [/\b(?:pork|bacon|carnitas|lard)\b/i, 'pork'],
+  [/\b(?:beef|(?<!cauliflower )steak|carne asada)\b/i, 'beef'],
+  [/\b(?:lamb|kofta)\b/i, 'lamb'],
+  [/\b(?:chicken|duck)\b/i, 'chicken'],
+  [/\b(?:mushrooms?|shiitake|portobello)\b/i, 'mushroom'],
+  [/\btomato(?:es)?\b/i, 'tomato'],
+  [/\b(?:eggplant|aubergine)\b/i, 'eggplant'],
+  [/\b(?:avocado|guacamole)\b/i, 'avocado'],
+  [/\bcoconut\b/i, 'coconut'],
+  [/\b(?:corn|hominy|masa)\b/i, 'corn'],
+  [/\b(?:wine(?! vinegar)|sake|rum|lager|beer)\b/i, 'alcohol'],
+];
+
+describe('what a dish says', () => {
+  test('every food that the text of a dish names is among the allergens of the dish or of a part that can be chosen or left out', () => {
+    const broken = data.menuItems
+      .filter((item) => !item.isDeclared && item.components.length > 0)
+      .flatMap((item) => {
+        const derived = deriveItem(item, resolve);
+        const present = new Set([
+          ...derived.composition.allergies,
+          ...derived.components.flatMap((part) => [...part.allergies]),
+          ...derived.groups.flatMap((group) => group.options.flatMap((option) => [...option.allergies])),
+        ]);
+        const text = `${item.title}. ${item.description}`;
+        return PROMISES.filter(([word, key]) => word.test(text) && !present.has(key)).map(
+          ([, key]) => `${item.id}: ${key} | ${text}`,
+        );
+      });
+    expect(broken).toEqual([]);
+  });
+});
