@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Session } from '@justright/client/session';
+import type { RoleType } from '@justright/contract/roles';
+import { identityOf, isCurrent, menuFor } from './menu.ts';
+
+const sessionOf = (roleType: RoleType, displayName: string | null = null): Session => ({
+  status: 'ready',
+  uid: 'u',
+  isAnonymous: false,
+  displayName,
+  email: null,
+  role: 'admin',
+  roleType,
+});
+
+function entries(roleType: RoleType, path: string): string[] {
+  const menu = menuFor(sessionOf(roleType), path, 'm1');
+  if (!menu) return [];
+  return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
+}
+
+test('each role has the entries of the specification, in its order', () => {
+  const main = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings', 'Logout'];
+  expect(entries('SuperAdmin', '/merchants')).toEqual(main);
+  expect(entries('SuperAdmin', '/merchants/new')).toEqual(main);
+  expect(entries('OrderAdmin', '/admin/orders')).toEqual(['Orders', 'Logout']);
+  expect(entries('MerchantAdmin', '/orders')).toEqual(['Restaurants', 'Orders', 'Account Settings', 'Logout']);
+  expect(entries('User', '/')).toEqual([]);
+  expect(entries('RestaurantManager', '/')).toEqual([]);
+});
+
+test('inside a merchant an administrator has its entries and a way back', () => {
+  const menu = menuFor(sessionOf('SuperAdmin'), '/merchants/m7/restaurants', null);
+  expect(menu?.items.map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Reporting',
+    'Orders',
+    'Integrations',
+    'Account Settings',
+  ]);
+  expect(menu?.back).toEqual({ label: 'Merchants', href: '/merchants' });
+  expect(menu?.items.every(({ href }) => href.startsWith('/merchants/m7/'))).toBe(true);
+});
+
+test('at every address at most one entry is the current one', () => {
+  for (const path of ['/merchants', '/admin/orders/1', '/admin/restaurants', '/admin/globalsettings', '/goals', '/']) {
+    const menu = menuFor(sessionOf('SuperAdmin'), path, null);
+    expect(menu?.items.filter((entry) => isCurrent(entry, path)).length).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the header names the role, and a user without a name by it', () => {
+  expect(identityOf(sessionOf('SuperAdmin', 'Dana Whitfield'))).toEqual({ label: 'ADMIN', name: 'Dana Whitfield' });
+  expect(identityOf(sessionOf('OrderAdmin')).label).toBe('Order Admin');
+  expect(identityOf(sessionOf('MerchantAdmin'))).toEqual({ label: 'MERCHANT', name: 'Merchant' });
+});
