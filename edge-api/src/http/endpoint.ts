@@ -30,7 +30,7 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
   caller: Caller | undefined;
   /** Whose rows the caller may touch. */
-  scope(): Promise<Scope>;
+  scope: () => Promise<Scope>;
   /** Set when the client sent an Idempotency-Key. */
   idempotent: IdempotentRequest | undefined;
   nowMs: number;
