@@ -18,7 +18,11 @@ export interface FoodTags {
 
 /** Names whose words are all known and that are dishes all the same. */
 const COMPOSITE_NAME =
-  /\bsalad\b(?! or)(?!.*\b(?:peach|papaya)\b)|^potatoes, mashed\b|\bimitation\b|\bcakes\b|\bspread\b|\bchips\b|\bsauce\b|\bnuts, formulated\b|\bsubstitute|\bfilled\b|\bprocess\b|\bcheese (?:food|product)|\bcanned in oil\b|\bgravy\b|\bfoie gras\b|\bmixed, canned|\bself-rising\b|\bsugar[- ]free\b/;
+  /\bsalad\b(?! or)(?!.*\b(?:peach|papaya)\b)|^stew\b|^potatoes, mashed\b|\bmacaroni and\b|\bimitation\b|\bcakes\b|\bspread\b|\bchips\b|\bsauce\b|\bnuts, formulated\b|\bhoney roasted\b|\bsubstitute|\bfilled\b|\bprocess\b|\bcheese (?:food|product)|\bin oil\b|\bgravy\b|\bfoie gras\b|\bmixed, canned|\bself-rising\b|\bsugar[- ]free\b|^turkey,.*\bsmoked\b/;
+
+/** Reduced in fat, or with fruit in it: starch, gum or gelatin then often makes up for what is missing. */
+const THICKENED_DAIRY =
+  /^(?!milk\b|whey\b|yogurt, greek, plain).*(?:fat[- ]free|nonfat|low ?fat|\blight\b|reduced fat|\bfruit\b|with vegetables)/;
 
 /** Groups of prepared foods: no name in them proves what is inside, unless a person has reviewed the food. */
 const PREPARED_GROUPS: ReadonlySet<string> = new Set([
@@ -64,6 +68,10 @@ function reasonUndecided(
   if (unknownWord !== undefined) return `the word "${unknownWord}" doesn't say what is in it`;
   const dish = COMPOSITE_NAME.exec(food.description.toLowerCase())?.[0];
   if (dish !== undefined) return `"${dish.trim()}" names a prepared food`;
+  if (food.foodGroup === 'Dairy and Egg Products' && THICKENED_DAIRY.test(food.description.toLowerCase())) {
+    return 'dairy with less fat or with fruit may be thickened';
+  }
+  if (food.foodGroup === 'Baby Foods' && !isPlant(named)) return 'meat and milk for babies may be thickened';
   const addition = unknownAddition(food);
   if (addition !== undefined) return `USDA records: ${addition.toLowerCase()}`;
   const unexplained = [...coded].find((key) => !named.has(key) && key !== 'soy' && key !== 'corn');

@@ -32,6 +32,9 @@ const OTHER_ANIMALS =
   compileWords(`gelatin*, rennin, lard, tallow, deer, venison, elk, antelope, bear, beaver, caribou, horse, moose, muskrat,
   opossum, rabbit, raccoon, squirrel, frog, turtle, snail, whale, walrus, seal, sea lion, owl, bone marrow, drippings`);
 const HONEY = compileWords('honey');
+/** Vitamin D in fortified juice comes from wool grease as a rule. */
+const VITAMIN_D = /\bvitamins?\b.*\bd\b/;
+const JUICE = compileWords('juice');
 /** Cheeses that are made with animal rennet by their own rules or by tradition. */
 const RENNET_CHEESES = compileWords(
   'parmesan, romano, gruyere, roquefort, gorgonzola, asiago, manchego, limburger, provolone, blue, feta hard',
@@ -100,7 +103,7 @@ export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
 
   const pescatarian = !flesh && !rennet;
   const vegetarian = pescatarian && !has('fish', 'shellfish');
-  const vegan = vegetarian && !has(...ANIMAL_KEYS) && !names(HONEY);
+  const vegan = vegetarian && !has(...ANIMAL_KEYS) && !names(HONEY) && !(names(VITAMIN_D) && names(JUICE));
 
   const fits: Record<DietKey, boolean> = {
     vegan,

@@ -10,6 +10,7 @@ interface KindRule {
 
 /** What every food of a group is, whether or not its name says so. */
 const BY_GROUP: readonly KindRule[] = [
+  { groups: ['Legumes and Legume Products'], name: /\bpeanut (?:butter|spread)\b/, adds: ['peanut', 'soy'] },
   { groups: ['Beef Products'], adds: ['beef'] },
   { groups: ['Pork Products'], adds: ['pork'] },
   { groups: ['Poultry Products'], adds: ['chicken'] },
@@ -153,6 +154,7 @@ const WHEN_COMPOSITE: readonly KindRule[] = [
     name: /flavor|glaze|season|fajita|taco|bbq|rotisserie|corned|gravy/,
     adds: ['onion', 'garlic', 'chili', 'tomato', 'mustard', 'celery'],
   },
+  { groups: ['Dairy and Egg Products'], name: /yogurt|sour|fat|light|dessert|topping/, adds: ['pork', 'beef'] },
   { groups: ['Dairy and Egg Products'], adds: ['soy', 'corn'] },
   {
     groups: ['Dairy and Egg Products'],

@@ -23,7 +23,7 @@ const CODES: readonly (readonly [RegExp, readonly AllergyKey[]])[] = [
   [/^TOMATO(?: ADDED)?$/, ['tomato']],
   [/^ONION ADDED$/, ['onion']],
   [/^COCONUT$/, ['coconut']],
-  [/^CORN SYRUP ADDED$|CORN(?:, \w+)?$/, ['corn']],
+  [/^CORN SYRUP ADDED$|\bCORN(?:, \w+)?$/, ['corn']],
 ];
 
 /** Additions that bring no food of their own: salt, water, sugar, vitamins, minerals, acids, fruit and its juice. */

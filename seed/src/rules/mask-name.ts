@@ -92,6 +92,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bgreen peppers?\b|\bpeppers?, (?:sweet|green)\b|\bred and green peppers\b|\broasted red pepper\b/g, 'bell pepper'],
   [/\bpeppers?, banana\b/g, 'hot pepper'],
   [/\bnew zealand spinach\b/g, 'spinach'],
+  [/\bdanish, domestic\b/g, 'domestic'],
   [/\bwild rice\b/g, 'rice'],
   [/^nuts, (?!mixed|formulated)/g, ''],
   [/\b(cashew|pistachio|macadamia|ginkgo) nuts\b/g, '$1'],

@@ -80,7 +80,6 @@ export const REVIEWED_FOODS: ReadonlyMap<string, ReviewedFood> = new Map([
   ['18363', reviewed('maize, water, lime', 'corn')],
   ['18449', reviewed('maize, water, lime', 'corn')],
   ['19056', reviewed('maize, oil, salt', 'corn', 'soy')],
-  ['19364', reviewed('sugar, milk, butter', 'milk', 'corn')],
   ['02050', reviewed('vanilla beans in alcohol', 'alcohol')],
   ['02055', reviewed('horseradish, vinegar, salt')],
   ['18369', reviewed('bicarbonate, acid salts, corn starch', 'corn')],
