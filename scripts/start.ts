@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll, hasRemote } from './lib/build.ts';
-import { REMOTE_NAMES, ROOT, inRoot } from './lib/paths.ts';
+import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
 import { entryOf, publishRemote } from './lib/publish.ts';
 import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
+import { seed } from './seed.ts';
 
 const log = (line: string) => console.log(line);
 
@@ -11,10 +11,6 @@ async function seedWhenEmpty(served: Served): Promise<void> {
   const database = await served.d1('DB');
   const ingredient = await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first<{ one: number }>();
   if (ingredient) return;
-  if (!existsSync(inRoot('scripts/seed.ts'))) return;
-  const { seed }: { seed: (served: Served, log: (line: string) => void) => Promise<void> } = await import(
-    inRoot('scripts/seed.ts')
-  );
   log('The database is empty: filling it with the food catalogue and the demo restaurants');
   await seed(served, log);
 }

@@ -34,7 +34,8 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     mode,
     context: inRoot(app),
     target: ['web', 'es2022'],
-    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    // Source maps name paths of the machine that built them, so none are published.
+    devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: outDir,
       clean: true,

@@ -1,14 +1,19 @@
 import { type ReactNode, StrictMode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { Provider } from 'jotai';
-import type { LifeCycles } from 'single-spa';
 import { navigateToUrl } from '@justright/client/navigate';
 import { QueryClientProvider, queryClient } from '@justright/client/query';
 import { store } from '@justright/client/store';
 import { NavigationProvider } from '@justright/ui/navigation';
 
+interface Application {
+  bootstrap: () => Promise<void>;
+  mount: () => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
 /** A part of the shell as a single-spa application: `view` in a place of its own, inside what all screens share. */
-export function reactApplication(view: () => ReactNode, parent: HTMLElement): LifeCycles {
+export function reactApplication(view: () => ReactNode, parent: HTMLElement): Application {
   let mounted: { root: Root; place: HTMLElement } | null = null;
   return {
     bootstrap: async () => undefined,

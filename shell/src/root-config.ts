@@ -5,9 +5,9 @@ import '@justright/ui/reset.css';
 import '@justright/ui/fonts.css';
 import { registerApplication, start } from 'single-spa';
 import { startSession } from '@justright/client/session';
+import { onToast } from '@justright/client/toast';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { startGuard } from './access/guard.ts';
-import { chrome, notifications, pages, signIn } from './applications.tsx';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
 import { announceRemote } from './remotes/load.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -19,14 +19,32 @@ const placeOf = (id: string): HTMLElement => {
   return place;
 };
 
+/** Makes something at the first call, and answers the same from then on. */
+function lazyOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
 const slot = placeOf('slot');
 const panels = { loading: showLoading, failure: showFailure, notFound: showNotFound };
 const remotes = readRegistry(document.getElementById('registry')?.textContent ?? '{}');
 
-registerApplication({ name: 'notifications', app: notifications(document.body), activeWhen: () => true });
-registerApplication({ name: 'chrome', app: chrome(placeOf('chrome')), activeWhen: isChromeArea });
-registerApplication({ name: 'sign-in', app: signIn(slot), activeWhen: isSignInArea });
-registerApplication({ name: 'pages', app: pages(slot), activeWhen: isPagesArea(remotes) });
+const backOffice = () => import('./applications.tsx');
+const notifications = lazyOnce(() =>
+  import('./notifications.tsx').then((module) => module.openNotifications(document.body)),
+);
+
+registerApplication({
+  name: 'chrome',
+  app: async () => (await backOffice()).chrome(placeOf('chrome')),
+  activeWhen: isChromeArea,
+});
+registerApplication({ name: 'sign-in', app: async () => (await backOffice()).signIn(slot), activeWhen: isSignInArea });
+registerApplication({
+  name: 'pages',
+  app: async () => (await backOffice()).pages(slot),
+  activeWhen: isPagesArea(remotes),
+});
 for (const remote of remotes) {
   announceRemote(remote);
   registerApplication({
@@ -36,6 +54,7 @@ for (const remote of remotes) {
   });
 }
 
+onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
 startGuard();
 start({ urlRerouteOnly: true });

@@ -3,11 +3,10 @@ import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { ErrorState } from '@justright/ui/error-state';
-import { LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { decisionFor, findMerchant } from '../access/current-visit.ts';
 import { PLACEHOLDERS } from '../access/decide.ts';
-import { NotFoundPanel } from '../panels/panel-views.tsx';
+import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
 import styles from './pages.module.css';
 
@@ -37,15 +36,7 @@ function NotFound() {
   if (!isAnonymous) return <NotFoundPanel />;
   // Staff whose session has ended stand here; the way back leads through the sign-in.
   const back = `/sign-in?redirect_uri=${encodeURIComponent(path + location.search)}`;
-  return (
-    <NotFoundPanel
-      action={
-        <LinkButton href={back} variant="primary">
-          Log in
-        </LinkButton>
-      }
-    />
-  );
+  return <NotFoundPanel action={<PanelLink href={back}>Log in</PanelLink>} />;
 }
 
 /** The pages that belong to no remote: loading, not found, and the placeholders. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Compass, RotateCw, Unplug } from 'lucide-react';
-import { Button, LinkButton } from '@justright/ui/button';
+import { navigateToUrl } from '@justright/client/navigate';
+// Without `@justright/ui`, which loads with the screens that need it: these stand where loading has failed.
 import styles from './panels.module.css';
 
 function Panel({
@@ -35,6 +36,19 @@ export function LoadingPanel() {
   );
 }
 
+/** A link that looks like the panel's one next step. */
+export function PanelLink({ href, children }: { href: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    navigateToUrl(href);
+  };
+  return (
+    <a href={href} className={styles.action} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
 /** Shown in the place of a part of the product that can't be loaded or has crashed. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   return (
@@ -43,9 +57,10 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
         icon={<Unplug aria-hidden />}
         title="This part isn't available right now"
         action={
-          <Button variant="primary" icon={<RotateCw aria-hidden />} onPress={onRetry}>
+          <button type="button" className={styles.action} onClick={onRetry}>
+            <RotateCw aria-hidden />
             Retry
-          </Button>
+          </button>
         }
       >
         Something went wrong while loading it. The rest of JustRight still works.
@@ -60,7 +75,7 @@ export function NotFoundPanel({ action }: { action?: ReactNode }) {
     <Panel
       icon={<Compass aria-hidden />}
       title="Page not found"
-      action={action ?? <LinkButton href="/">Go to start</LinkButton>}
+      action={action ?? <PanelLink href="/">Go to start</PanelLink>}
     >
       There is nothing at this address. It may have been moved, or mistyped.
     </Panel>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { navigateToUrl } from '@justright/client/navigate';
-import { NavigationProvider } from '@justright/ui/navigation';
 import { FailurePanel, LoadingPanel, NotFoundPanel } from './panel-views.tsx';
 
 /** Renders a panel into a place of the page; the answer takes it away. */
 function render(place: HTMLElement, view: ReactNode): () => void {
   const root = createRoot(place);
-  flushSync(() => root.render(<NavigationProvider navigate={navigateToUrl}>{view}</NavigationProvider>));
+  flushSync(() => root.render(view));
   return () => root.unmount();
 }
 
