@@ -1,0 +1,34 @@
+import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
+import { NavigationProvider } from '@justright/ui/navigation';
+import { AdminOrdersScreen } from './screens/admin-orders/admin-orders.screen.tsx';
+
+function Layout() {
+  const navigate = useNavigate();
+  return (
+    <NavigationProvider navigate={(path) => void navigate(path)}>
+      <Outlet />
+    </NavigationProvider>
+  );
+}
+
+const orderDetails = async () => {
+  const { OrderDetailsScreen } = await import('./screens/order-details/order-details.screen.tsx');
+  return { Component: OrderDetailsScreen };
+};
+
+const globalSettings = async () => {
+  const { GlobalSettingsScreen } = await import('./screens/global-settings/global-settings.screen.tsx');
+  return { Component: GlobalSettingsScreen };
+};
+
+/** The screens of this remote, by absolute path. */
+export const routes = (): RouteObject[] => [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/admin/orders', element: <AdminOrdersScreen /> },
+      { path: '/admin/orders/:orderId', lazy: orderDetails },
+      { path: '/admin/globalsettings', lazy: globalSettings },
+    ],
+  },
+];

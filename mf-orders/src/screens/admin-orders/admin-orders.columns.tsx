@@ -1,0 +1,136 @@
+import type { OrderRow } from '@justright/contract/orders';
+import type { DataGridColumn } from '@justright/ui/data-grid';
+import { Link } from '@justright/ui/link';
+import { formatInstant } from '../../shared/format.ts';
+import { KitchenChanges } from '../../shared/kitchen-changes.tsx';
+import { changesOfRow, changesText } from '../../shared/kitchen.ts';
+import { Needs } from '../../shared/needs.tsx';
+import { OrderActionButtons } from '../../shared/order-action-buttons.tsx';
+import { statusLook } from '../../shared/order-status.ts';
+import { StatusChip } from '../../shared/status-chip.tsx';
+import type { OrderActions } from '../../shared/use-order-actions.tsx';
+import { restaurantHref } from './restaurant-link.ts';
+import styles from './admin-orders.module.css';
+
+const nameOf = ({ userName }: OrderRow) => (userName.trim() === '' ? 'Guest' : userName);
+
+const muted = (text: string) => <span className={text === '' ? styles.muted : styles.text}>{text || '–'}</span>;
+
+function OrderLink({ row }: { row: OrderRow }) {
+  return (
+    <Link variant="quiet" href={`/admin/orders/${row.id}`} className={styles.order}>
+      {row.productOrderId}
+    </Link>
+  );
+}
+
+function RestaurantLink({ row }: { row: OrderRow }) {
+  return (
+    <Link variant="quiet" href={restaurantHref(row)} target="_blank" rel="noreferrer" className={styles.text}>
+      {row.restaurantName}
+    </Link>
+  );
+}
+
+function Customer({ row }: { row: OrderRow }) {
+  const changes = changesOfRow(row);
+  return (
+    <div className={styles.customer}>
+      <div className={styles.person}>
+        <span className={styles.name}>{nameOf(row)}</span>
+        <Needs dislikes={row.dislikes} preferences={row.preferences} />
+      </div>
+      {changes.length > 0 && <KitchenChanges changes={changes} />}
+    </div>
+  );
+}
+
+const customerText = (row: OrderRow) =>
+  [nameOf(row), ...row.dislikes, ...row.preferences, changesText(changesOfRow(row))].join(' ');
+
+export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
+  {
+    id: 'productOrderId',
+    title: 'Order',
+    text: (row) => row.productOrderId,
+    cell: (row) => <OrderLink row={row} />,
+    width: 104,
+  },
+  { id: 'orderType', title: 'Type', text: (row) => row.orderType, width: 112 },
+  {
+    id: 'createdAt',
+    title: 'Created At',
+    text: (row) => formatInstant(row.createdAt),
+    cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
+    sortValue: (row) => row.createdAt,
+    width: 132,
+  },
+  {
+    id: 'restaurantName',
+    title: 'Restaurant',
+    text: (row) => row.restaurantName,
+    cell: (row) => <RestaurantLink row={row} />,
+    width: 128,
+  },
+  {
+    id: 'userName',
+    title: 'Customer',
+    text: customerText,
+    cell: (row) => <Customer row={row} />,
+    sortValue: nameOf,
+    minWidth: 240,
+  },
+  {
+    id: 'orderStatus',
+    title: 'Status',
+    text: (row) => statusLook(row.orderStatus).label,
+    cell: (row) => <StatusChip status={row.orderStatus} />,
+    width: 122,
+  },
+  {
+    id: 'claimedBy',
+    title: 'Claimed By',
+    text: (row) => row.claimedBy,
+    cell: (row) => muted(row.claimedBy),
+    width: 112,
+  },
+  {
+    id: 'externalOrderId',
+    title: 'External Id',
+    text: (row) => row.externalOrderId,
+    cell: (row) => muted(row.externalOrderId),
+    width: 100,
+  },
+];
+
+function OrderCard({ row, start }: { row: OrderRow; start: OrderActions['start'] }) {
+  const { orderType, externalOrderId, claimedBy } = row;
+  const facts = [orderType, formatInstant(row.createdAt), claimedBy, externalOrderId].filter((fact) => fact !== '');
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardTop}>
+        <OrderLink row={row} />
+        <StatusChip status={row.orderStatus} />
+      </div>
+      <div className={styles.cardFacts}>
+        <RestaurantLink row={row} />
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </div>
+      <Customer row={row} />
+      <div className={styles.cardActions}>
+        <OrderActionButtons order={row} start={start} />
+      </div>
+    </div>
+  );
+}
+
+/** On a phone one column holds a row's card, and finds it by everything that it says. */
+export const orderCardColumns = (start: OrderActions['start']): readonly DataGridColumn<OrderRow>[] => [
+  {
+    id: 'order',
+    title: 'Order',
+    text: (row) => ORDER_COLUMNS.map(({ text }) => text(row)).join(' '),
+    cell: (row) => <OrderCard row={row} start={start} />,
+    sortable: false,
+  },
+];

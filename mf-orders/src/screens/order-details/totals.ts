@@ -1,0 +1,22 @@
+import type { Cart } from '@justright/contract/orders';
+import { formatCents } from '../../shared/format.ts';
+
+/** How many dishes were ordered, over all lines and people. */
+export const totalItems = (cart: Cart): number =>
+  cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Subtotal, delivery, tip, tax and total, each only when it is not zero. */
+export function totalRows({ subtotal, deliveryFee, tipFee, taxFee, grandTotal }: Cart): {
+  label: string;
+  amount: string;
+}[] {
+  return [
+    { label: 'Subtotal', cents: subtotal },
+    { label: 'Delivery', cents: deliveryFee },
+    { label: 'Tip', cents: tipFee },
+    { label: 'Tax', cents: taxFee },
+    { label: 'Total', cents: grandTotal },
+  ]
+    .filter(({ cents }) => cents !== 0)
+    .map(({ label, cents }) => ({ label, amount: formatCents(cents) }));
+}

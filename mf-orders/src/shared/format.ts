@@ -1,0 +1,16 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** An instant as `DD MMM YY HH:mm` in the reader's own time zone; a text that is no instant stays as it is. */
+export function formatInstant(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const month = MONTHS[at.getMonth()] ?? '';
+  const day = `${twoDigits(at.getDate())} ${month} ${twoDigits(at.getFullYear() % 100)}`;
+  return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** Cents as dollars: 1300 is `$13.00`. */
+export const formatCents = (cents: number): string => money.format(cents / 100);

@@ -1,0 +1,41 @@
+import { HeartHandshake, TriangleAlert } from 'lucide-react';
+import { Chip } from '@justright/ui/chip';
+import styles from './needs.module.css';
+
+interface NeedsProps {
+  dislikes: readonly string[];
+  preferences: readonly string[];
+}
+
+/** What the diner must not get and how the diner eats, for whoever cooks: red and amber, never only by colour. */
+export function Needs({ dislikes, preferences }: NeedsProps) {
+  return (
+    <>
+      {dislikes.length > 0 && (
+        <Need tone="error" name="Dislikes" items={dislikes} icon={<TriangleAlert aria-hidden />} />
+      )}
+      {preferences.length > 0 && (
+        <Need tone="amber" name="Diet" items={preferences} icon={<HeartHandshake aria-hidden />} />
+      )}
+    </>
+  );
+}
+
+interface NeedProps {
+  tone: 'error' | 'amber';
+  name: string;
+  items: readonly string[];
+  icon: React.ReactNode;
+}
+
+function Need({ tone, name, items, icon }: NeedProps) {
+  const text = items.join(' · ');
+  return (
+    <Chip tone={tone} size="small" icon={icon} className={styles.need}>
+      <span className={styles.text} title={`${name}: ${items.join(', ')}`}>
+        <span className={styles.name}>{`${name}: `}</span>
+        {text}
+      </span>
+    </Chip>
+  );
+}

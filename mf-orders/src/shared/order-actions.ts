@@ -1,0 +1,53 @@
+import type { OrderRow, OrderStatus } from '@justright/contract/orders';
+
+/** What acting on an order needs to know of it. */
+export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
+
+export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit';
+
+/** In the order of the specification. */
+const ACTION_IDS: readonly OrderActionId[] = ['complete', 'cancel', 'claim', 'escalate', 'edit'];
+
+export const ACTION_LABELS: Record<OrderActionId, string> = {
+  complete: 'Mark Complete',
+  cancel: 'Cancel Order',
+  claim: 'Mark Claimed',
+  escalate: 'Mark Escalated',
+  edit: 'Edit',
+};
+
+/** The state machine of the wire contract: where each action may start. The server decides again. */
+const STARTS: Record<Exclude<OrderActionId, 'edit'>, readonly OrderStatus[]> = {
+  claim: ['pending', 'escalated', 'inprocess', 'paused'],
+  escalate: ['pending', 'inprocess', 'paused', 'claimed'],
+  complete: ['claimed', 'escalated', 'inprocess', 'pending'],
+  cancel: ['pending', 'inprocess', 'claimed', 'escalated', 'paused', 'disabled'],
+};
+
+/** The one next step of an order, if it has one: somebody takes it, then finishes it. */
+const NEXT_STEPS: Partial<Record<OrderStatus, OrderActionId>> = {
+  pending: 'claim',
+  escalated: 'claim',
+  paused: 'claim',
+  claimed: 'complete',
+  inprocess: 'complete',
+};
+
+function isAllowed(action: OrderActionId, { orderStatus, active }: ActionableOrder): boolean {
+  if (action === 'edit') return true;
+  if (action === 'escalate' && active) return false;
+  return STARTS[action].includes(orderStatus);
+}
+
+export interface OfferedActions {
+  /** The one next step. */
+  primary: OrderActionId | undefined;
+  /** Everything else that the order's state allows. */
+  others: readonly OrderActionId[];
+}
+
+/** What may be done with an order in its present state. */
+export function offeredActions(order: ActionableOrder): OfferedActions {
+  const primary = NEXT_STEPS[order.orderStatus];
+  return { primary, others: ACTION_IDS.filter((action) => action !== primary && isAllowed(action, order)) };
+}
