@@ -30,6 +30,7 @@ export interface Served {
 }
 
 const HOST = '127.0.0.1';
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
 const ASSETS_WORKER = 'justright-assets';
 const WORKERS: Record<WorkerName, { configFile: string; bundle: string; migrations: string }> = {
@@ -138,7 +139,14 @@ export async function serve({ port, dataDir, log }: ServeOptions): Promise<Serve
     return runtime;
   };
 
+  const ownListeners = STOP_SIGNALS.map((signal) => process.listeners(signal));
   let runtime = await startRuntime();
+  // Miniflare ends the process by itself at a signal, with an exit code of its own; whoever serves decides that.
+  STOP_SIGNALS.forEach((signal, index) => {
+    for (const listener of process.listeners(signal)) {
+      if (!ownListeners[index]?.includes(listener)) process.off(signal, listener);
+    }
+  });
   let isDisposed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watching: Promise<void> = Promise.resolve();
