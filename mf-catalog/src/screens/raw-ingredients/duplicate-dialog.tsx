@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { api } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { copyIngredient } from '@justright/contract/calls';
+import type { Ingredient } from '@justright/contract/catalogue';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { Select } from '@justright/ui/select';
+import { ingredientsQuery } from '../../shared/queries.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+
+/** The only choice there is (specification, "Business constants"). */
+const COPIES = [{ id: '1', label: '1' }] as const;
+
+interface DuplicateDialogProps {
+  ingredient: Ingredient;
+  /** Goes back one step in the history, to the list. */
+  onClose: () => void;
+}
+
+/** Offers one copy of a raw ingredient. */
+export function DuplicateDialog({ ingredient, onClose }: DuplicateDialogProps) {
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const [copies, setCopies] = useState<'1'>('1');
+  const duplicate = async () => {
+    const params = { internalId: ingredient.internalId };
+    const { data } = await api(copyIngredient, { params, idempotencyKey: idempotencyKey(params) });
+    client.setQueryData(ingredientsQuery.queryKey, (list) => list && [...list, data]);
+    void client.invalidateQueries({ queryKey: ingredientsQuery.queryKey });
+    toast(`${data.title} added as ${data.id}`, { kind: 'success' });
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Duplicate ${ingredient.title}?`}
+      text="The copy gets an NDB number of its own and the same dislikes, goals and ingredients."
+      confirmLabel="Duplicate"
+      onConfirm={duplicate}
+      onClose={onClose}
+    >
+      <Select label="Copies" items={COPIES} value={copies} onChange={setCopies} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Ingredient } from '@justright/contract/catalogue';
+import type { DataGridColumn } from '@justright/ui/data-grid';
+import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
+import styles from './raw-ingredients.module.css';
+import { TagsCell } from './tags-cell.tsx';
+
+/** Tags shown in a cell before "+n" (specification, "Business constants"). */
+const MAX_DISLIKES_SHOWN = 3;
+const MAX_GOALS_SHOWN = 2;
+
+/** Names of allergies or diets by key. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A key that has no name is shown itself, so nothing is ever out of sight. */
+export const namesOf = (keys: readonly string[], names: Names): string[] => keys.map((key) => names.get(key) ?? key);
+
+/** Columns of the grid. Make them once per dictionary: new ones prepare every row anew. */
+export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGridColumn<Ingredient>[] {
+  const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
+  const goals = ({ diets }: Ingredient) => namesOf(diets, dietNames);
+  return [
+    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 96 },
+    {
+      id: 'title',
+      title: 'Name',
+      text: ({ title }) => title,
+      cell: ({ title }) => (
+        <span className={styles.name} title={title}>
+          {title}
+        </span>
+      ),
+      minWidth: 220,
+    },
+    {
+      id: 'active',
+      title: 'Active',
+      text: ({ active }) => activeText(active),
+      cell: ({ active }) => <ActiveChip isActive={active} />,
+      width: 84,
+    },
+    {
+      id: 'dislikes',
+      title: 'Dislikes',
+      text: (ingredient) => dislikes(ingredient).join(', '),
+      cell: (ingredient) => (
+        <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
+      ),
+      width: 276,
+    },
+    {
+      id: 'goals',
+      title: 'Goals',
+      text: (ingredient) => goals(ingredient).join(', '),
+      cell: (ingredient) => (
+        <TagsCell label="Goals" names={goals(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
+      ),
+      width: 232,
+    },
+    {
+      id: 'ingredients',
+      title: 'Ingredients',
+      text: ({ ingredients }) => ingredients.map(({ title, id }) => title || id).join(', '),
+      minWidth: 120,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { Button } from '@justright/ui/button';
+import { TagList, type ChipTone } from '@justright/ui/chip';
+import { Tooltip } from '@justright/ui/tooltip';
+import { truncateTags } from './grid-filter.ts';
+import styles from './raw-ingredients.module.css';
+
+interface TagsCellProps {
+  label: string;
+  names: readonly string[];
+  tone: ChipTone;
+  maxShown: number;
+}
+
+/** Names as tags in one line; what does not fit is counted, and told on hover and focus. */
+export function TagsCell({ label, names, tone, maxShown }: TagsCellProps) {
+  const { shown, hidden } = truncateTags(names, maxShown);
+  return (
+    <div className={styles.tags}>
+      <TagList label={label} items={shown} tone={tone} />
+      {hidden.length > 0 && (
+        <Tooltip text={hidden.join(', ')}>
+          <Button
+            variant="ghost"
+            size="small"
+            className={styles.more}
+            aria-label={`+${hidden.length} more: ${hidden.join(', ')}`}
+          >
+            {`+${hidden.length}`}
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

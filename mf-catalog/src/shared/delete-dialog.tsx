@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { usesOf } from './save-failure.ts';
+import styles from './delete-dialog.module.css';
+
+interface DeleteDialogProps {
+  title: string;
+  text: string;
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted for good; a refusal stays in the dialog and says where the thing is used. */
+export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogProps) {
+  const [uses, setUses] = useState<string[]>([]);
+  const confirm = async () => {
+    try {
+      await onDelete();
+    } catch (error) {
+      setUses(usesOf(error));
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={title}
+      text={text}
+      confirmLabel="Delete"
+      isConfirmDisabled={uses.length > 0}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {uses.length > 0 && (
+        <div>
+          <p className={styles.heading}>Take it out of these first:</p>
+          <ul className={styles.uses} aria-label="Used in">
+            {uses.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+
+interface DiscardDialogProps {
+  isOpen: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Asks before input that was not saved is thrown away. */
+export function DiscardDialog({ isOpen, onDiscard, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      danger
+      title="Discard your changes?"
+      text="What you entered has not been saved."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+      onClose={onClose}
+    />
+  );
+}

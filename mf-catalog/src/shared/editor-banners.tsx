@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import type { SaveFailure } from './save-failure.ts';
+
+interface EditorBannersProps {
+  failure: SaveFailure;
+  /** Fields that somebody else changed too, with what they put there. */
+  contested: readonly { label: string; theirs: string }[];
+  /** Fetches the newer state and moves the draft onto it; rejects when that fails. */
+  onLoadNewer: () => Promise<void>;
+}
+
+/** Above a form: why the last save failed, and the way out of a version conflict that keeps the input. */
+export function EditorBanners({ failure, contested, onLoadNewer }: EditorBannersProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const load = async () => {
+    setIsLoading(true);
+    try {
+      await onLoadNewer();
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <>
+      {failure.isVersionConflict && (
+        <Banner
+          tone="error"
+          title="Somebody else changed this meanwhile"
+          action={
+            <Button size="small" isPending={isLoading} onPress={() => void load()}>
+              Load their change
+            </Button>
+          }
+        >
+          Nothing was saved. Load their change: what you entered stays, and you can save again.
+        </Banner>
+      )}
+      {!failure.isVersionConflict && failure.text !== undefined && <Banner tone="error">{failure.text}</Banner>}
+      {contested.length > 0 && (
+        <Banner tone="warning" title="You both changed this">
+          {contested.map(({ label, theirs }) => (
+            <div key={label}>{`${label}: theirs is “${theirs}”. Yours is kept.`}</div>
+          ))}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Preference } from '@justright/contract/catalogue';
+import { expect, it } from 'vitest';
+import { iconPairsOf, toPreferenceDraft } from './preference-draft.ts';
+
+const preference = (name: string, icon: string): Preference => ({
+  id: name,
+  key: name,
+  name,
+  title: name,
+  description: '',
+  unfilledIconUrl: icon && `/icons/${icon}.svg`,
+  filledIconUrl: icon && `/icons/${icon}-filled.svg`,
+  active: true,
+  version: 1,
+});
+
+it('every pair of icons in use is offered once, and entries without icons offer none', () => {
+  const pairs = iconPairsOf([preference('Dairy', 'milk'), preference('Goat milk', 'milk'), preference('Plain', '')]);
+  expect(pairs).toEqual([
+    { name: 'Dairy', unfilledIconUrl: '/icons/milk.svg', filledIconUrl: '/icons/milk-filled.svg' },
+  ]);
+});
+
+it('a new entry begins active and otherwise empty', () => {
+  expect(toPreferenceDraft(null)).toMatchObject({ id: '', name: '', active: true });
+});

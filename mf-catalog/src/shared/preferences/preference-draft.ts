@@ -1,0 +1,61 @@
+import type { Preference } from '@justright/contract/catalogue';
+
+/** What the dialog of an allergy or diet edits. `id` is fixed once saved; dishes and ingredients refer to it. */
+export interface PreferenceDraft {
+  id: string;
+  name: string;
+  title: string;
+  description: string;
+  filledIconUrl: string;
+  unfilledIconUrl: string;
+  active: boolean;
+}
+
+const EMPTY: PreferenceDraft = {
+  id: '',
+  name: '',
+  title: '',
+  description: '',
+  filledIconUrl: '',
+  unfilledIconUrl: '',
+  active: true,
+};
+
+export function toPreferenceDraft(preference: Preference | null): PreferenceDraft {
+  const { id, name, title, description, filledIconUrl, unfilledIconUrl, active } = preference ?? EMPTY;
+  return { id, name, title, description, filledIconUrl, unfilledIconUrl, active };
+}
+
+/** Where the server's issues are shown: it may speak of the id or of the key, which are one on screen. */
+export const PREFERENCE_FIELDS: Readonly<Record<string, keyof PreferenceDraft>> = {
+  id: 'id',
+  key: 'id',
+  name: 'name',
+  title: 'title',
+  description: 'description',
+  filledIconUrl: 'filledIconUrl',
+  unfilledIconUrl: 'filledIconUrl',
+};
+
+/** The icons of an entry, chosen together. */
+export interface IconPair {
+  /** Names the pair by an entry that uses it. */
+  name: string;
+  unfilledIconUrl: string;
+  filledIconUrl: string;
+}
+
+/** One text per pair of addresses, to tell pairs apart. */
+export const pairKey = ({ unfilledIconUrl, filledIconUrl }: Omit<IconPair, 'name'>): string =>
+  `${unfilledIconUrl} ${filledIconUrl}`;
+
+/** The icons in use, each pair once, under the name of the first entry that has it. */
+export function iconPairsOf(preferences: readonly Preference[]): IconPair[] {
+  const pairs = new Map<string, IconPair>();
+  for (const { name, unfilledIconUrl, filledIconUrl } of preferences) {
+    const pair = { name, unfilledIconUrl, filledIconUrl };
+    const key = pairKey(pair);
+    if ((unfilledIconUrl !== '' || filledIconUrl !== '') && !pairs.has(key)) pairs.set(key, pair);
+  }
+  return [...pairs.values()];
+}

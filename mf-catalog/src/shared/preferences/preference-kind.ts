@@ -1,0 +1,43 @@
+import type { Call } from '@justright/contract/call';
+import { deleteAllergy, deleteGoal, updateAllergy, updateGoal } from '@justright/contract/calls';
+import type { Preference, PreferenceInput } from '@justright/contract/catalogue';
+import { allergiesQuery, goalsQuery } from '../queries.ts';
+
+/** What tells the allergies and the diets apart: they have one shape, two lists and the specification's own texts. */
+export interface PreferenceKind {
+  /** Heading of the screen, name of the grid. */
+  title: string;
+  addTitle: string;
+  searchLabel: string;
+  emptyTitle: string;
+  deleteText: string;
+  /** Diets show their title in a column, allergies do not. */
+  hasTitleColumn: boolean;
+  query: typeof allergiesQuery;
+  save: Call<{ params: { id: string }; body: PreferenceInput; data: Preference }>;
+  remove: Call<{ params: { id: string }; data: { id: string } }>;
+}
+
+export const ALLERGIES: PreferenceKind = {
+  title: 'Allergies',
+  addTitle: 'Add Allergy',
+  searchLabel: 'Search allergies',
+  emptyTitle: 'No allergies yet',
+  deleteText: 'This is an irreversible action. Are you sure you wish to delete this allergy?',
+  hasTitleColumn: false,
+  query: allergiesQuery,
+  save: updateAllergy,
+  remove: deleteAllergy,
+};
+
+export const DIETS: PreferenceKind = {
+  title: 'Diets',
+  addTitle: 'Add Goal',
+  searchLabel: 'Search diets',
+  emptyTitle: 'No diets yet',
+  deleteText: 'This is an irreversible action. Are you sure you wish to delete this diet?',
+  hasTitleColumn: true,
+  query: goalsQuery,
+  save: updateGoal,
+  remove: deleteGoal,
+};

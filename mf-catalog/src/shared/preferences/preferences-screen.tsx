@@ -1,0 +1,123 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { useSearchParams } from '@justright/client/router';
+import { toast } from '@justright/client/toast';
+import type { Preference } from '@justright/contract/catalogue';
+import { Button } from '@justright/ui/button';
+import { DataGrid } from '@justright/ui/data-grid';
+import { PageHeader } from '@justright/ui/page-header';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { allergiesQuery, goalsQuery } from '../queries.ts';
+import { preferenceColumns } from './preference-columns.tsx';
+import { PreferenceDialog } from './preference-dialog.tsx';
+import { iconPairsOf } from './preference-draft.ts';
+import type { PreferenceKind } from './preference-kind.ts';
+import styles from './preferences.module.css';
+
+const HEIGHT_PX = 850;
+const ACTIONS_WIDTH = 132;
+const NONE: readonly Preference[] = [];
+
+type OpenDialog = { kind: 'edit'; preference: Preference | null } | { kind: 'delete'; preference: Preference };
+
+/** The list of allergies or of diets with its editor. Active entries can only be edited, inactive ones also deleted. */
+export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
+  const client = useQueryClient();
+  const list = useQuery(kind.query);
+  const { data: allergies = NONE } = useQuery(allergiesQuery);
+  const { data: goals = NONE } = useQuery(goalsQuery);
+  const preferences = list.data ?? NONE;
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const columns = useMemo(() => preferenceColumns(kind), [kind]);
+  const iconPairs = useMemo(() => iconPairsOf([...allergies, ...goals]), [allergies, goals]);
+
+  const edit = useCallback((preference: Preference | null) => setDialog({ kind: 'edit', preference }), []);
+  const primaryAction = useCallback(
+    (preference: Preference) => (
+      <Button size="small" aria-label={`Edit ${preference.name}`} onPress={() => edit(preference)}>
+        Edit
+      </Button>
+    ),
+    [edit],
+  );
+  const rowActions = useCallback(
+    (preference: Preference) =>
+      preference.active
+        ? []
+        : [
+            { id: 'edit', label: 'Edit', onAction: () => edit(preference) },
+            { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', preference }) },
+          ],
+    [edit],
+  );
+
+  const remove = async ({ id, name }: Preference) => {
+    await api(kind.remove, { params: { id } });
+    client.setQueryData(kind.query.queryKey, (all) => all?.filter((one) => one.id !== id));
+    void client.invalidateQueries({ queryKey: kind.query.queryKey });
+    toast(`${name} deleted`, { kind: 'success' });
+  };
+
+  const query = search.get('q') ?? '';
+  const setQuery = useCallback(
+    (text: string) => setSearch(text === '' ? {} : { q: text }, { replace: true }),
+    [setSearch],
+  );
+  const closeDialog = () => setDialog(null);
+  const addButton = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      isDisabled={list.data === undefined}
+      onPress={() => edit(null)}
+    >
+      {kind.addTitle}
+    </Button>
+  );
+
+  return (
+    <section className={styles.screen}>
+      <title>{`${kind.title} · JustRight`}</title>
+      <PageHeader title={kind.title} count={list.data?.length} actions={addButton} />
+      <DataGrid
+        label={kind.title}
+        rows={preferences}
+        rowKey={idOf}
+        columns={columns}
+        status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
+        {...(list.error ? { errorText: list.error.message } : {})}
+        onRetry={() => void list.refetch()}
+        emptyTitle={kind.emptyTitle}
+        heightPx={HEIGHT_PX}
+        onRowOpen={edit}
+        primaryAction={primaryAction}
+        rowActions={rowActions}
+        actionsWidth={ACTIONS_WIDTH}
+        filter={useMemo(() => ({ value: query, onChange: setQuery }), [query, setQuery])}
+        filterLabel={kind.searchLabel}
+      />
+      {dialog?.kind === 'edit' && (
+        <PreferenceDialog
+          kind={kind}
+          initial={dialog.preference}
+          preferences={preferences}
+          iconPairs={iconPairs}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog
+          title={`Delete ${dialog.preference.name}?`}
+          text={kind.deleteText}
+          onDelete={() => remove(dialog.preference)}
+          onClose={closeDialog}
+        />
+      )}
+    </section>
+  );
+}
+
+const idOf = ({ id }: Preference): string => id;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { changedFields, rebaseDraft } from './draft.ts';
+import { type SaveFailure, readSaveFailure } from './save-failure.ts';
+
+const NO_FAILURE: SaveFailure = { fieldErrors: {}, text: undefined, isVersionConflict: false };
+
+interface EditorOptions<Entity, D extends object> {
+  /** What is edited; null for something new. */
+  initial: Entity | null;
+  toDraft: (entity: Entity | null) => D;
+  /** Which field shows the server's issues of which path, see `readSaveFailure`. */
+  fieldOfPath: Readonly<Record<string, string>>;
+}
+
+export interface Editor<Entity, D extends object> {
+  /** The saved state that the draft was made from; null until something new has been saved. */
+  base: Entity | null;
+  draft: D;
+  isDirty: boolean;
+  /** What differs from the base, for a PATCH. */
+  changes: Partial<D>;
+  failure: SaveFailure;
+  /** Fields that somebody else changed too, after `rebase`; the draft keeps the own value. */
+  contested: readonly (keyof D)[];
+  /** Changes fields and forgets what the server said of them. */
+  change: (fields: Partial<D>) => void;
+  /** Shows why a save failed. */
+  fail: (error: unknown) => void;
+  /** Goes on from a saved state, without changes. */
+  adopt: (saved: Entity) => void;
+  /** Goes on from a newer state and keeps the input. */
+  rebase: (newer: Entity) => void;
+}
+
+/** The state of a dialog that adds or edits an entity: the draft, what it was made from, and how the last save went. */
+export function useEditor<Entity, D extends object>({
+  initial,
+  toDraft,
+  fieldOfPath,
+}: EditorOptions<Entity, D>): Editor<Entity, D> {
+  const [{ base, baseDraft, draft, contested }, setState] = useState(() => {
+    const start = toDraft(initial);
+    return { base: initial, baseDraft: start, draft: start, contested: [] as (keyof D)[] };
+  });
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const changes = changedFields(baseDraft, draft);
+
+  return {
+    base,
+    draft,
+    changes,
+    isDirty: Object.keys(changes).length > 0,
+    failure,
+    contested,
+    change: (fields) => {
+      setState((state) => ({ ...state, draft: { ...state.draft, ...fields } }));
+      setFailure((last) => ({
+        ...last,
+        fieldErrors: Object.fromEntries(Object.entries(last.fieldErrors).filter(([field]) => !(field in fields))),
+      }));
+    },
+    fail: (error) => setFailure(readSaveFailure(error, fieldOfPath)),
+    adopt: (saved) => {
+      const start = toDraft(saved);
+      setState({ base: saved, baseDraft: start, draft: start, contested: [] });
+      setFailure(NO_FAILURE);
+    },
+    rebase: (newer) => {
+      setState((state) => {
+        const newerDraft = toDraft(newer);
+        const rebased = rebaseDraft(state.baseDraft, state.draft, newerDraft);
+        return { base: newer, baseDraft: newerDraft, ...rebased };
+      });
+      setFailure(NO_FAILURE);
+    },
+  };
+}

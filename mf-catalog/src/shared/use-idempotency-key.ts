@@ -1,0 +1,11 @@
+import { useRef } from 'react';
+
+/** Gives every body one key: sending the same again after a lost answer creates nothing twice. */
+export function useIdempotencyKey(): (body: unknown) => string {
+  const last = useRef<{ text: string; key: string }>(null);
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
