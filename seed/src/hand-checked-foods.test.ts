@@ -222,6 +222,22 @@ const CHECKED = `
 36619 Restaurant, Chinese, kung pao | +chicken +peanut +soy +gluten
 22943 SUPPER BAKES MEAL KITS, Cheesy Chicken | +milk +gluten
 35003 Agutuk | /pescatarian
+35148 Stew, steamed corn | +corn /vegan /gluten_free
+35092 Willow, leaves in oil | /vegan
+03014 Babyfood, meat, chicken sticks | +chicken +milk /dairy_free
+03048 Babyfood, macaroni and cheese | +milk +gluten +egg /vegetarian
+03116 Babyfood, fruit, applesauce | =vegan
+01179 Sour cream, light | +milk /vegetarian
+01004 Cheese, blue | +milk +gluten /gluten_free
+11749 Cabbage, common | -milk -egg -gluten =vegan
+15121 Fish, tuna, light, canned in water | +fish +soy
+14086 Beverages, V8 SPLASH Smoothies | +milk +soy
+16097 Peanut butter, chunk | +peanut +soy
+11821 Peppers, sweet, red | +bell_pepper -chili
+11819 Peppers, hot chili, red | +chili -onion -tomato
+01267 Cheese, mexican, queso cotija | +milk -corn -chili =vegetarian
+09210 Orange juice, chilled | =vegetarian /vegan
+23571 Beef, ground, 85% lean meat / 15% fat, loaf | +beef +egg +gluten /gluten_free
 35147 Tamales | +pork +corn
 `;
 

@@ -10,6 +10,8 @@ interface KindRule {
 
 /** What every food of a group is, whether or not its name says so. */
 const BY_GROUP: readonly KindRule[] = [
+  { groups: ['Finfish and Shellfish Products'], name: /\bcanned\b/, adds: ['soy'] },
+  { groups: ['Dairy and Egg Products'], name: /\bblue\b|\broquefort\b|\bgorgonzola\b/, adds: ['gluten'] },
   { groups: ['Legumes and Legume Products'], name: /\bpeanut (?:butter|spread)\b/, adds: ['peanut', 'soy'] },
   { groups: ['Beef Products'], adds: ['beef'] },
   { groups: ['Pork Products'], adds: ['pork'] },
@@ -34,6 +36,13 @@ const SAVOURY: readonly AllergyKey[] = ['gluten', 'milk', 'egg', 'soy', 'onion',
  * claim in the name ("gluten-free") takes back the one allergen that it speaks of, see `claimedAbsent`.
  */
 const WHEN_COMPOSITE: readonly KindRule[] = [
+  {
+    groups: ['Restaurant Foods', 'Soups, Sauces, and Gravies'],
+    name: /chinese/,
+    adds: ['sesame', 'shellfish', 'peanut'],
+  },
+  { groups: ['Beverages', 'Fruits and Fruit Juices'], name: /smoothie/, adds: ['milk', 'soy', 'gluten'] },
+  { groups: ['Beverages'], name: /whiskey sour|eggnog/, adds: ['egg'] },
   { groups: ['Baked Products'], adds: ['gluten', 'milk', 'egg', 'soy'] },
   {
     groups: ['Baked Products'],
