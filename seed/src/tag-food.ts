@@ -9,7 +9,7 @@ import { maskName } from './rules/mask-name.ts';
 import { REVIEWED_FOODS } from './rules/reviewed-foods.ts';
 import { firstUnknownWord } from './rules/vocabulary.ts';
 
-export interface FoodTags {
+interface FoodTags {
   readonly allergies: AllergyKey[];
   readonly diets: DietKey[];
   /** Why the rules can't tell what is in the food; null when they can. An undecided food has no diets. */

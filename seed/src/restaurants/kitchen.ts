@@ -16,14 +16,14 @@ export type SeedMenuItem = Unstored<MenuItem>;
 export type SeedMenu = Unstored<Menu>;
 
 /** A custom ingredient before its diets are derived from its parts. */
-export interface HouseRecipe {
+interface HouseRecipe {
   readonly id: `ci_${string}`;
   readonly title: string;
   readonly description: string;
   readonly ingredients: readonly IngredientReference[];
 }
 
-export interface Dish {
+interface Dish {
   readonly slug: string;
   readonly title: string;
   /** In cents. */
@@ -32,7 +32,7 @@ export interface Dish {
   readonly parts: readonly Part[];
   readonly flags: DishFlags;
 }
-export interface DishFlags {
+interface DishFlags {
   readonly subtext?: string;
   readonly tags?: string[];
   readonly active?: boolean;
@@ -121,7 +121,7 @@ export const dish = (
   flags: DishFlags = {},
 ): Dish => ({ slug, title, price, description, parts, flags });
 
-export interface Section {
+interface Section {
   readonly name: string;
   readonly description: string;
   readonly dishes: readonly Dish[];
@@ -132,7 +132,7 @@ export const section = (name: string, description: string, ...dishes: Dish[]): S
   dishes,
 });
 
-export interface Place {
+interface Place {
   readonly restaurantId: string;
   readonly merchantId: string;
   /** Starts the ids of everything in the restaurant ("oe"). */

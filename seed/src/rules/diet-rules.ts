@@ -3,7 +3,7 @@ import type { AllergyKey, DietKey } from '../keys.ts';
 import { compileWords } from './word-list.ts';
 
 /** A food that is proven to be simple, with everything that the diet rules ask about it. */
-export interface SimpleFood {
+interface SimpleFood {
   readonly record: FoodRecord;
   /** The masked name, see `maskName`. */
   readonly name: string;
@@ -11,11 +11,11 @@ export interface SimpleFood {
 }
 
 /** Net carbohydrate (carbohydrate less fibre), grams per 100 g, up to which a food fits keto. */
-export const KETO_NET_CARB_GRAMS = 6;
+const KETO_NET_CARB_GRAMS = 6;
 /** The same for nuts and seeds, which are eaten by the handful. */
-export const KETO_NUT_NET_CARB_GRAMS = 10;
+const KETO_NUT_NET_CARB_GRAMS = 10;
 /** The same for what is drunk by the glass. */
-export const KETO_DRINK_NET_CARB_GRAMS = 1;
+const KETO_DRINK_NET_CARB_GRAMS = 1;
 
 const MEAT_GROUPS = new Set([
   'Beef Products',

@@ -36,6 +36,13 @@ const SAVOURY: readonly AllergyKey[] = ['gluten', 'milk', 'egg', 'soy', 'onion',
  * claim in the name ("gluten-free") takes back the one allergen that it speaks of, see `claimedAbsent`.
  */
 const WHEN_COMPOSITE: readonly KindRule[] = [
+  { groups: ['Fast Foods', 'Restaurant Foods'], name: /fries|french fried|hash brown/, adds: ['beef'] },
+  {
+    groups: ['Fast Foods', 'Restaurant Foods'],
+    name: /sundae|flurry|shake|ice cream|cookie|\bpie\b|frosty|parfait|cinnamon/,
+    adds: ['tree_nut', 'peanut'],
+  },
+  { groups: ['Restaurant Foods'], name: /pupusas|refried|frijoles|rice and/, adds: ['pork'] },
   {
     groups: ['Restaurant Foods', 'Soups, Sauces, and Gravies'],
     name: /chinese/,
