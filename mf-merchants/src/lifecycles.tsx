@@ -1,0 +1,8 @@
+import { defineRemote } from '@justright/client/remote';
+import { routes } from './routes.tsx';
+
+export const { bootstrap, mount, unmount, meta } = defineRemote({
+  name: 'mf-merchants',
+  version: REMOTE_VERSION,
+  routes,
+});

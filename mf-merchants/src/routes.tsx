@@ -1,0 +1,34 @@
+import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
+import { NavigationProvider } from '@justright/ui/navigation';
+import { ClientsScreen } from './screens/clients/clients.screen.tsx';
+
+function Layout() {
+  const navigate = useNavigate();
+  return (
+    <NavigationProvider navigate={(path) => void navigate(path)}>
+      <Outlet />
+    </NavigationProvider>
+  );
+}
+
+const merchantRestaurants = async () => {
+  const { MerchantRestaurantsScreen } = await import('./screens/merchant-restaurants/merchant-restaurants.screen.tsx');
+  return { Component: MerchantRestaurantsScreen };
+};
+
+const adminRestaurants = async () => {
+  const { AdminRestaurantsScreen } = await import('./screens/admin-restaurants/admin-restaurants.screen.tsx');
+  return { Component: AdminRestaurantsScreen };
+};
+
+/** The screens of this remote, by absolute path. */
+export const routes = (): RouteObject[] => [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/merchants', element: <ClientsScreen /> },
+      { path: '/merchants/:merchantId/restaurants', lazy: merchantRestaurants },
+      { path: '/admin/restaurants', lazy: adminRestaurants },
+    ],
+  },
+];

@@ -1,0 +1,53 @@
+import { api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { useNavigate } from '@justright/client/router';
+import { listMerchants } from '@justright/contract/calls';
+import type { Merchant } from '@justright/contract/merchants';
+import { DataGrid } from '@justright/ui/data-grid';
+import { PageHeader } from '@justright/ui/page-header';
+import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { CLIENT_CARD_COLUMNS, CLIENT_COLUMNS } from './clients.columns.tsx';
+import styles from '../../shared/grid.module.css';
+
+const gridHeightPx = 750;
+const rowHeightPx = 52;
+const cardHeightPx = 112;
+
+const NO_ROWS: readonly Merchant[] = [];
+const BY_NAME = { column: 'businessName', direction: 'ascending' } as const;
+const rowKey = (row: Merchant) => row.id;
+
+/** All merchants; a row opens its restaurants. */
+export function ClientsScreen() {
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const merchants = useQuery({
+    queryKey: ['merchants'],
+    queryFn: ({ signal }) => api(listMerchants, { query: {}, signal }),
+    select: (answer) => answer.data,
+  });
+
+  return (
+    <section className={styles.page}>
+      <title>Clients · JustRight</title>
+      <PageHeader title="Clients" count={merchants.data?.length} />
+      <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
+        label="Clients"
+        rows={merchants.data ?? NO_ROWS}
+        rowKey={rowKey}
+        columns={isPhone ? CLIENT_CARD_COLUMNS : CLIENT_COLUMNS}
+        status={merchants.isPending ? 'loading' : merchants.isError ? 'error' : 'ready'}
+        errorText={merchants.error?.message ?? ''}
+        onRetry={() => void merchants.refetch()}
+        emptyTitle="No clients yet"
+        heightPx={gridHeightPx}
+        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.id))}
+        filterLabel="Search clients"
+        {...(!isPhone && { initialSort: BY_NAME })}
+      />
+    </section>
+  );
+}

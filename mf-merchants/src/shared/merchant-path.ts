@@ -1,0 +1,3 @@
+/** Where a merchant's restaurants are. */
+export const merchantRestaurantsPath = (merchantId: string): string =>
+  `/merchants/${encodeURIComponent(merchantId)}/restaurants`;

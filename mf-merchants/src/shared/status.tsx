@@ -1,0 +1,49 @@
+import type { MerchantStatus } from '@justright/contract/merchants';
+import type { RestaurantStatus } from '@justright/contract/restaurants';
+import { Chip, type ChipTone } from '@justright/ui/chip';
+
+interface StatusLook {
+  label: string;
+  tone: ChipTone;
+}
+
+const UNKNOWN: StatusLook = { label: 'Unknown', tone: 'neutral' };
+
+/** The specification's chips of merchants, section 4. */
+const MERCHANT_LOOKS: Record<MerchantStatus, StatusLook> = {
+  active: { label: 'Active', tone: 'success' },
+  disabled: { label: 'Disabled', tone: 'error' },
+  paused: { label: 'Paused', tone: 'warning' },
+  pending: { label: 'Pending', tone: 'neutral' },
+};
+
+/** And those of restaurants, where pending waits for somebody. */
+const RESTAURANT_LOOKS: Record<RestaurantStatus, StatusLook> = {
+  active: { label: 'Active', tone: 'success' },
+  disabled: { label: 'Disabled', tone: 'error' },
+  pending: { label: 'Pending', tone: 'warning' },
+  paused: { label: 'Paused', tone: 'warning' },
+  incomplete: { label: 'Incomplete', tone: 'warning' },
+};
+
+/** Whatever a newer server answers is shown as Unknown. */
+const lookIn = (looks: Readonly<Record<string, StatusLook>>, status: string): StatusLook => looks[status] ?? UNKNOWN;
+
+export const merchantStatusLabel = (status: MerchantStatus): string => lookIn(MERCHANT_LOOKS, status).label;
+export const restaurantStatusLabel = (status: RestaurantStatus): string => lookIn(RESTAURANT_LOOKS, status).label;
+
+function StatusChip({ label, tone }: StatusLook) {
+  return (
+    <Chip tone={tone} dot>
+      {label}
+    </Chip>
+  );
+}
+
+export const MerchantStatusChip = ({ status }: { status: MerchantStatus }) => (
+  <StatusChip {...lookIn(MERCHANT_LOOKS, status)} />
+);
+
+export const RestaurantStatusChip = ({ status }: { status: RestaurantStatus }) => (
+  <StatusChip {...lookIn(RESTAURANT_LOOKS, status)} />
+);
