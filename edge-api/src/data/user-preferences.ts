@@ -1,0 +1,87 @@
+import type { RestaurantAnalytics, UserPreferences } from '@justright/contract/users';
+import { type Database, parseJson } from './database.ts';
+
+interface UserPreferencesRow {
+  selected_allergies: string;
+  selected_diets: string;
+  last_visited_restaurant_id: string | null;
+  last_visited_at: string | null;
+}
+
+const NOTHING_CHOSEN: UserPreferences = {
+  selectedAllergies: [],
+  selectedDiets: [],
+  lastVisitedRestaurantId: null,
+  lastVisitedAt: null,
+};
+
+/** What a user chose, empty before the first choice. */
+export async function readUserPreferences(db: Database, uid: string): Promise<UserPreferences> {
+  const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<UserPreferencesRow>();
+  if (!row) return NOTHING_CHOSEN;
+  return {
+    selectedAllergies: parseJson(row.selected_allergies),
+    selectedDiets: parseJson(row.selected_diets),
+    lastVisitedRestaurantId: row.last_visited_restaurant_id,
+    lastVisitedAt: row.last_visited_at,
+  };
+}
+
+/** Replaces what a user chose. */
+export const saveUserPreferencesRow = (db: Database, uid: string, chosen: UserPreferences): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO user_preferences
+         (uid, selected_allergies, selected_diets, last_visited_restaurant_id, last_visited_at)
+       VALUES (?1, ?2, ?3, ?4, ?5)`,
+    )
+    .bind(
+      uid,
+      JSON.stringify(chosen.selectedAllergies),
+      JSON.stringify(chosen.selectedDiets),
+      chosen.lastVisitedRestaurantId,
+      chosen.lastVisitedAt,
+    );
+
+const countsOf = (column: string): string => `(SELECT json_group_object(key, users) FROM (
+  SELECT chosen.value AS key, count(DISTINCT uid) AS users FROM user_preferences, json_each(${column}) AS chosen
+  WHERE last_visited_restaurant_id = r.id GROUP BY chosen.value ORDER BY chosen.value))`;
+
+/** Counts again what a restaurant's last visitors chose; goes into the batch of the change. Unknown ids count nothing. */
+export const refreshAnalytics = (db: Database, restaurantId: string, now: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO restaurant_analytics
+         (restaurant_id, restaurant_name, diet_counts, allergy_counts, total_users, last_updated)
+       SELECT r.id, r.name, ${countsOf('selected_diets')}, ${countsOf('selected_allergies')},
+         (SELECT count(*) FROM user_preferences WHERE last_visited_restaurant_id = r.id), ?2
+       FROM restaurants AS r WHERE r.id = ?1`,
+    )
+    .bind(restaurantId, now);
+
+interface AnalyticsRow {
+  diet_counts: string;
+  allergy_counts: string;
+  total_users: number;
+  last_updated: string;
+}
+
+/** The restaurant's analytics document; counts of nobody before the first visitor chose something. */
+export async function readAnalytics(
+  db: Database,
+  restaurant: { id: string; name: string },
+  now: string,
+): Promise<RestaurantAnalytics> {
+  const row = await db
+    .prepare('SELECT * FROM restaurant_analytics WHERE restaurant_id = ?1')
+    .bind(restaurant.id)
+    .first<AnalyticsRow>();
+  return {
+    restaurantId: restaurant.id,
+    restaurantName: restaurant.name,
+    dietCounts: row ? parseJson(row.diet_counts) : {},
+    allergyCounts: row ? parseJson(row.allergy_counts) : {},
+    lastUpdated: row?.last_updated ?? now,
+    totalUsers: row?.total_users ?? 0,
+  };
+}

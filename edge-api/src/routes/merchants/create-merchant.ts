@@ -1,0 +1,34 @@
+import { createMerchant } from '@justright/contract/calls';
+import { type Merchant, MerchantInput } from '@justright/contract/merchants';
+import { isUniqueViolation } from '../../data/database.ts';
+import { insertMerchant } from '../../data/merchants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RequestError } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+
+/** Adds a merchant, pending unless said otherwise. An e-mail address belongs to one merchant only. */
+export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantInput }, async (request) => {
+  const { db, body, idempotent, nowMs } = request;
+  const first = await findFirstAnswer<Merchant>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const merchant: Merchant = {
+    homePage: '',
+    imageUrl: '',
+    status: 'pending',
+    ...body,
+    id: crypto.randomUUID(),
+    emailVerified: false,
+    restaurantCount: 0,
+    version: 1,
+  };
+  try {
+    const write = [insertMerchant(db, merchant, new Date(nowMs).toISOString())];
+    const { data } = await writeOnce(request, write, merchant);
+    return { data, status: 201 };
+  } catch (error) {
+    if (!isUniqueViolation(error, 'merchants.email')) throw error;
+    throw new RequestError('email-already-in-use', 'Email already in use', {
+      issues: [{ path: 'email', message: 'Email already in use' }],
+    });
+  }
+});

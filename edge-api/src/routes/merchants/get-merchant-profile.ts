@@ -1,0 +1,12 @@
+import { getMerchantProfile } from '@justright/contract/calls';
+import { findMerchant } from '../../data/merchants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** The caller's own merchant. */
+export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, {}, async ({ db, scope }) => {
+  const own = await scope();
+  const merchant = own.merchantId === null ? null : await findMerchant(own, db, own.merchantId);
+  if (!merchant) throw notFound('Merchant');
+  return { data: merchant };
+});

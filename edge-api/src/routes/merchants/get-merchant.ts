@@ -1,0 +1,11 @@
+import { getMerchant } from '@justright/contract/calls';
+import { findMerchant } from '../../data/merchants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** One merchant; a merchant's own administrator sees no other. */
+export const getMerchantEndpoint = endpoint(getMerchant, {}, async ({ db, params, scope }) => {
+  const merchant = await findMerchant(await scope(), db, params.id);
+  if (!merchant) throw notFound('Merchant');
+  return { data: merchant };
+});

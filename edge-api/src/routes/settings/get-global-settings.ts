@@ -1,0 +1,8 @@
+import { getGlobalSettings } from '@justright/contract/calls';
+import { readSettings } from '../../data/settings.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** The product-wide settings. */
+export const getGlobalSettingsEndpoint = endpoint(getGlobalSettings, {}, async ({ db }) => ({
+  data: await readSettings(db),
+}));

@@ -1,0 +1,20 @@
+import { updateGlobalSettings } from '@justright/contract/calls';
+import { GlobalSettingsPatch } from '@justright/contract/settings';
+import { readSettings, updateSettingsRow } from '../../data/settings.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+
+/** Changes the product-wide settings: markup in percent, delivery fee in cents. */
+export const updateGlobalSettingsEndpoint = endpoint(
+  updateGlobalSettings,
+  { body: GlobalSettingsPatch },
+  async ({ db, body }) => {
+    const settings = await readSettings(db);
+    const { version, ...changes } = body;
+    requireCurrentVersion(version, settings.version);
+    const changed = { ...settings, ...changes };
+    const [written] = await db.batch([updateSettingsRow(db, changed)]);
+    requireChanged(written);
+    return { data: { ...changed, version: settings.version + 1 } };
+  },
+);
