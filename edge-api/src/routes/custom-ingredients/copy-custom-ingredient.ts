@@ -1,0 +1,22 @@
+import { copyCustomIngredient } from '@justright/contract/calls';
+import type { CustomIngredient } from '@justright/contract/catalogue';
+import { findCustomIngredient, insertCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
+import { copyTitle } from '../../domain/copies.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+
+/** Copies a custom ingredient within its restaurant. Nothing uses the copy yet, so no menu changes. */
+export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, {}, async (request) => {
+  const { db, params, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<CustomIngredient>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const source = await findCustomIngredient(scope, db, params.id);
+  if (!source) throw notFound('Custom ingredient');
+  const stored = { ...source, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
+  const [copy] = await withComputed(db, [stored]);
+  if (!copy) throw notFound('Custom ingredient');
+  const { data } = await writeOnce(request, [insertCustomIngredient(db, stored)], copy);
+  return { data, status: 201 };
+});

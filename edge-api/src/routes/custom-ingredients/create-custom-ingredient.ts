@@ -1,0 +1,59 @@
+import { createCustomIngredient } from '@justright/contract/calls';
+import { type CustomIngredient, CustomIngredientInput, type IngredientReference } from '@justright/contract/catalogue';
+import { combine, writeOut } from '@justright/dietary-rules/composition';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { insertCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import type { Database } from '../../data/database.ts';
+import { bumpMenusUsing } from '../../data/ingredients.ts';
+import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { requireKnownKeys } from '../../http/keys.ts';
+
+/** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
+export const createCustomIngredientEndpoint = endpoint(
+  createCustomIngredient,
+  { body: CustomIngredientInput },
+  async (request) => {
+    const { db, body, idempotent, nowMs } = request;
+    const scope = await request.scope();
+    const first = await findFirstAnswer<CustomIngredient>(db, idempotent, nowMs);
+    if (first) return { data: first, status: 201 };
+    const restaurant = await findRestaurant(scope, db, body.restaurantId);
+    if (!restaurant) throw notFound('Restaurant');
+    await requireKnownKeys(db, [
+      { path: 'allergies', table: 'allergies', keys: body.allergies },
+      { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    const { ingredients = [] } = body;
+    const stored = {
+      description: '',
+      active: true,
+      allergies: [],
+      isRestaurantOnly: true,
+      ...body,
+      ingredients,
+      diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
+      id: `ci_${crypto.randomUUID()}`,
+      merchantId: restaurant.merchantId,
+      version: 1,
+    };
+    const [ingredient] = await withComputed(db, [stored]);
+    if (!ingredient) throw notFound('Custom ingredient');
+    const write = [bumpMenusUsing(db, stored.id), insertCustomIngredient(db, stored)];
+    const { data } = await writeOnce(request, write, ingredient);
+    dropMenuLeases();
+    return { data, status: 201 };
+  },
+);
+
+/** Dietary rules, "Derivation", 2: what all parts meet; of no parts nothing is claimed. */
+async function dietsOfParts(db: Database, merchantId: string, parts: IngredientReference[]): Promise<string[]> {
+  if (parts.length === 0) return [];
+  const ids = parts.map(({ id }) => id);
+  const resolve = ingredientResolver(await loadIngredientFacts(db, merchantId, ids));
+  return writeOut(combine(ids.map(resolve)), await listDietKeys(db)).diets;
+}

@@ -1,0 +1,12 @@
+import { getCustomIngredient } from '@justright/contract/calls';
+import { findCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** One custom ingredient, with what follows from its parts. */
+export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, {}, async ({ db, params, scope }) => {
+  const stored = await findCustomIngredient(await scope(), db, params.id);
+  const [ingredient] = await withComputed(db, stored ? [stored] : []);
+  if (!ingredient) throw notFound('Custom ingredient');
+  return { data: ingredient };
+});

@@ -1,0 +1,21 @@
+import { listCustomIngredients } from '@justright/contract/calls';
+import { ListQuery } from '@justright/contract/common';
+import * as v from 'valibot';
+import { listCustomIngredientPage } from '../../data/custom-ingredients.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/pages.ts';
+
+const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(v.string()) });
+
+/** Custom ingredients of one restaurant, or of all that the caller may see. */
+export const listCustomIngredientsEndpoint = endpoint(listCustomIngredients, { query: Query }, async (request) => {
+  const { db, query } = request;
+  const scope = await request.scope();
+  const page = pageOf(query);
+  if (query.restaurantId !== undefined && !(await findRestaurant(scope, db, query.restaurantId))) {
+    throw notFound('Restaurant');
+  }
+  return listCustomIngredientPage(scope, db, query.restaurantId, page);
+});

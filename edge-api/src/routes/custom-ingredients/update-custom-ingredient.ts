@@ -1,0 +1,38 @@
+import { updateCustomIngredient } from '@justright/contract/calls';
+import { CustomIngredientPatch } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { findCustomIngredient, updateCustomIngredientRow, withComputed } from '../../data/custom-ingredients.ts';
+import { bumpMenusUsing } from '../../data/ingredients.ts';
+import { loadIngredientFacts } from '../../data/menu-source.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireKnownKeys } from '../../http/keys.ts';
+import { invalid } from '../../http/validate.ts';
+import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+
+/** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
+export const updateCustomIngredientEndpoint = endpoint(
+  updateCustomIngredient,
+  { body: CustomIngredientPatch },
+  async (request) => {
+    const { db, params, body } = request;
+    const stored = await findCustomIngredient(await request.scope(), db, params.id);
+    if (!stored) throw notFound('Custom ingredient');
+    const { version, ...changes } = body;
+    requireCurrentVersion(version, stored.version);
+    await requireKnownKeys(db, [
+      { path: 'allergies', table: 'allergies', keys: body.allergies },
+      { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    const parts = (changes.ingredients ?? []).map(({ id }) => id);
+    const below = await loadIngredientFacts(db, stored.merchantId, parts);
+    if (below.has(stored.id)) throw invalid('ingredients', 'An ingredient cannot contain itself');
+    const changed = { ...stored, ...changes };
+    const [ingredient] = await withComputed(db, [{ ...changed, version: stored.version + 1 }]);
+    if (!ingredient) throw notFound('Custom ingredient');
+    const [written] = await db.batch([updateCustomIngredientRow(db, changed), bumpMenusUsing(db, stored.id)]);
+    requireChanged(written);
+    dropMenuLeases();
+    return { data: ingredient };
+  },
+);

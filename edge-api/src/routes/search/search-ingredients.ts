@@ -1,0 +1,20 @@
+import { searchIngredients } from '@justright/contract/calls';
+import { SearchIngredientsInput } from '@justright/contract/catalogue';
+import { searchCustomIngredients, withComputed } from '../../data/custom-ingredients.ts';
+import { searchRawIngredients } from '../../data/ingredient-search.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** Ingredients whose titles have all the words, the best matches first: custom ones that the caller may use, and raw ones. */
+export const searchIngredientsEndpoint = endpoint(
+  searchIngredients,
+  { body: SearchIngredientsInput },
+  async (request) => {
+    const { db, body } = request;
+    const scope = await request.scope();
+    const [custom, ingredients] = await Promise.all([
+      searchCustomIngredients(scope, db, body),
+      searchRawIngredients(db, body.ingredientName),
+    ]);
+    return { data: { customIngredients: await withComputed(db, custom), ingredients } };
+  },
+);
