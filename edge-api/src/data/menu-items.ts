@@ -1,6 +1,8 @@
 import type { MenuItem } from '@justright/contract/catalogue';
+import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import type { Scope } from './scope.ts';
+import { selectPage } from './select-page.ts';
 
 export interface MenuItemRow {
   id: string;
@@ -106,7 +108,16 @@ export async function findMenuItem(scope: Scope, db: Database, id: string): Prom
   return row && toMenuItem(row);
 }
 
-/** Dishes of a menu within the scope, oldest first. */
+/** A page of a menu's dishes within the scope, oldest first. */
+export async function listMenuItemPage(scope: Scope, db: Database, menuId: string, page: Page) {
+  const select = `SELECT *, rowid AS sort_key, title || ' ' || subtext || ' ' || description || ' ' || tags AS searched
+    FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2`;
+  const listing = { select, bound: [scope.merchantId, menuId] };
+  const { rows, ...rest } = await selectPage<MenuItemRow & { sort_key: number }>(db, listing, page);
+  return { items: rows.map(toMenuItem), ...rest };
+}
+
+/** All dishes of a menu within the scope, oldest first. */
 export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string): Promise<MenuItem[]> {
   const { results } = await db
     .prepare('SELECT * FROM menu_items WHERE (?1 IS NULL OR merchant_id = ?1) AND menu_id = ?2 ORDER BY rowid')

@@ -1,6 +1,8 @@
 import type { Menu } from '@justright/contract/catalogue';
+import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import type { Scope } from './scope.ts';
+import { selectPage } from './select-page.ts';
 
 export interface MenuRow {
   id: string;
@@ -77,17 +79,39 @@ export async function findMenu(scope: Scope, db: Database, id: string): Promise<
   return row && toMenu(row);
 }
 
-/** Menus within the scope, of one restaurant or of all, in their order. */
-export async function listMenuRows(scope: Scope, db: Database, restaurantId: string | undefined): Promise<Menu[]> {
+/** A page of menus within the scope, of one restaurant or of all, in their order. */
+export async function listMenuPage(scope: Scope, db: Database, restaurantId: string | undefined, page: Page) {
+  const select = `SELECT *, printf('%s/%012d', restaurant_id, position) AS sort_key,
+      title || ' ' || subtitle || ' ' || description AS searched
+    FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)`;
+  const listing = { select, bound: [scope.merchantId, restaurantId ?? null] };
+  const { rows, ...rest } = await selectPage<MenuRow & { sort_key: string }>(db, listing, page);
+  return { data: rows.map(toMenu), ...rest };
+}
+
+/** All menus of a restaurant within the scope, in their order. */
+export async function listMenusOf(scope: Scope, db: Database, restaurantId: string): Promise<Menu[]> {
   const { results } = await db
-    .prepare(
-      `SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)
-       ORDER BY restaurant_id, position`,
-    )
-    .bind(scope.merchantId, restaurantId ?? null)
+    .prepare('SELECT * FROM menus WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 ORDER BY position')
+    .bind(scope.merchantId, restaurantId)
     .all<MenuRow>();
   return results.map(toMenu);
 }
+
+/** Takes a dish out of the sections of its menu that name it. */
+export const removeFromSections = (db: Database, menuId: string, itemId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE menus SET version = version + 1, subsections = (
+         SELECT json_group_array(json_set(section.value, '$.items', json(
+           (SELECT json_group_array(named.value) FROM json_each(section.value, '$.items') AS named
+            WHERE named.value <> ?2))))
+         FROM json_each(subsections) AS section)
+       WHERE id = ?1 AND EXISTS (
+         SELECT 1 FROM json_each(subsections) AS section, json_each(section.value, '$.items') AS named
+         WHERE named.value = ?2)`,
+    )
+    .bind(menuId, itemId);
 
 export const deleteMenuRow = (db: Database, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM menus WHERE id = ?1').bind(id);

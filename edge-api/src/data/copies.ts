@@ -1,0 +1,69 @@
+import type { MenuItem } from '@justright/contract/catalogue';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { copyCustomIngredients, copyMenu, type CopyTarget, NOTHING_RENAMED, type Renamed } from '../domain/copies.ts';
+import { ingredientIdsOf } from './computed-items.ts';
+import {
+  insertCustomIngredient,
+  listCustomIngredientsById,
+  listCustomIngredientsOf,
+  type StoredCustomIngredient,
+} from './custom-ingredients.ts';
+import type { Database } from './database.ts';
+import { insertMenuItem, listMenuItemsOf } from './menu-items.ts';
+import { loadIngredientFacts } from './menu-source.ts';
+import { insertMenu, listMenusOf } from './menus.ts';
+import type { Scope } from './scope.ts';
+
+/** The merchant's custom ingredients that these dishes and ingredients use, at any depth. */
+async function listIngredientsBelow(
+  db: Database,
+  { merchantId }: { merchantId: string },
+  items: readonly MenuItem[],
+  ingredients: readonly StoredCustomIngredient[] = [],
+): Promise<StoredCustomIngredient[]> {
+  const ids = [...new Set([...items.flatMap(ingredientIdsOf), ...ingredients.map(({ id }) => id)])];
+  const facts = await loadIngredientFacts(db, merchantId, ids);
+  return listCustomIngredientsById(db, merchantId, [...facts.keys()]);
+}
+
+/**
+ * What dishes need when they move to another merchant: copies of the custom ingredients they use, since a merchant's
+ * dishes can only be made of that merchant's. Within one merchant they keep using the originals.
+ */
+export async function copyUsedIngredients(
+  db: Database,
+  source: { merchantId: string },
+  items: readonly MenuItem[],
+  target: CopyTarget,
+): Promise<{ write: D1PreparedStatement[]; renamed: Renamed }> {
+  if (source.merchantId === target.merchantId) return { write: [], renamed: NOTHING_RENAMED };
+  const sources = await listIngredientsBelow(db, source, items);
+  const { copies, renamed } = copyCustomIngredients(sources, target);
+  return { write: copies.map((copy) => insertCustomIngredient(db, copy)), renamed };
+}
+
+/** Writes copies of a restaurant's menus, dishes and custom ingredients into another one; all references follow. */
+export async function writeCatalogueCopy(
+  scope: Scope,
+  db: Database,
+  source: Restaurant,
+  target: Restaurant,
+): Promise<D1PreparedStatement[]> {
+  const place: CopyTarget = { restaurantId: target.id, merchantId: target.merchantId };
+  const menus = await listMenusOf(scope, db, source.id);
+  const catalogue = await Promise.all(
+    menus.map(async (menu) => ({ menu, items: await listMenuItemsOf(scope, db, menu.id) })),
+  );
+  const own = await listCustomIngredientsOf(scope, db, source.id);
+  const items = catalogue.flatMap((entry) => entry.items);
+  const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
+  const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
+  const { copies, renamed } = copyCustomIngredients([...sources.values()], place);
+  return [
+    ...copies.map((copy) => insertCustomIngredient(db, copy)),
+    ...catalogue.flatMap(({ menu, items: dishes }) => {
+      const copy = copyMenu(menu, dishes, place, renamed);
+      return [insertMenu(db, copy.menu), ...copy.items.map((item) => insertMenuItem(db, item))];
+    }),
+  ];
+}

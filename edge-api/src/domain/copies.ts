@@ -1,0 +1,88 @@
+import { TITLE_MAX_LENGTH } from '@justright/contract/common';
+import type { CustomIngredient, IngredientReference, Menu, MenuItem } from '@justright/contract/catalogue';
+
+const SUFFIX = ' (copy)';
+
+/** The name of a copy that lives beside its original. */
+export const copyTitle = (title: string): string => `${title.slice(0, TITLE_MAX_LENGTH - SUFFIX.length)}${SUFFIX}`;
+
+/** Where a copy belongs. */
+export interface CopyTarget {
+  restaurantId: string;
+  merchantId: string;
+}
+/** New ids by old ones; what is not among them keeps its id. */
+export type Renamed = ReadonlyMap<string, string>;
+
+export const NOTHING_RENAMED: Renamed = new Map();
+
+const renameReferences = (references: readonly IngredientReference[], renamed: Renamed): IngredientReference[] =>
+  references.map((reference) => ({ ...reference, id: renamed.get(reference.id) ?? reference.id }));
+
+/** Copies custom ingredients with ids of their own; references among them point to the copies. */
+export function copyCustomIngredients<T extends Omit<CustomIngredient, 'computed'>>(
+  sources: readonly T[],
+  target: CopyTarget,
+): { copies: T[]; renamed: Renamed } {
+  const renamed = new Map(sources.map(({ id }) => [id, `ci_${crypto.randomUUID()}`]));
+  const copies = sources.map((source) => ({
+    ...source,
+    ...target,
+    id: renamed.get(source.id) ?? source.id,
+    ingredients: renameReferences(source.ingredients, renamed),
+    version: 1,
+  }));
+  return { copies, renamed };
+}
+
+/** Copies a dish with ids of its own for it, its groups and its options; its components follow the groups. */
+export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: string }, renamed: Renamed): MenuItem {
+  const groupIds = new Map<string, string>(source.menuItemCustomizations.map(({ id }) => [id, crypto.randomUUID()]));
+  return {
+    ...source,
+    ...target,
+    id: crypto.randomUUID(),
+    components: source.components.map((component) => ({
+      ...component,
+      ingredients: renameReferences(component.ingredients, renamed),
+      customizations: component.customizations.map((customization) => ({
+        ...customization,
+        customizationId: groupIds.get(customization.customizationId) ?? customization.customizationId,
+      })),
+    })),
+    menuItemCustomizations: source.menuItemCustomizations.map((group) => ({
+      ...group,
+      id: groupIds.get(group.id) ?? group.id,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+        ...option,
+        id: crypto.randomUUID(),
+        ingredients: renameReferences(option.ingredients, renamed),
+      })),
+    })),
+    version: 1,
+  };
+}
+
+/** Copies a menu with all its dishes; the sections name the copied dishes in the same order. */
+export function copyMenu(
+  source: Menu,
+  sourceItems: readonly MenuItem[],
+  target: CopyTarget,
+  renamed: Renamed,
+): { menu: Menu; items: MenuItem[] } {
+  const menuId = crypto.randomUUID();
+  const pairs = sourceItems.map((item) => [item.id, copyMenuItem(item, { ...target, menuId }, renamed)] as const);
+  const itemIds = new Map(pairs.map(([id, copy]) => [id, copy.id]));
+  const menu: Menu = {
+    ...source,
+    ...target,
+    id: menuId,
+    subsections: source.subsections.map((section) => ({
+      ...section,
+      id: crypto.randomUUID(),
+      items: section.items.flatMap((id) => itemIds.get(id) ?? []),
+    })),
+    version: 1,
+  };
+  return { menu, items: pairs.map(([, copy]) => copy) };
+}

@@ -1,0 +1,79 @@
+import type { Component, Customization, MenuItem, MenuItemInput, MenuItemPatch } from '@justright/contract/catalogue';
+import type { Issue } from '@justright/contract/envelope';
+import type * as v from 'valibot';
+
+type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
+type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
+
+/** A dish with nothing said about it yet. */
+const EMPTY = {
+  title: '',
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  imageUrls: [] as string[],
+  price: 0,
+  tags: [] as string[],
+  components: [] as Component[],
+  menuItemCustomizations: [] as Customization[],
+  active: true,
+  disabled: false,
+  isDeclared: false,
+  additionalAllergies: [] as string[],
+  additionalDiets: [] as string[],
+  externalId: '',
+  externalSource: '',
+};
+
+/** A new dish from what a client sent. */
+export const newMenuItem = (place: Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>, sent: Changes): MenuItem =>
+  changedMenuItem({ ...EMPTY, ...place, id: crypto.randomUUID(), version: 1 }, sent);
+
+/** A dish with a client's changes: tags split at commas, groups and options with ids and limits of their own. */
+export const changedMenuItem = (item: MenuItem, { tags, menuItemCustomizations, ...changes }: Changes): MenuItem => ({
+  ...item,
+  ...changes,
+  tags: tags ? tags.flatMap((tag) => tag.split(',').map((part) => part.trim())).filter(Boolean) : item.tags,
+  menuItemCustomizations: menuItemCustomizations ? storedGroups(menuItemCustomizations) : item.menuItemCustomizations,
+});
+
+const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
+  groups.map((group) => ({
+    ...group,
+    id: group.id || crypto.randomUUID(),
+    maxPermitted: group.maxPermitted ?? Math.max(1, group.minPermitted),
+    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+      ...option,
+      id: option.id || crypto.randomUUID(),
+    })),
+  }));
+
+/** What is wrong between the parts of a dish: ids that occur twice, components that name a group it does not have. */
+export function issuesOf(item: MenuItem): Issue[] {
+  const groups = item.menuItemCustomizations;
+  const groupIds = groups.map(({ id }) => id);
+  const twice = [
+    ...repeatedIn(groupIds).map((index) => `menuItemCustomizations.${index}.id`),
+    ...groups.flatMap((group, groupIndex) =>
+      repeatedIn(group.menuItemCustomizationOptions.map(({ id }) => id)).map(
+        (index) => `menuItemCustomizations.${groupIndex}.menuItemCustomizationOptions.${index}.id`,
+      ),
+    ),
+  ].map((path) => ({ path, message: 'ID Already Exists' }));
+  const strangers = item.components.flatMap((component, index) =>
+    component.customizations.flatMap(({ customizationId }, place) =>
+      groupIds.includes(customizationId)
+        ? []
+        : [
+            {
+              path: `components.${index}.customizations.${place}.customizationId`,
+              message: 'There is no such customization in this item',
+            },
+          ],
+    ),
+  );
+  return [...twice, ...strangers];
+}
+
+const repeatedIn = (ids: readonly string[]): number[] =>
+  ids.flatMap((id, index) => (ids.indexOf(id) < index ? [index] : []));

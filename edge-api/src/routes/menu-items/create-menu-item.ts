@@ -1,0 +1,27 @@
+import { createMenuItem } from '@justright/contract/calls';
+import { type ComputedMenuItem, MenuItemInput } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { computeItem } from '../../data/computed-items.ts';
+import { insertMenuItem } from '../../data/menu-items.ts';
+import { findMenu } from '../../data/menus.ts';
+import { newMenuItem } from '../../domain/menu-item-input.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { requireValidItem } from './require-valid-item.ts';
+
+/** Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes it unknown. */
+export const createMenuItemEndpoint = endpoint(createMenuItem, { body: MenuItemInput }, async (request) => {
+  const { db, body, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<ComputedMenuItem>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const menu = await findMenu(scope, db, body.menuId);
+  if (!menu) throw notFound('Menu');
+  const { menuId, ...sent } = body;
+  const item = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
+  await requireValidItem(db, item);
+  const { data } = await writeOnce(request, [insertMenuItem(db, item)], await computeItem(db, item));
+  dropMenuLeases();
+  return { data, status: 201 };
+});

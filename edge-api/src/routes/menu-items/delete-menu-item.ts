@@ -1,0 +1,15 @@
+import { deleteMenuItem } from '@justright/contract/calls';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
+import { removeFromSections } from '../../data/menus.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** Deletes a dish, from its menu's sections too. */
+export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, {}, async ({ db, params, scope }) => {
+  const item = await findMenuItem(await scope(), db, params.id);
+  if (!item) throw notFound('Menu item');
+  await db.batch([removeFromSections(db, item.menuId, item.id), deleteMenuItemRow(db, item.id)]);
+  dropMenuLeases();
+  return { data: { id: item.id } };
+});

@@ -1,0 +1,38 @@
+import { duplicateMenuItem } from '@justright/contract/calls';
+import { type ComputedMenuItem, DuplicateMenuItemInput } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { computeItems } from '../../data/computed-items.ts';
+import { findMenuItem, insertMenuItem } from '../../data/menu-items.ts';
+import { findMenu } from '../../data/menus.ts';
+import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { invalid } from '../../http/validate.ts';
+
+/** Copies a dish into its own menu or another one of the same merchant, where no section names the copies yet. */
+export const duplicateMenuItemEndpoint = endpoint(
+  duplicateMenuItem,
+  { body: DuplicateMenuItemInput },
+  async (request) => {
+    const { db, params, body, idempotent, nowMs } = request;
+    const scope = await request.scope();
+    const first = await findFirstAnswer<ComputedMenuItem[]>(db, idempotent, nowMs);
+    if (first) return { data: first, status: 201 };
+    const source = await findMenuItem(scope, db, params.id);
+    if (!source) throw notFound('Menu item');
+    const menu = await findMenu(scope, db, body.menuId ?? source.menuId);
+    if (!menu) throw notFound('Menu');
+    if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
+    const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
+    const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
+    const copies = Array.from({ length: body.numberOfCopies }, () => ({
+      ...copyMenuItem(source, target, NOTHING_RENAMED),
+      title,
+    }));
+    const write = copies.map((copy) => insertMenuItem(db, copy));
+    const { data } = await writeOnce(request, write, await computeItems(db, menu.merchantId, copies));
+    dropMenuLeases();
+    return { data, status: 201 };
+  },
+);

@@ -1,0 +1,22 @@
+import { listMenuItems } from '@justright/contract/calls';
+import { ListQuery, required } from '@justright/contract/common';
+import * as v from 'valibot';
+import { computeItems } from '../../data/computed-items.ts';
+import { listMenuItemPage } from '../../data/menu-items.ts';
+import { findMenu } from '../../data/menus.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/pages.ts';
+
+const Query = v.object({ ...ListQuery.entries, menuId: required('Required') });
+
+/** All dishes of a menu, those in none of its sections too, computed from the ingredients as they are now. */
+export const listMenuItemsEndpoint = endpoint(listMenuItems, { query: Query }, async (request) => {
+  const { db, query } = request;
+  const scope = await request.scope();
+  const page = pageOf(query);
+  const menu = await findMenu(scope, db, query.menuId);
+  if (!menu) throw notFound('Menu');
+  const { items, ...rest } = await listMenuItemPage(scope, db, menu.id, page);
+  return { data: await computeItems(db, menu.merchantId, items), ...rest };
+});

@@ -1,0 +1,25 @@
+import { updateMenuItem } from '@justright/contract/calls';
+import { MenuItemPatch } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { computeItem } from '../../data/computed-items.ts';
+import { findMenuItem, updateMenuItemRow } from '../../data/menu-items.ts';
+import { changedMenuItem } from '../../domain/menu-item-input.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { requireValidItem } from './require-valid-item.ts';
+
+/** Changes a dish; what is left out stays. Computed allergens and diets are never taken from the body. */
+export const updateMenuItemEndpoint = endpoint(updateMenuItem, { body: MenuItemPatch }, async (request) => {
+  const { db, params, body } = request;
+  const item = await findMenuItem(await request.scope(), db, params.id);
+  if (!item) throw notFound('Menu item');
+  const { version, ...changes } = body;
+  requireCurrentVersion(version, item.version);
+  const changed = changedMenuItem(item, changes);
+  await requireValidItem(db, changed);
+  const [written] = await db.batch([updateMenuItemRow(db, changed)]);
+  requireChanged(written);
+  dropMenuLeases();
+  return { data: await computeItem(db, { ...changed, version: item.version + 1 }) };
+});

@@ -1,0 +1,50 @@
+import { createMenu } from '@justright/contract/calls';
+import { type Menu, MenuInput, type ServiceAvailability } from '@justright/contract/catalogue';
+import { WEEKDAYS } from '@justright/contract/common';
+import * as v from 'valibot';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { insertMenu } from '../../data/menus.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { invalid } from '../../http/validate.ts';
+import { storedSections } from './sections.ts';
+
+const defaultServiceAvailability = (): ServiceAvailability =>
+  WEEKDAYS.map((day) => ({
+    day_of_week: day,
+    enabled: true,
+    time_periods: [{ start_time: '08:00', end_time: '23:30' }],
+  }));
+
+const Query = v.object({ restaurantId: v.optional(v.string()) });
+
+/** Adds a menu to a restaurant, after its others. It starts inactive, whatever the body says. */
+export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: MenuInput }, async (request) => {
+  const { db, query, body, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<Menu>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const restaurantId = query.restaurantId ?? body.restaurantId;
+  if (restaurantId === undefined) throw invalid('restaurantId', 'Required');
+  const restaurant = await findRestaurant(scope, db, restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  const menu: Menu = {
+    subtitle: '',
+    description: '',
+    serviceAvailability: defaultServiceAvailability(),
+    externalId: '',
+    externalSource: '',
+    ...body,
+    active: false,
+    subsections: storedSections(body.subsections ?? [], new Set()),
+    id: crypto.randomUUID(),
+    restaurantId,
+    merchantId: restaurant.merchantId,
+    version: 1,
+  };
+  const { data } = await writeOnce(request, [insertMenu(db, menu)], menu);
+  dropMenuLeases();
+  return { data, status: 201 };
+});

@@ -1,0 +1,33 @@
+import { duplicateMenu } from '@justright/contract/calls';
+import { DuplicateMenuInput, type Menu } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { copyUsedIngredients } from '../../data/copies.ts';
+import { insertMenuItem, listMenuItemsOf } from '../../data/menu-items.ts';
+import { findMenu, insertMenu } from '../../data/menus.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { copyMenu, copyTitle } from '../../domain/copies.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+
+/** Copies a menu with its dishes, into its own restaurant or another one. Like every new menu it starts inactive. */
+export const duplicateMenuEndpoint = endpoint(duplicateMenu, { body: DuplicateMenuInput }, async (request) => {
+  const { db, params, body, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<Menu>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const source = await findMenu(scope, db, params.id);
+  if (!source) throw notFound('Menu');
+  const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
+  const items = await listMenuItemsOf(scope, db, source.id);
+  const used = await copyUsedIngredients(db, source, items, target);
+  const copy = copyMenu(source, items, target, used.renamed);
+  const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
+  const menu: Menu = { ...copy.menu, title, active: false };
+  const write = [...used.write, insertMenu(db, menu), ...copy.items.map((item) => insertMenuItem(db, item))];
+  const { data } = await writeOnce(request, write, menu);
+  dropMenuLeases();
+  return { data, status: 201 };
+});

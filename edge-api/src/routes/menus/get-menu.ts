@@ -1,0 +1,17 @@
+import { getMenu } from '@justright/contract/calls';
+import { computeItems } from '../../data/computed-items.ts';
+import { listMenuItemsOf } from '../../data/menu-items.ts';
+import { findMenu } from '../../data/menus.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** One menu with the dishes that its sections name, computed from the ingredients as they are now. */
+export const getMenuEndpoint = endpoint(getMenu, {}, async (request) => {
+  const { db, params } = request;
+  const scope = await request.scope();
+  const menu = await findMenu(scope, db, params.id);
+  if (!menu) throw notFound('Menu');
+  const named = new Set(menu.subsections.flatMap(({ items }) => items));
+  const items = (await listMenuItemsOf(scope, db, menu.id)).filter(({ id }) => named.has(id));
+  return { data: { ...menu, menuItems: await computeItems(db, menu.merchantId, items) } };
+});

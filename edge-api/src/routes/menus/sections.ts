@@ -1,0 +1,18 @@
+import type { Subsection, SubsectionInput } from '@justright/contract/catalogue';
+import type * as v from 'valibot';
+import { invalid } from '../../http/validate.ts';
+
+/**
+ * Sections as they are stored: each with an id, naming only dishes of the menu itself. A dish of another menu is a
+ * 422, since it would never be shown.
+ */
+export function storedSections(
+  sections: readonly v.InferOutput<typeof SubsectionInput>[],
+  itemIds: ReadonlySet<string>,
+): Subsection[] {
+  return sections.map((section, index) => {
+    const stranger = section.items.findIndex((id) => !itemIds.has(id));
+    if (stranger >= 0) throw invalid(`subsections.${index}.items.${stranger}`, 'There is no such dish in this menu');
+    return { ...section, id: section.id ?? crypto.randomUUID() };
+  });
+}

@@ -1,0 +1,28 @@
+import { updateMenu } from '@justright/contract/calls';
+import { MenuPatch } from '@justright/contract/catalogue';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { listMenuItemsOf } from '../../data/menu-items.ts';
+import { findMenu, updateMenuRow } from '../../data/menus.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { storedSections } from './sections.ts';
+
+/** Changes a menu, its sections and times included; diners see it with the next answer. */
+export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const menu = await findMenu(scope, db, params.id);
+  if (!menu) throw notFound('Menu');
+  const { version, subsections, ...changes } = body;
+  requireCurrentVersion(version, menu.version);
+  const changed = { ...menu, ...changes };
+  if (subsections) {
+    const items = await listMenuItemsOf(scope, db, menu.id);
+    changed.subsections = storedSections(subsections, new Set(items.map(({ id }) => id)));
+  }
+  const [written] = await db.batch([updateMenuRow(db, changed)]);
+  requireChanged(written);
+  dropMenuLeases();
+  return { data: { ...changed, version: menu.version + 1 } };
+});
