@@ -4,6 +4,12 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound, RequestError, respondToError } from './http/errors.ts';
+import { copyCustomIngredientEndpoint } from './routes/custom-ingredients/copy-custom-ingredient.ts';
+import { createCustomIngredientEndpoint } from './routes/custom-ingredients/create-custom-ingredient.ts';
+import { deleteCustomIngredientEndpoint } from './routes/custom-ingredients/delete-custom-ingredient.ts';
+import { getCustomIngredientEndpoint } from './routes/custom-ingredients/get-custom-ingredient.ts';
+import { listCustomIngredientsEndpoint } from './routes/custom-ingredients/list-custom-ingredients.ts';
+import { updateCustomIngredientEndpoint } from './routes/custom-ingredients/update-custom-ingredient.ts';
 import { copyIngredientEndpoint } from './routes/ingredients/copy-ingredient.ts';
 import { createIngredientEndpoint } from './routes/ingredients/create-ingredient.ts';
 import { deleteIngredientEndpoint } from './routes/ingredients/delete-ingredient.ts';
@@ -11,9 +17,22 @@ import { getIngredientEndpoint } from './routes/ingredients/get-ingredient.ts';
 import { getRawIngredientsEndpoint } from './routes/ingredients/get-raw-ingredients.ts';
 import { listIngredientsEndpoint } from './routes/ingredients/list-ingredients.ts';
 import { updateIngredientEndpoint } from './routes/ingredients/update-ingredient.ts';
-import { deleteAllergyEndpoint, deleteGoalEndpoint } from './routes/preferences/delete-preference.ts';
-import { listAllergiesEndpoint, listGoalsEndpoint } from './routes/preferences/list-preferences.ts';
-import { updateAllergyEndpoint, updateGoalEndpoint } from './routes/preferences/save-preference.ts';
+import { createMenuItemEndpoint } from './routes/menu-items/create-menu-item.ts';
+import { deleteMenuItemEndpoint } from './routes/menu-items/delete-menu-item.ts';
+import { duplicateMenuItemEndpoint } from './routes/menu-items/duplicate-menu-item.ts';
+import { listMenuItemsEndpoint } from './routes/menu-items/list-menu-items.ts';
+import { updateMenuItemEndpoint } from './routes/menu-items/update-menu-item.ts';
+import { createMenuEndpoint } from './routes/menus/create-menu.ts';
+import { deleteMenuEndpoint } from './routes/menus/delete-menu.ts';
+import { duplicateMenuEndpoint } from './routes/menus/duplicate-menu.ts';
+import { getMenuEndpoint } from './routes/menus/get-menu.ts';
+import { listMenusEndpoint } from './routes/menus/list-menus.ts';
+import { updateMenuEndpoint } from './routes/menus/update-menu.ts';
+import { createMerchantEndpoint } from './routes/merchants/create-merchant.ts';
+import { getMerchantProfileEndpoint } from './routes/merchants/get-merchant-profile.ts';
+import { getMerchantEndpoint } from './routes/merchants/get-merchant.ts';
+import { listMerchantsEndpoint } from './routes/merchants/list-merchants.ts';
+import { updateMerchantEndpoint } from './routes/merchants/update-merchant.ts';
 import { editOrderEndpoint } from './routes/orders/edit-order.ts';
 import { getOrderCustomizationsEndpoint } from './routes/orders/get-order-customizations.ts';
 import { getOrderEndpoint } from './routes/orders/get-order.ts';
@@ -27,8 +46,26 @@ import {
   escalateOrderEndpoint,
 } from './routes/orders/move-order.ts';
 import { placeGuestOrderEndpoint } from './routes/orders/place-guest-order.ts';
+import { deleteAllergyEndpoint, deleteGoalEndpoint } from './routes/preferences/delete-preference.ts';
+import { listAllergiesEndpoint, listGoalsEndpoint } from './routes/preferences/list-preferences.ts';
+import { updateAllergyEndpoint, updateGoalEndpoint } from './routes/preferences/save-preference.ts';
 import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaurant.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
+import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
+import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
+import { duplicateRestaurantEndpoint } from './routes/restaurants/duplicate-restaurant.ts';
+import { getRestaurantAnalyticsEndpoint } from './routes/restaurants/get-restaurant-analytics.ts';
+import { getRestaurantEndpoint } from './routes/restaurants/get-restaurant.ts';
+import { listAdminRestaurantsEndpoint } from './routes/restaurants/list-admin-restaurants.ts';
+import { listRestaurantsEndpoint } from './routes/restaurants/list-restaurants.ts';
+import { updateRestaurantEndpoint } from './routes/restaurants/update-restaurant.ts';
+import { searchIngredientsEndpoint } from './routes/search/search-ingredients.ts';
+import { getGlobalSettingsEndpoint } from './routes/settings/get-global-settings.ts';
+import { updateGlobalSettingsEndpoint } from './routes/settings/update-global-settings.ts';
+import { getUserPreferencesEndpoint } from './routes/users/get-user-preferences.ts';
+import { getUserEndpoint } from './routes/users/get-user.ts';
+import { saveUserPreferencesEndpoint } from './routes/users/save-user-preferences.ts';
+import { updateUserEndpoint } from './routes/users/update-user.ts';
 import { site } from './site/site.ts';
 
 const JSON_BODY_MAX_BYTES = 1024 * 1024;
@@ -61,6 +98,43 @@ const ENDPOINTS: readonly Endpoint[] = [
   updateGoalEndpoint,
   deleteAllergyEndpoint,
   deleteGoalEndpoint,
+  copyCustomIngredientEndpoint,
+  createCustomIngredientEndpoint,
+  deleteCustomIngredientEndpoint,
+  getCustomIngredientEndpoint,
+  listCustomIngredientsEndpoint,
+  updateCustomIngredientEndpoint,
+  createMenuItemEndpoint,
+  deleteMenuItemEndpoint,
+  duplicateMenuItemEndpoint,
+  listMenuItemsEndpoint,
+  updateMenuItemEndpoint,
+  createMenuEndpoint,
+  deleteMenuEndpoint,
+  duplicateMenuEndpoint,
+  getMenuEndpoint,
+  listMenusEndpoint,
+  updateMenuEndpoint,
+  createMerchantEndpoint,
+  getMerchantProfileEndpoint,
+  getMerchantEndpoint,
+  listMerchantsEndpoint,
+  updateMerchantEndpoint,
+  createRestaurantEndpoint,
+  deleteRestaurantEndpoint,
+  duplicateRestaurantEndpoint,
+  getRestaurantEndpoint,
+  getRestaurantAnalyticsEndpoint,
+  listAdminRestaurantsEndpoint,
+  listRestaurantsEndpoint,
+  updateRestaurantEndpoint,
+  searchIngredientsEndpoint,
+  getGlobalSettingsEndpoint,
+  updateGlobalSettingsEndpoint,
+  getUserEndpoint,
+  getUserPreferencesEndpoint,
+  saveUserPreferencesEndpoint,
+  updateUserEndpoint,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });

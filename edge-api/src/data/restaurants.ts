@@ -1,5 +1,9 @@
 import type { RestaurantSummary } from '@justright/contract/public-menu';
-import type { Database } from './database.ts';
+import type { AdminRestaurantRow, Restaurant, RestaurantStatus } from '@justright/contract/restaurants';
+import type { Page } from '../http/pages.ts';
+import { type Database, parseJson, toFlag } from './database.ts';
+import type { Scope } from './scope.ts';
+import { selectPage } from './select-page.ts';
 
 /** Restaurants that diners may order from, by name; `filter` is looked for in name and address. */
 export async function listActiveRestaurants(db: Database, filter: string): Promise<RestaurantSummary[]> {
@@ -11,4 +15,192 @@ export async function listActiveRestaurants(db: Database, filter: string): Promi
     .bind(filter)
     .all<RestaurantSummary>();
   return results;
+}
+
+interface RestaurantRow {
+  id: string;
+  merchant_id: string;
+  name: string;
+  address: string;
+  latitude: number | null;
+  longitude: number | null;
+  google_place_id: string;
+  phone_number: string;
+  contact_name: string;
+  contact_phone_number: string;
+  email: string;
+  status: RestaurantStatus;
+  is_delivery_supported: number;
+  is_dine_in_supported: number;
+  is_pick_up_supported: number;
+  is_chowly: number;
+  home_page: string;
+  order_page: string;
+  external_id: string;
+  url_slug: string;
+  tags: string;
+  price_mark_up_percentage: number;
+  operating_hours: string;
+  image_url: string;
+  image_urls: string;
+  version: number;
+}
+
+const toRestaurant = (row: RestaurantRow): Restaurant => ({
+  id: row.id,
+  merchantId: row.merchant_id,
+  name: row.name,
+  address: row.address,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  googlePlaceId: row.google_place_id,
+  phoneNumber: row.phone_number,
+  contactName: row.contact_name,
+  contactPhoneNumber: row.contact_phone_number,
+  email: row.email,
+  status: row.status,
+  isDeliverySupported: row.is_delivery_supported === 1,
+  isDineInSupported: row.is_dine_in_supported === 1,
+  isPickUpSupported: row.is_pick_up_supported === 1,
+  isChowly: row.is_chowly === 1,
+  homePage: row.home_page,
+  orderPage: row.order_page,
+  externalId: row.external_id,
+  urlSlug: row.url_slug,
+  tags: parseJson(row.tags),
+  priceMarkUpPercentage: row.price_mark_up_percentage,
+  operatingHours: parseJson(row.operating_hours),
+  imageUrl: row.image_url,
+  imageUrls: parseJson(row.image_urls),
+  version: row.version,
+});
+
+const VALUES = (restaurant: Restaurant) => [
+  restaurant.id,
+  restaurant.merchantId,
+  restaurant.name,
+  restaurant.address,
+  restaurant.latitude,
+  restaurant.longitude,
+  restaurant.googlePlaceId,
+  restaurant.phoneNumber,
+  restaurant.contactName,
+  restaurant.contactPhoneNumber,
+  restaurant.email,
+  restaurant.status,
+  toFlag(restaurant.isDeliverySupported),
+  toFlag(restaurant.isDineInSupported),
+  toFlag(restaurant.isPickUpSupported),
+  toFlag(restaurant.isChowly),
+  restaurant.homePage,
+  restaurant.orderPage,
+  restaurant.externalId,
+  restaurant.urlSlug,
+  JSON.stringify(restaurant.tags),
+  restaurant.priceMarkUpPercentage,
+  JSON.stringify(restaurant.operatingHours),
+  restaurant.imageUrl,
+  JSON.stringify(restaurant.imageUrls),
+];
+
+/** Inserts a restaurant. A taken slug violates `restaurants.url_slug`. */
+export const insertRestaurant = (db: Database, restaurant: Restaurant, createdAt: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO restaurants (id, merchant_id, name, address, latitude, longitude, google_place_id, phone_number,
+         contact_name, contact_phone_number, email, status, is_delivery_supported, is_dine_in_supported,
+         is_pick_up_supported, is_chowly, home_page, order_page, external_id, url_slug, tags,
+         price_mark_up_percentage, operating_hours, image_url, image_urls, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
+         ?23, ?24, ?25, ?26)`,
+    )
+    .bind(...VALUES(restaurant), createdAt);
+
+/** Writes a restaurant over the version it was read at. It never changes its merchant. */
+export const updateRestaurantRow = (db: Database, restaurant: Restaurant): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE restaurants SET name = ?3, address = ?4, latitude = ?5, longitude = ?6, google_place_id = ?7,
+         phone_number = ?8, contact_name = ?9, contact_phone_number = ?10, email = ?11, status = ?12,
+         is_delivery_supported = ?13, is_dine_in_supported = ?14, is_pick_up_supported = ?15, is_chowly = ?16,
+         home_page = ?17, order_page = ?18, external_id = ?19, url_slug = ?20, tags = ?21,
+         price_mark_up_percentage = ?22, operating_hours = ?23, image_url = ?24, image_urls = ?25,
+         version = version + 1
+       WHERE id = ?1 AND merchant_id = ?2 AND version = ?26`,
+    )
+    .bind(...VALUES(restaurant), restaurant.version);
+
+/** Deletes a restaurant that has no orders, with its menus, dishes and custom ingredients. */
+export const deleteRestaurantRow = (db: Database, id: string): D1PreparedStatement =>
+  db
+    .prepare('DELETE FROM restaurants WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1)')
+    .bind(id);
+
+/** One restaurant within the scope. */
+export async function findRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant | null> {
+  const row = await db
+    .prepare('SELECT * FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
+    .bind(scope.merchantId, id)
+    .first<RestaurantRow>();
+  return row && toRestaurant(row);
+}
+
+/** A page of restaurants within the scope, of one merchant or of all, by name. */
+export async function listRestaurantPage(scope: Scope, db: Database, merchantId: string | undefined, page: Page) {
+  const select = `SELECT *, lower(name) AS sort_key,
+      name || ' ' || address || ' ' || status || ' ' || url_slug AS searched
+    FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2)`;
+  const listing = { select, bound: [scope.merchantId, merchantId ?? null] };
+  const { rows, ...rest } = await selectPage<RestaurantRow & { sort_key: string }>(db, listing, page);
+  return { data: rows.map(toRestaurant), ...rest };
+}
+
+/** A page of all restaurants with their merchants' names, as the admins' grid shows them. */
+export async function listAdminRestaurantPage(db: Database, page: Page) {
+  const select = `SELECT r.*, m.business_name, lower(r.name) AS sort_key,
+      r.name || ' ' || r.email || ' ' || r.contact_name || ' ' || r.contact_phone_number || ' ' || m.business_name ||
+      ' ' || r.status AS searched
+    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id`;
+  const { rows, ...rest } = await selectPage<RestaurantRow & { business_name: string; sort_key: string }>(
+    db,
+    { select, bound: [] },
+    page,
+  );
+  const data = rows.map((row): AdminRestaurantRow => ({
+    id: row.id,
+    merchantid: row.merchant_id,
+    name: row.name,
+    email: row.email,
+    contactname: row.contact_name,
+    contactphonenumber: row.contact_phone_number,
+    businessname: row.business_name,
+    status: row.status,
+    isdeliverysupported: row.is_delivery_supported === 1,
+    isdineinsupported: row.is_dine_in_supported === 1,
+    ispickupsupported: row.is_pick_up_supported === 1,
+    ischowly: row.is_chowly === 1,
+    active: row.status === 'active',
+  }));
+  return { data, ...rest };
+}
+
+/** The first of `slug`, `slug-2`, `slug-3`, … that no restaurant has. */
+export async function freeSlug(db: Database, slug: string): Promise<string> {
+  const { results } = await db
+    .prepare(`SELECT url_slug FROM restaurants WHERE substr(url_slug, 1, length(?1)) = ?1`)
+    .bind(slug)
+    .all<{ url_slug: string }>();
+  const taken = new Set(results.map(({ url_slug }) => url_slug));
+  let free = slug;
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`;
+  return free;
+}
+
+/** Whether another restaurant answers to this slug: by its own slug, or by its id, which addresses may hold too. */
+export async function isSlugTaken(db: Database, slug: string, ownId: string): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 AS taken FROM restaurants WHERE (url_slug = ?1 OR id = ?1) AND id <> ?2 LIMIT 1')
+    .bind(slug, ownId)
+    .first();
+  return row !== null;
 }

@@ -50,6 +50,13 @@ export const updateRestaurant = call<{ params: Id; body: restaurants.RestaurantP
   SA_MA,
 );
 export const deleteRestaurant = call<{ params: Id; data: { id: string } }>('DELETE', '/restaurants/{id}', SA_MA);
+/** Copies a restaurant's catalogue into a new restaurant or, with `restaurantId`, into that one. The path is misspelt. */
+export const duplicateRestaurant = call<{
+  params: Id;
+  query: { restaurantId?: string | undefined };
+  body: { merchantId?: string };
+  data: restaurants.Restaurant;
+}>('POST', '/restaurants/duplicaterestuarant/{id}', SA_MA);
 export const listAdminRestaurants = call<{ query: ListQuery; data: restaurants.AdminRestaurantRow[] }>(
   'GET',
   '/admin/restaurants',

@@ -62,6 +62,8 @@ export const RestaurantPatch = v.object({
   ...optionalFields,
   version: v.optional(EntityVersion),
 });
+/** The merchant that the copy is for; left out, the source's own. */
+export const DuplicateRestaurantInput = v.object({ merchantId: v.optional(v.string()) });
 export type RestaurantInput = v.InferInput<typeof RestaurantInput>;
 export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;
 

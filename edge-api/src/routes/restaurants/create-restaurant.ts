@@ -1,0 +1,59 @@
+import { createRestaurant } from '@justright/contract/calls';
+import { WEEKDAYS } from '@justright/contract/common';
+import { type OperatingHours, type Restaurant, RestaurantInput } from '@justright/contract/restaurants';
+import { findMerchant } from '../../data/merchants.ts';
+import { insertRestaurant } from '../../data/restaurants.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { invalid } from '../../http/validate.ts';
+import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
+
+/** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */
+const START = {
+  status: 'pending',
+  isDeliverySupported: true,
+  isDineInSupported: true,
+  isPickUpSupported: true,
+  isChowly: false,
+} as const;
+
+const defaultOperatingHours = (): OperatingHours => {
+  const day = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+  return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as OperatingHours;
+};
+
+/** Adds a restaurant: a merchant's own, or, by an admin, any merchant's. */
+export const createRestaurantEndpoint = endpoint(createRestaurant, { body: RestaurantInput }, async (request) => {
+  const { db, body, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<Restaurant>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const merchantId = body.merchantId ?? scope.merchantId;
+  if (merchantId === null) throw invalid('merchantId', 'Required');
+  if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
+  const restaurant: Restaurant = {
+    latitude: null,
+    longitude: null,
+    googlePlaceId: '',
+    homePage: '',
+    orderPage: '',
+    tags: [],
+    priceMarkUpPercentage: 0,
+    operatingHours: defaultOperatingHours(),
+    imageUrl: '',
+    imageUrls: [],
+    ...START,
+    ...body,
+    ...(callerOf(request).roleType !== 'SuperAdmin' && START),
+    id: crypto.randomUUID(),
+    merchantId,
+    version: 1,
+  };
+  await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
+  const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
+  const { data } = await writeOnce(request, [insert], restaurant).catch((error: unknown) => {
+    throw slugErrorOf(error);
+  });
+  return { data, status: 201 };
+});

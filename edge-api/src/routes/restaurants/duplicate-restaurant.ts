@@ -1,0 +1,52 @@
+import { duplicateRestaurant } from '@justright/contract/calls';
+import { DuplicateRestaurantInput, type Restaurant } from '@justright/contract/restaurants';
+import * as v from 'valibot';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { writeCatalogueCopy } from '../../data/copies.ts';
+import type { Database } from '../../data/database.ts';
+import { findMerchant } from '../../data/merchants.ts';
+import { findRestaurant, freeSlug, insertRestaurant } from '../../data/restaurants.ts';
+import { copyTitle } from '../../domain/copies.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { slugErrorOf } from './slug-taken.ts';
+
+const Query = v.object({ restaurantId: v.optional(v.string()) });
+
+/** Copies a restaurant's whole catalogue: into the named restaurant, or into a new, pending one like the source. */
+export const duplicateRestaurantEndpoint = endpoint(
+  duplicateRestaurant,
+  { query: Query, body: DuplicateRestaurantInput },
+  async (request) => {
+    const { db, params, query, body, idempotent, nowMs } = request;
+    const scope = await request.scope();
+    const first = await findFirstAnswer<Restaurant>(db, idempotent, nowMs);
+    if (first) return { data: first, status: 201 };
+    const source = await findRestaurant(scope, db, params.id);
+    if (!source) throw notFound('Restaurant');
+    const existing = query.restaurantId === undefined ? null : await findRestaurant(scope, db, query.restaurantId);
+    if (query.restaurantId !== undefined && !existing) throw notFound('Restaurant');
+    const merchantId = body.merchantId ?? existing?.merchantId ?? source.merchantId;
+    if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
+    if (existing && existing.merchantId !== merchantId) throw notFound('Restaurant');
+    const target = existing ?? (await newRestaurantLike(db, source, merchantId));
+    const write = await writeCatalogueCopy(scope, db, source, target);
+    const insert = existing ? [] : [insertRestaurant(db, target, new Date(nowMs).toISOString())];
+    const { data } = await writeOnce(request, [...insert, ...write], target).catch((error: unknown) => {
+      throw slugErrorOf(error);
+    });
+    dropMenuLeases();
+    return { data, status: 201 };
+  },
+);
+
+const newRestaurantLike = async (db: Database, source: Restaurant, merchantId: string): Promise<Restaurant> => ({
+  ...source,
+  id: crypto.randomUUID(),
+  merchantId,
+  name: copyTitle(source.name),
+  urlSlug: await freeSlug(db, `${source.urlSlug}-copy`),
+  status: 'pending',
+  version: 1,
+});

@@ -1,0 +1,11 @@
+import { getRestaurant } from '@justright/contract/calls';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** One restaurant that the caller may see. */
+export const getRestaurantEndpoint = endpoint(getRestaurant, {}, async ({ db, params, scope }) => {
+  const restaurant = await findRestaurant(await scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  return { data: restaurant };
+});

@@ -1,0 +1,19 @@
+import { listRestaurants } from '@justright/contract/calls';
+import { ListQuery } from '@justright/contract/common';
+import * as v from 'valibot';
+import { findMerchant } from '../../data/merchants.ts';
+import { listRestaurantPage } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/pages.ts';
+
+const Query = v.object({ ...ListQuery.entries, merchantId: v.optional(v.string()) });
+
+/** Restaurants of one merchant, or of all that the caller may see. */
+export const listRestaurantsEndpoint = endpoint(listRestaurants, { query: Query }, async (request) => {
+  const { db, query } = request;
+  const scope = await request.scope();
+  const page = pageOf(query);
+  if (query.merchantId !== undefined && !(await findMerchant(scope, db, query.merchantId))) throw notFound('Merchant');
+  return listRestaurantPage(scope, db, query.merchantId, page);
+});

@@ -1,0 +1,31 @@
+import { updateRestaurant } from '@justright/contract/calls';
+import { RestaurantPatch } from '@justright/contract/restaurants';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
+
+const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;
+
+/** Changes a restaurant. Its status and services are for admins; sending them as they are is no change. */
+export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: RestaurantPatch }, async (request) => {
+  const { db, params, body } = request;
+  const restaurant = await findRestaurant(await request.scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const { version, ...changes } = body;
+  const isAdminChange = ADMIN_FIELDS.some((name) => changes[name] !== undefined && changes[name] !== restaurant[name]);
+  if (isAdminChange && callerOf(request).roleType !== 'SuperAdmin') {
+    throw new RequestError('forbidden', 'Only an admin may change the status and the services');
+  }
+  requireCurrentVersion(version, restaurant.version);
+  const changed = { ...restaurant, ...changes };
+  if (changed.urlSlug !== restaurant.urlSlug) await requireFreeSlug(db, changed.urlSlug, changed.id);
+  const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {
+    throw slugErrorOf(error);
+  });
+  requireChanged(written);
+  dropMenuLeases();
+  return { data: { ...changed, version: restaurant.version + 1 } };
+});
