@@ -1,0 +1,73 @@
+import { ArrowRightLeft, Check, CircleMinus, ListChecks, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { DishPicture } from '../../shared/dish-picture.tsx';
+import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
+import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
+import { money, truncated } from '../../shared/words.ts';
+import styles from './dish-card.module.css';
+
+/** Specification, "Business constants". */
+const DESCRIPTION_MAX = 500;
+
+const icons: Record<Decision['kind'], LucideIcon> = {
+  fits: Check,
+  omits: CircleMinus,
+  swaps: ArrowRightLeft,
+  choose: ListChecks,
+};
+
+interface DishCardProps {
+  item: PublicMenuItem;
+  profile: Profile;
+  isInCart: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+/** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
+export function DishCard({ item, profile, isInCart, onOpen, onRemove }: DishCardProps) {
+  const { title, description, subtext, price, imageUrl, disabled } = item;
+  return (
+    <article className={styles.card} data-disabled={disabled || undefined}>
+      <div className={styles.texts}>
+        <h3 className={styles.title}>
+          {disabled ? (
+            title
+          ) : (
+            <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
+              {title}
+            </button>
+          )}
+        </h3>
+        {description !== '' && <p className={styles.description}>{truncated(description, DESCRIPTION_MAX)}</p>}
+        <DishSubtext text={subtext} className={styles.subtext} />
+        <div className={styles.facts}>
+          <span className={styles.price}>{money(price)}</span>
+          {disabled ? (
+            <span className={styles.soldOut}>Sold out</span>
+          ) : (
+            decisionsFor(item, profile).map(({ kind, text }) => {
+              const Icon = icons[kind];
+              return (
+                <span key={text} className={styles.decision} data-kind={kind}>
+                  <Icon aria-hidden />
+                  {text}
+                </span>
+              );
+            })
+          )}
+        </div>
+      </div>
+      <div className={styles.side}>
+        <DishPicture title={title} imageUrl={imageUrl} />
+        {isInCart && (
+          <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove ${title} from the cart`}>
+            <Trash2 aria-hidden />
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { Info } from 'lucide-react';
+import type { Names } from '../../shared/reasons.ts';
+import { listed } from '../../shared/words.ts';
+import styles from './menu.module.css';
+
+/** A chosen diet that is no longer offered does not filter: the diner must know. */
+export function DroppedDietNotice({ dropped, names }: { dropped: readonly string[]; names: Names }) {
+  if (dropped.length === 0) return null;
+  return (
+    <p className={styles.dropped} role="status">
+      <Info aria-hidden />
+      <span>
+        <b>{listed(dropped.map(names.diet))}</b> is no longer offered, so this menu is not filtered for it.
+      </span>
+    </p>
+  );
+}

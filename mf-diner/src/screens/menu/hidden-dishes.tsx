@@ -1,0 +1,29 @@
+import { EyeOff } from 'lucide-react';
+import type { OmittedItem } from '@justright/contract/public-menu';
+import { hiddenSummary, type Names } from '../../shared/reasons.ts';
+import { plural } from '../../shared/words.ts';
+import styles from './menu.module.css';
+
+/** How many dishes are hidden and, in one sentence, why; the rest is in the sheet. */
+export function HiddenDishes({
+  omitted,
+  names,
+  onWhy,
+}: {
+  omitted: readonly OmittedItem[];
+  names: Names;
+  onWhy: () => void;
+}) {
+  const { length } = omitted;
+  return (
+    <div className={styles.hidden}>
+      <EyeOff aria-hidden />
+      <p>
+        <b>{`${length} ${plural(length, 'dish is', 'dishes are')} hidden.`}</b> {hiddenSummary(omitted, names)}
+      </p>
+      <button type="button" className={styles.why} onClick={onWhy} aria-haspopup="dialog">
+        Why?
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { Link } from '@justright/client/router';
+import type { PublicMenu } from '@justright/contract/public-menu';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { Skeleton } from '@justright/ui/skeleton';
+import { menuLine } from '../../shared/local-moment.ts';
+import { LogoLink } from '../../shared/mark.tsx';
+import { PreferenceIcon } from '../../shared/preference-icon.tsx';
+import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { lowered } from '../../shared/words.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import type { MenuSection } from './sections.ts';
+import styles from './menu-header.module.css';
+
+const ICON_PX = 20;
+
+interface MenuHeaderProps {
+  name: string | undefined;
+  menu: PublicMenu | undefined;
+  profile: Profile;
+  sections: readonly MenuSection[];
+  restaurantId: string;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+/** Stays in sight: where the diner is, what was chosen, and the way to each section. */
+export function MenuHeader({ name, menu, profile, sections, restaurantId, isPending, onClose }: MenuHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.bar}>
+          <LogoLink />
+          <div className={styles.names}>
+            <ScreenTitle className={styles.name}>
+              {name ?? (isPending ? <Skeleton width={160} /> : 'Explore Restaurant')}
+            </ScreenTitle>
+            <p className={styles.menu}>{menu ? menuLine(menu, new Date()) : isPending && <Skeleton width={120} />}</p>
+          </div>
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Close and clear my choices">
+            <X aria-hidden />
+          </button>
+        </div>
+        <Choices profile={profile} restaurantId={restaurantId} />
+        <SectionTabs sections={sections} isPending={isPending} />
+      </div>
+    </header>
+  );
+}
+
+function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: string }) {
+  const { allergies, diets } = usePreferences();
+  const onboarding = `/explore/${restaurantId}/onboarding`;
+  return (
+    <div className={styles.choices}>
+      {isEmptyProfile(profile) ? (
+        <p className={styles.nothing}>No preferences or allergies selected.</p>
+      ) : (
+        <ul className={styles.pills} aria-label="What you chose">
+          {profile.diets.map((key) => {
+            const { name, filledIconUrl } = preferenceOf(diets.data, key);
+            return (
+              <li key={key} className={styles.pill} data-kind="diet">
+                <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
+                {name}
+              </li>
+            );
+          })}
+          {profile.allergies.map((key) => {
+            const { name, filledIconUrl } = preferenceOf(allergies.data, key);
+            return (
+              <li key={key} className={styles.pill} data-kind="dislike">
+                <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
+                {`No ${lowered(name)}`}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Link to={`${onboarding}#diets`} className={styles.edit}>
+        Preferences
+      </Link>
+      <Link to={`${onboarding}#allergies`} className={styles.edit}>
+        Dislikes
+      </Link>
+    </div>
+  );
+}

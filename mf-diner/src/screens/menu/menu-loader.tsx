@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { Mark } from '../../shared/mark.tsx';
+import styles from './menu-loader.module.css';
+
+/** Specification, "Business constants": the loader stays three seconds at most; then the skeleton behind it shows. */
+const loaderMaxMs = 3000;
+
+/** Fills the screen while the first answer is on its way; it goes with it, never later. */
+export function MenuLoader() {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), loaderMaxMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return null;
+  return (
+    <div className={styles.loader} role="status">
+      <span className={styles.mark}>
+        <Mark sizePx={72} />
+      </span>
+      <p className={styles.text}>Hold tight! Goldi&apos;s crafting your JUST RIGHT dishes.</p>
+    </div>
+  );
+}

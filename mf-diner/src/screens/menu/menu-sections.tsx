@@ -1,0 +1,62 @@
+import type { Profile } from '@justright/dietary-rules/filter';
+import { Skeleton } from '@justright/ui/skeleton';
+import { DishCard } from './dish-card.tsx';
+import { countText, type MenuSection, sectionElementId } from './sections.ts';
+import styles from './menu.module.css';
+
+const PLACEHOLDERS = [1, 2, 3, 4];
+
+interface MenuSectionsProps {
+  sections: readonly MenuSection[];
+  isFiltered: boolean;
+  profile: Profile;
+  /** Ids of the dishes in the cart. */
+  inCart: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The sections below each other, each with its dishes. */
+export function MenuSections({ sections, isFiltered, profile, inCart, onOpen, onRemove }: MenuSectionsProps) {
+  return sections.map((section) => (
+    <section key={section.id} id={sectionElementId(section.id)} className={styles.section}>
+      <h2 className={styles.sectionTitle} tabIndex={-1}>
+        {section.name} <span className={styles.count}>{countText(section, isFiltered)}</span>
+      </h2>
+      {section.description !== '' && <p className={styles.sectionText}>{section.description}</p>}
+      {section.items.length === 0 ? (
+        <p className={styles.noOptions}>No available options</p>
+      ) : (
+        <ul className={styles.dishes}>
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <DishCard
+                item={item}
+                profile={profile}
+                isInCart={inCart.has(item.id)}
+                onOpen={() => onOpen(item.id)}
+                onRemove={() => onRemove(item.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}
+
+/** Holds the places of the first dishes. */
+export function MenuSkeleton() {
+  return (
+    <div className={styles.section} aria-busy>
+      <p className={styles.sectionTitle}>
+        <Skeleton width={140} />
+      </p>
+      <div className={styles.dishes}>
+        {PLACEHOLDERS.map((place) => (
+          <Skeleton key={place} shape="block" height={128} />
+        ))}
+      </div>
+    </div>
+  );
+}

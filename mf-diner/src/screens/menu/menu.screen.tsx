@@ -1,0 +1,167 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useAtom } from 'jotai';
+import { keepPreviousData, useQuery } from '@justright/client/query';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@justright/client/router';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
+import actions from '../../shared/call-to-action.module.css';
+import { countOf, lineOf, putLine, subtotalOf, withoutDish } from '../../shared/cart.ts';
+import { cartAtomOf } from '../../shared/cart.state.ts';
+import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
+import { MenuFailure } from '../../shared/menu-failure.tsx';
+import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
+import { usePreferences } from '../../shared/preferences.ts';
+import { NO_PROFILE } from '../../shared/profile.ts';
+import { profileAtom } from '../../shared/profile.state.ts';
+import { money } from '../../shared/words.ts';
+import { DroppedDietNotice } from './dropped-diet-notice.tsx';
+import { HiddenDishes } from './hidden-dishes.tsx';
+import { MenuHeader } from './menu-header.tsx';
+import { MenuLoader } from './menu-loader.tsx';
+import { MenuSections, MenuSkeleton } from './menu-sections.tsx';
+import { sectionsOf } from './sections.ts';
+import styles from './menu.module.css';
+
+const loadDishSheet = () => import('../../shared/dish/dish-sheet.tsx');
+const loadWhySheet = () => import('./why-sheet.tsx');
+const DishSheet = lazy(async () => ({ default: (await loadDishSheet()).DishSheet }));
+const WhySheet = lazy(async () => ({ default: (await loadWhySheet()).WhySheet }));
+
+const OPENED_HERE = { isOpenedHere: true };
+
+/** Sheets are part of the address: going back closes them, a reload keeps them. */
+function useSheets() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const open = (query: string) => void navigate(`?${query}`, { state: OPENED_HERE, preventScrollReset: true });
+  return {
+    dishId: search.get('dish'),
+    isWhyOpen: search.has('why'),
+    openDish: (id: string) => open(`dish=${encodeURIComponent(id)}`),
+    openWhy: () => open('why'),
+    close: () => {
+      const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;
+      void (isOpenedHere ? navigate(-1) : navigate('?', { replace: true }));
+    },
+  };
+}
+
+/** The restaurant's menu, filtered for this diner. */
+export function MenuScreen() {
+  const { restaurantId = '' } = useParams();
+  const [profile, setProfile] = useAtom(profileAtom);
+  const cartAtom = cartAtomOf(restaurantId);
+  const [cart, changeCart] = useAtom(cartAtom);
+  const navigate = useNavigate();
+  const sheets = useSheets();
+  const { names } = usePreferences();
+  const isFiltered = !isEmptyProfile(profile);
+  const menu = useQuery(menuQuery(restaurantId, profile));
+  const whole = useQuery({
+    ...menuQuery(restaurantId, NO_PROFILE),
+    enabled: isFiltered && menu.isSuccess,
+    placeholderData: keepPreviousData,
+  });
+
+  // What failed to be filtered anew must not stand there as matching: an older answer is not shown then.
+  const answer = menu.isError ? undefined : menu.data;
+  const shownMenu = answer?.menus[0];
+  const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
+  const used = answer ? profileUsed(profile, answer) : profile;
+  const openItem = shownMenu?.menuItems.find(({ id }) => id === sheets.dishId);
+  const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
+  const isReady = answer !== undefined;
+
+  useEffect(() => {
+    if (!isReady) return;
+    // After the first dishes are there: a tap then finds its sheet loaded.
+    const timer = setTimeout(() => {
+      void loadDishSheet();
+      void loadWhySheet();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+
+  const leave = () => {
+    setProfile(NO_PROFILE);
+    void navigate('/explore');
+  };
+
+  return (
+    <div className={styles.screen}>
+      <MenuHeader
+        name={answer?.name ?? menu.data?.name}
+        menu={shownMenu}
+        profile={profile}
+        sections={sections.filter(({ items }) => items.length > 0)}
+        restaurantId={restaurantId}
+        isPending={menu.isPending}
+        onClose={leave}
+      />
+      <div className={styles.body}>
+        {menu.isError && (
+          <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={() => void menu.refetch()} />
+        )}
+        {menu.isPending && (
+          <>
+            <MenuSkeleton />
+            <MenuLoader />
+          </>
+        )}
+        {answer && (
+          <>
+            <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
+            {!answer.isTakingOrders && (
+              <p className={styles.notTaking} role="status">
+                This restaurant is not taking orders now. You can look at the menu.
+              </p>
+            )}
+            {sections.length === 0 ? (
+              <p className={styles.empty}>No Item found!</p>
+            ) : (
+              <MenuSections
+                sections={sections}
+                isFiltered={isFiltered}
+                profile={used}
+                inCart={inCart}
+                onOpen={sheets.openDish}
+                onRemove={(id) => changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id) }))}
+              />
+            )}
+            {answer.omitted.length > 0 && (
+              <HiddenDishes omitted={answer.omitted} names={names} onWhy={sheets.openWhy} />
+            )}
+            <KitchenNotice />
+          </>
+        )}
+      </div>
+      {cart.lines.length > 0 && (
+        <div className={styles.cartBar}>
+          <Link to={`/explore/${restaurantId}/cart/1`} className={`${actions.primary} ${styles.cartButton}`}>
+            <span>{`View Cart (${countOf(cart.lines)})`}</span>
+            <span className={styles.total}>{money(subtotalOf(cart.lines))}</span>
+          </Link>
+        </div>
+      )}
+      <Suspense>
+        {openItem && (
+          <DishSheet
+            key={openItem.id}
+            item={openItem}
+            profile={used}
+            names={names}
+            isTakingOrders={answer?.isTakingOrders ?? false}
+            draftKey={`${restaurantId}/${openItem.id}`}
+            onClose={sheets.close}
+            onSubmit={(selection, quantity) => {
+              const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity);
+              changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
+              sheets.close();
+            }}
+          />
+        )}
+        {answer && sheets.isWhyOpen && <WhySheet omitted={answer.omitted} names={names} onClose={sheets.close} />}
+      </Suspense>
+    </div>
+  );
+}

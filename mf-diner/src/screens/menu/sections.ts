@@ -1,0 +1,34 @@
+import type { FilteredRestaurant, PublicMenu, PublicMenuItem } from '@justright/contract/public-menu';
+
+export interface MenuSection {
+  id: string;
+  name: string;
+  description: string;
+  items: PublicMenuItem[];
+  /** How many dishes the section has for somebody who avoids nothing; undefined until that is known. */
+  total: number | undefined;
+}
+
+/** The menu's sections with their dishes in display order. */
+export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRestaurant | undefined): MenuSection[] {
+  if (!menu) return [];
+  const byId = new Map(menu.menuItems.map((item) => [item.id, item]));
+  const whole = unfiltered?.menus.find(({ id }) => id === menu.id);
+  const totals = new Map(whole?.subsections.map(({ id, items }) => [id, items.length]));
+  return menu.subsections.map(({ id, name, description, items }) => ({
+    id,
+    name,
+    description,
+    items: items.flatMap((itemId) => byId.get(itemId) ?? []),
+    total: totals.get(id),
+  }));
+}
+
+/** "5 of 8 fit"; how many there are when nothing is filtered. */
+export function countText({ items, total }: MenuSection, isFiltered: boolean): string {
+  if (!isFiltered) return String(items.length);
+  // An edit in between may leave the two answers apart for a moment.
+  return total === undefined || total < items.length ? `${items.length} fit` : `${items.length} of ${total} fit`;
+}
+
+export const sectionElementId = (id: string): string => `section-${id}`;

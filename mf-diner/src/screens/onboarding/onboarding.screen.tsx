@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { useAtom } from 'jotai';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate, useParams } from '@justright/client/router';
+import { Dialog } from '@justright/ui/dialog';
+import { Button } from '@justright/ui/button';
+import { StepIndicator } from '@justright/ui/step-indicator';
+import actions from '../../shared/call-to-action.module.css';
+import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
+import { TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
+import { profileAtom } from '../../shared/profile.state.ts';
+import { savePreferences } from '../../shared/save-preferences.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { listed } from '../../shared/words.ts';
+import { PreferenceGrid } from './preference-grid.tsx';
+import { type Step, STEPS, stepOf } from './steps.ts';
+import styles from './onboarding.module.css';
+
+/** Specification, "States": a transient flag goes by itself. */
+const messageMs = 4000;
+
+/** Three short questions, by the address's hash: a diet at all, which one, and what to skip. */
+export function OnboardingScreen() {
+  const { restaurantId = '' } = useParams();
+  const step = stepOf(useLocation().hash);
+  const navigate = useNavigate();
+  const [profile, setProfile] = useAtom(profileAtom);
+  const { allergies, diets, names } = usePreferences();
+  const [message, setMessage] = useState('');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const number = STEPS.findIndex(({ id }) => id === step) + 1;
+  const go = (to: Step) => void navigate(`#${to}`);
+
+  useEffect(() => {
+    if (message === '') return undefined;
+    const timer = setTimeout(() => setMessage(''), messageMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const chooseDiet = (key: string) => {
+    const next = toggleDiet(profile, key);
+    setMessage(next ? '' : TOO_MANY_DIETS_TEXT);
+    if (next) setProfile(next);
+  };
+
+  const finish = () => {
+    void savePreferences(profile, restaurantId);
+    void navigate(`/explore/${restaurantId}/menu`);
+  };
+
+  const previous = STEPS[number - 2];
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link
+          to={previous ? `#${previous.id}` : `/explore/${restaurantId}`}
+          className={styles.back}
+          aria-label={previous ? `Back to ${previous.title}` : 'Back to the restaurant'}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <StepIndicator
+          steps={STEPS.map(({ title }) => title)}
+          current={number}
+          onStepPress={(pressed) => go(STEPS[pressed - 1]?.id ?? 'home')}
+        />
+      </header>
+
+      {step === 'home' && (
+        <div key="home" className={styles.step}>
+          <div className={styles.question}>
+            <p className={styles.lead}>Let&apos;s get a menu made just for you in under a minute.</p>
+            <ScreenTitle>Do you follow a specific diet?</ScreenTitle>
+          </div>
+          <div className={styles.answers}>
+            <Link to="#diets" className={actions.primary}>
+              Yes, I do
+            </Link>
+            <Link to="#allergies" className={actions.secondary}>
+              Nope
+            </Link>
+          </div>
+        </div>
+      )}
+
+      {step === 'diets' && (
+        <div key="diets" className={styles.step}>
+          <div className={styles.question}>
+            <ScreenTitle>Awesome! What&apos;s your diet?</ScreenTitle>
+          </div>
+          <PreferenceGrid
+            label="Diets"
+            preferences={diets}
+            chosen={profile.diets}
+            tone="diet"
+            onToggle={chooseDiet}
+          />
+          <div className={styles.bottom}>
+            <p className={styles.message} role="alert">
+              {message}
+            </p>
+            <button
+              type="button"
+              className={actions.primary}
+              onClick={() => {
+                void savePreferences(profile, restaurantId);
+                go('allergies');
+              }}
+            >
+              Save &amp; Continue
+            </button>
+          </div>
+        </div>
+      )}
+
+      {step === 'allergies' && (
+        <div key="allergies" className={styles.step}>
+          <div className={styles.question}>
+            <ScreenTitle>Any foods you dislike?</ScreenTitle>
+            <p className={styles.lead}>Tell us what to skip so we only show dishes you&apos;ll love.</p>
+          </div>
+          <PreferenceGrid
+            label="Dislikes"
+            preferences={allergies}
+            chosen={profile.allergies}
+            tone="dislike"
+            onToggle={(key) => setProfile(toggleAllergy(profile, key))}
+          />
+          <div className={styles.bottom}>
+            <button type="button" className={actions.primary} onClick={() => setIsConfirming(true)}>
+              See My Menu!
+            </button>
+            <p className={styles.terms}>
+              By seeing my recommendations, I agree to{' '}
+              <Link to="/tnc" target="_blank">
+                the terms of service
+              </Link>
+            </p>
+          </div>
+        </div>
+      )}
+
+      <Dialog
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        size="small"
+        title="Is this just right?"
+        footer={
+          <>
+            <Button size="large" onPress={() => setIsConfirming(false)}>
+              Not yet
+            </Button>
+            <Button size="large" variant="primary" onPress={finish}>
+              Yes, see my menu
+            </Button>
+          </>
+        }
+      >
+        <dl className={styles.summary}>
+          <dt>Diet</dt>
+          <dd>{profile.diets.length > 0 ? listed(profile.diets.map(names.diet)) : 'None'}</dd>
+          <dt>Skipped</dt>
+          <dd>
+            {profile.allergies.length > 0
+              ? listed(profile.allergies.map((key) => preferenceOf(allergies.data, key).name))
+              : 'Nothing'}
+          </dd>
+        </dl>
+      </Dialog>
+    </div>
+  );
+}

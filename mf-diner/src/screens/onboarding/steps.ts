@@ -1,0 +1,11 @@
+export type Step = 'home' | 'diets' | 'allergies';
+
+/** The steps in order; their ids are the address's hash. */
+export const STEPS: readonly { id: Step; title: string }[] = [
+  { id: 'home', title: 'Start' },
+  { id: 'diets', title: 'Diet' },
+  { id: 'allergies', title: 'Dislikes' },
+];
+
+/** The step that a hash (`#diets`) names; any other hash is the first step. */
+export const stepOf = (hash: string): Step => STEPS.find(({ id }) => hash === `#${id}`)?.id ?? 'home';

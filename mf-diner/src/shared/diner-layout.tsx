@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, useLocation } from '@justright/client/router';
+
+const scrollYs = new Map<string, number>();
+
+/** Every diner screen begins at its top; only a menu is found again where it was left. */
+export function DinerLayout() {
+  const { pathname } = useLocation();
+
+  useLayoutEffect(() => {
+    window.scrollTo({ top: pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0, behavior: 'instant' });
+  }, [pathname]);
+
+  useEffect(() => {
+    const remember = () => scrollYs.set(pathname, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [pathname]);
+
+  return (
+    <>
+      <title>Explore Restaurant</title>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import type { PublicCustomization } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import type { Selection } from '@justright/dietary-rules/selection';
+import { containsText, type Names, optionReasonText } from '../reasons.ts';
+import { money } from '../words.ts';
+import { boundsOf, chosenIn, hintText } from './selection.ts';
+import styles from './dish-sheet.module.css';
+
+interface DishGroupProps {
+  group: PublicCustomization;
+  profile: Profile;
+  names: Names;
+  selection: Selection;
+  /** Options chosen for the diner, because the default does not fit. */
+  suggestedIds: readonly string[];
+  error: string | undefined;
+  onToggle: (optionId: string) => void;
+}
+
+/** A group of options. An option that does not fit stays visible, with the reason, and cannot be chosen. */
+export function DishGroup({ group, profile, names, selection, suggestedIds, error, onToggle }: DishGroupProps) {
+  const errorId = useId();
+  const bounds = boundsOf(group);
+  const chosen = chosenIn(selection, group.id);
+  return (
+    <fieldset
+      className={styles.group}
+      data-group={group.id}
+      data-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={styles.legend}>
+        <span className={styles.groupTitle}>{group.title}</span>
+        <span className={styles.hint}>{hintText(bounds)}</span>
+        {bounds.minimum > 0 && <span className={styles.required}>Required</span>}
+      </legend>
+      {group.description !== '' && <p className={styles.quiet}>{group.description}</p>}
+      <p id={errorId} className={styles.error} role="alert">
+        {error}
+      </p>
+      <ul className={styles.options}>
+        {group.menuItemCustomizationOptions.map((option) => {
+          const isChosen = chosen.includes(option.id);
+          const lists = option.allergies.length > 0 && containsText(option.allergies, names);
+          const note = option.compatible ? lists : optionReasonText(option, profile, names);
+          return (
+            <li key={option.id}>
+              <label className={styles.option} data-disabled={!option.compatible || undefined}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  checked={isChosen}
+                  disabled={!option.compatible}
+                  onChange={() => onToggle(option.id)}
+                />
+                <span className={styles.optionTexts}>
+                  <span>
+                    {option.title}
+                    {suggestedIds.includes(option.id) && <span className={styles.suggested}>Fits you</span>}
+                  </span>
+                  {note !== false && (
+                    <span className={styles.reason} data-tone={option.compatible ? 'quiet' : 'avoid'}>
+                      {note}
+                    </span>
+                  )}
+                </span>
+                {option.price > 0 && <span className={styles.optionPrice}>{`+${money(option.price)}`}</span>}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react';
+import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { priceOf, type Selection } from '@justright/dietary-rules/selection';
+import { Banner } from '@justright/ui/banner';
+import { BottomSheet } from '@justright/ui/bottom-sheet';
+import { Button } from '@justright/ui/button';
+import { Stepper } from '@justright/ui/stepper';
+import { QUANTITY_MAX } from '../cart.ts';
+import { DishPicture } from '../dish-picture.tsx';
+import { KitchenNotice } from '../kitchen-notice.tsx';
+import type { Names } from '../reasons.ts';
+import { money } from '../words.ts';
+import { DishFacts } from './dish-facts.tsx';
+import { DishGroup } from './dish-group.tsx';
+import { DishParts } from './dish-parts.tsx';
+import { DishSubtext } from './dish-subtext.tsx';
+import { type Draft, readDraft, writeDraft } from './draft.ts';
+import {
+  boundsOf,
+  repaired,
+  selectionErrors,
+  type Start,
+  startSelection,
+  toggleOption,
+  togglePart,
+  tooManyText,
+} from './selection.ts';
+import styles from './dish-sheet.module.css';
+
+interface DishSheetProps {
+  item: PublicMenuItem;
+  profile: Profile;
+  names: Names;
+  isTakingOrders: boolean;
+  /** Names what is being chosen here, so that it is found again after the sheet was closed by accident. */
+  draftKey: string;
+  /** The order line that is being changed; without one the dish is new. */
+  line?: Draft;
+  onClose: () => void;
+  onSubmit: (selection: Selection, quantity: number) => void;
+}
+
+interface Choosing extends Draft {
+  suggestedIds: readonly string[];
+}
+
+function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
+  const start: Start = startSelection(item, profile);
+  const earlier = readDraft(draftKey, profile) ?? line;
+  if (!earlier) return { ...start, quantity: 1 };
+  return { selection: repaired(item, profile, earlier.selection), quantity: earlier.quantity, suggestedIds: [] };
+}
+
+/** A dish with everything about it, and its choices. What does not fit can be seen but not chosen. */
+export function DishSheet(props: DishSheetProps) {
+  const { item, profile, names, isTakingOrders, draftKey, line, onClose, onSubmit } = props;
+  const [choosing, setChoosing] = useState(() => begin(props));
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [otherError, setOtherError] = useState<string>();
+  const content = useRef<HTMLDivElement>(null);
+  const { selection, quantity, suggestedIds } = choosing;
+
+  const change = (next: Partial<Choosing>) => {
+    const changed = { ...choosing, ...next };
+    setChoosing(changed);
+    writeDraft(draftKey, profile, { selection: changed.selection, quantity: changed.quantity });
+  };
+
+  const toggle = (groupId: string, optionId: string) => {
+    const group = item.menuItemCustomizations.find(({ id }) => id === groupId);
+    if (!group) return;
+    const next = toggleOption(selection, group, optionId);
+    const changedErrors = new Map(errors);
+    if (next) changedErrors.delete(groupId);
+    else changedErrors.set(groupId, tooManyText(boundsOf(group).maximum));
+    setErrors(changedErrors);
+    setOtherError(undefined);
+    if (next) change({ selection: next });
+  };
+
+  const submit = () => {
+    const found = selectionErrors(item, profile, selection, Date.now());
+    setErrors(found.byGroup);
+    setOtherError(found.byGroup.size === 0 ? found.other : undefined);
+    const [firstGroupId] = found.byGroup.keys();
+    if (firstGroupId !== undefined) {
+      const group = content.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(firstGroupId)}"]`);
+      group?.scrollIntoView({ block: 'center' });
+      group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+      return;
+    }
+    if (found.other !== undefined) return;
+    writeDraft(draftKey, profile, null);
+    onSubmit(selection, quantity);
+  };
+
+  const total = money(priceOf(item, selection) * quantity);
+  return (
+    <BottomSheet
+      isOpen
+      onClose={onClose}
+      title={item.title}
+      footer={
+        <div className={styles.footer}>
+          {otherError !== undefined && <Banner tone="error">{otherError}</Banner>}
+          <div className={styles.actions}>
+            <Stepper
+              size="large"
+              value={quantity}
+              max={QUANTITY_MAX}
+              label={`Quantity of ${item.title}`}
+              onChange={(value) => change({ quantity: value })}
+            />
+            <Button
+              variant="primary"
+              size="large"
+              className={styles.add ?? ''}
+              isDisabled={!isTakingOrders}
+              onPress={submit}
+            >
+              {isTakingOrders ? `${line ? 'Save' : 'Add to Order'} (${total})` : 'Not taking orders'}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div ref={content} className={styles.content}>
+        {item.imageUrl !== '' && (
+          <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />
+        )}
+        <div className={styles.intro}>
+          {item.description !== '' && <p className={styles.description}>{item.description}</p>}
+          <DishSubtext text={item.subtext} className={styles.subtext} />
+          <p className={styles.price}>{money(item.price)}</p>
+        </div>
+        <DishFacts item={item} names={names} />
+        <DishParts
+          item={item}
+          profile={profile}
+          names={names}
+          omit={selection.omit}
+          onToggle={(title) => change({ selection: togglePart(selection, title) })}
+        />
+        {item.menuItemCustomizations
+          .filter((group) => group.menuItemCustomizationOptions.length > 0)
+          .map((group) => (
+            <DishGroup
+              key={group.id}
+              group={group}
+              profile={profile}
+              names={names}
+              selection={selection}
+              suggestedIds={suggestedIds}
+              error={errors.get(group.id)}
+              onToggle={(optionId) => toggle(group.id, optionId)}
+            />
+          ))}
+        <KitchenNotice />
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,122 @@
+import type { PublicCustomization, PublicMenuItem } from '@justright/contract/public-menu';
+import { fits, type Profile } from '@justright/dietary-rules/filter';
+import { checkSelection, type Selection } from '@justright/dietary-rules/selection';
+import { derivedOf } from '../derived.ts';
+
+/** How many options of a group a diner must and may choose, neither above the number of options. */
+export function boundsOf(group: PublicCustomization): { minimum: number; maximum: number } {
+  const { length } = group.menuItemCustomizationOptions;
+  return { minimum: Math.min(group.minPermitted, length), maximum: Math.min(group.maxPermitted, length) };
+}
+
+/** The hint above a group (specification, "Validation rules"). */
+export function hintText({ minimum, maximum }: { minimum: number; maximum: number }): string {
+  if (minimum === maximum) return `Select ${minimum} option(s)`;
+  if (minimum > 0 && maximum > minimum) return `Select ${minimum} to ${maximum} options`;
+  return minimum > 0 ? `Select at least ${minimum} option(s)` : `Select up to ${maximum} option(s)`;
+}
+
+export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
+export const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;
+export const maximumText = (count: number): string => `Maximum ${count} selection(s) required!`;
+
+export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
+  selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
+
+/** A selection to begin with, and which of its options stand in for a default that does not fit. */
+export interface Start {
+  selection: Selection;
+  suggestedIds: string[];
+}
+
+function startOfGroup(group: PublicCustomization): { optionIds: string[]; suggestedIds: string[] } {
+  const { minimum, maximum } = boundsOf(group);
+  const options = group.menuItemCustomizationOptions;
+  const compatible = options.filter((option) => option.compatible);
+  const optionIds = compatible
+    .filter((option) => option.defaultModifier)
+    .slice(0, maximum)
+    .map(({ id }) => id);
+  const hasLostDefault = options.some((option) => option.defaultModifier && !option.compatible);
+  const rest = compatible.filter(({ id }) => !optionIds.includes(id));
+  // Only where nothing is left to choose: with two substitutes the choice is the diner's.
+  const suggestedIds =
+    hasLostDefault && rest.length > 0 && optionIds.length + rest.length === minimum ? rest.map(({ id }) => id) : [];
+  return { optionIds: [...optionIds, ...suggestedIds], suggestedIds };
+}
+
+/** Titles of the optional parts that do not fit: they are left out whatever the diner wishes. */
+export const conflictingParts = (item: PublicMenuItem, profile: Profile): string[] => {
+  const { components } = derivedOf(item);
+  return item.components
+    .filter((part, index) => {
+      const composition = components[index];
+      return !part.required && composition !== undefined && !fits(composition, profile);
+    })
+    .map((part) => part.title);
+};
+
+/**
+ * What is chosen when a dish is opened: its defaults that fit, never one that does not, the only possible substitute
+ * where a default does not fit, and the optional parts that do not fit left out.
+ */
+export function startSelection(item: PublicMenuItem, profile: Profile): Start {
+  const groups = item.menuItemCustomizations.map((group) => ({ id: group.id, ...startOfGroup(group) }));
+  return {
+    selection: {
+      customizations: groups.map(({ id, optionIds }) => ({ customizationId: id, optionIds })),
+      omit: conflictingParts(item, profile),
+    },
+    suggestedIds: groups.flatMap(({ suggestedIds }) => suggestedIds),
+  };
+}
+
+/** Chooses an option or takes the choice back; null when that would be more than the group allows. */
+export function toggleOption(selection: Selection, group: PublicCustomization, optionId: string): Selection | null {
+  const chosen = chosenIn(selection, group.id);
+  const isChosen = chosen.includes(optionId);
+  if (!isChosen && chosen.length >= boundsOf(group).maximum) return null;
+  const optionIds = isChosen ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
+  const others = selection.customizations.filter((choice) => choice.customizationId !== group.id);
+  return { ...selection, customizations: [...others, { customizationId: group.id, optionIds }] };
+}
+
+export const togglePart = (selection: Selection, title: string): Selection => ({
+  ...selection,
+  omit: selection.omit.includes(title)
+    ? selection.omit.filter((one) => one !== title)
+    : [...selection.omit, title],
+});
+
+/** The selection without what the dish no longer has or this diner may not have; parts that conflict are left out. */
+export function repaired(item: PublicMenuItem, profile: Profile, selection: Selection): Selection {
+  const optional = item.components.filter((part) => !part.required).map((part) => part.title);
+  const asked = selection.omit.filter((title) => optional.includes(title));
+  return {
+    customizations: item.menuItemCustomizations.map((group) => {
+      const possible = group.menuItemCustomizationOptions.filter((option) => option.compatible).map(({ id }) => id);
+      const optionIds = chosenIn(selection, group.id).filter((id) => possible.includes(id));
+      return { customizationId: group.id, optionIds: optionIds.slice(0, boundsOf(group).maximum) };
+    }),
+    omit: [...new Set([...conflictingParts(item, profile), ...asked])],
+  };
+}
+
+/** What stands in the way of ordering, by group; `other` when the rules refuse it for a reason no group can show. */
+export function selectionErrors(
+  item: PublicMenuItem,
+  profile: Profile,
+  selection: Selection,
+  nowMs: number,
+): { byGroup: Map<string, string>; other: string | undefined } {
+  const byGroup = new Map<string, string>();
+  for (const group of item.menuItemCustomizations) {
+    const { minimum, maximum } = boundsOf(group);
+    const { length } = chosenIn(selection, group.id);
+    if (length < minimum) byGroup.set(group.id, minimumText(minimum));
+    else if (length > maximum) byGroup.set(group.id, maximumText(maximum));
+  }
+  const problems = checkSelection(item, derivedOf(item), profile, selection, nowMs);
+  const isOther = problems.some(({ kind }) => kind !== 'minimum' && kind !== 'maximum');
+  return { byGroup, other: isOther ? 'Something you chose is not available any more. Please choose again.' : undefined };
+}

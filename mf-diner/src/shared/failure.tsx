@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import styles from './failure.module.css';
+
+/**
+ * Stands where content would, when it could not be had. Native buttons only: the menu shows it, and must neither weigh
+ * nor load anything more for it.
+ */
+export function Failure({
+  title = 'Something went wrong',
+  text,
+  onRetry,
+  children,
+}: {
+  title?: string;
+  text: ReactNode;
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.failure} role="alert">
+      <span className={styles.icon} aria-hidden>
+        <TriangleAlert />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Retry
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { api } from '@justright/client/api';
+import { queryOptions } from '@justright/client/query';
+import { getFilteredMenu } from '@justright/contract/calls';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { localMoment } from './local-moment.ts';
+import { profileKey } from './profile.ts';
+
+const timeoutMs = 15_000;
+
+/**
+ * The menu of now, filtered for a profile. Asked again whenever the diner comes back to it; the browser revalidates by
+ * ETag. Not keyed by the time of day: a menu must not vanish under the thumb because a minute has passed.
+ */
+export const menuQuery = (restaurantId: string, profile: Profile) =>
+  queryOptions({
+    queryKey: ['diner-menu', restaurantId, profileKey(profile)],
+    queryFn: async ({ signal }): Promise<FilteredRestaurant> => {
+      const { day, time } = localMoment(new Date());
+      const { data } = await api(getFilteredMenu, {
+        params: { id: restaurantId },
+        query: {
+          diets: profile.diets.length > 0 ? profile.diets.join(',') : undefined,
+          allergies: profile.allergies.length > 0 ? profile.allergies.join(',') : undefined,
+          day,
+          time,
+        },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      return data;
+    },
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+
+/** The profile that an answer was really filtered for: diets that are no longer offered were dropped. */
+export const profileUsed = (profile: Profile, { droppedDiets }: FilteredRestaurant): Profile => ({
+  ...profile,
+  diets: profile.diets.filter((key) => !droppedDiets.includes(key)),
+});

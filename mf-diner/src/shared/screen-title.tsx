@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '@justright/client/router';
+import { classNames } from './class-names.ts';
+import styles from './screen-title.module.css';
+
+/** The key that the router gives to the address the page was opened with. */
+const FIRST_LOCATION_KEY = 'default';
+
+/** The screen's one h1. Takes the focus when the diner came from another screen, so that it is read out. */
+export function ScreenTitle({ children, className }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useLocation().key === FIRST_LOCATION_KEY;
+  const wasFirst = useRef(isFirst);
+  useEffect(() => {
+    if (!wasFirst.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classNames(styles.title, className)}>
+      {children}
+    </h1>
+  );
+}

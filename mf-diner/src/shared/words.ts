@@ -1,0 +1,33 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false });
+
+/** Money as diners read it: cents divided by 100, $ and two decimals. */
+export const money = (cents: number): string => dollars.format(cents / 100);
+
+const conjunctions = { and: 'and', or: 'or' } as const;
+
+/** "milk", "milk and egg", "milk, egg and soy". */
+export function listed(words: readonly string[], conjunction: keyof typeof conjunctions = 'and'): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  return `${words.slice(0, -1).join(', ')} ${conjunctions[conjunction]} ${last}`;
+}
+
+/** A name inside a sentence: "Tree nuts" becomes "tree nuts", "MSG" and "FODMAP-free" stay. */
+export const lowered = (name: string): string =>
+  /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+/** A name for a key that no list has (any more): `tree_nut` becomes "Tree nut". */
+export function nameOfKey(key: string): string {
+  const words = key.replaceAll(/[_.-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+/** Cuts a text at `maxLength` characters, at the end of a word, with an ellipsis. */
+export function truncated(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${end > maxLength / 2 ? cut.slice(0, end) : cut}…`;
+}
