@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { type Page, type Route, expect, test } from '@playwright/test';
+import type { RemoteEntry } from '@justright/contract/remotes';
+
+const NAME = 'mf-diner';
+const ADDRESS = '/explore';
+const ENTRY = `/remotes/${NAME}/0.0.0/remoteEntry.js`;
+const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
+
+const integrityOf = (source: string) => `sha384-${createHash('sha384').update(source).digest('base64')}`;
+
+interface BrokenRemote {
+  /** What its entry holds. */
+  source?: string;
+  /** How the entry is answered, when not with its source. */
+  answer?: (route: Route) => Promise<void>;
+  /** What the registry says differently. */
+  change?: Partial<RemoteEntry>;
+}
+
+/** Puts a broken remote in the place of the diner's, as a bad release would. */
+async function breakRemote(page: Page, { source = '', answer, change = {} }: BrokenRemote): Promise<void> {
+  const entry: RemoteEntry = {
+    version: '0.0.0',
+    contract: 1,
+    entry: ENTRY,
+    integrity: integrityOf(source),
+    routes: [ADDRESS],
+    preload: [],
+    ...change,
+  };
+  await page.route(
+    (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html
+        .replaceAll(/<link rel="preload"[^>]*>/g, '')
+        .replace(REGISTRY, (_all, open: string, json: string, close: string) => {
+          const registry: unknown = JSON.parse(json);
+          return open + JSON.stringify({ ...Object(registry), [NAME]: entry }) + close;
+        });
+      return route.fulfill({ response, body });
+    },
+  );
+  await page.route(`**${ENTRY}`, (route) =>
+    answer ? answer(route) : route.fulfill({ contentType: 'text/javascript', body: source }),
+  );
+}
+
+/** A federation container whose lifecycles are this expression; `shared(name)` answers a shared module of the shell. */
+const container = (lifecycles: string) => `
+  let scope;
+  const shared = async (name) => (await Object.values(scope[name])[0].get())();
+  window['${NAME}'] = {
+    init: (given) => { scope = given; },
+    get: async () => { const lifecycles = await (${lifecycles}); return () => lifecycles; },
+  };`;
+
+const META = `meta: { name: '${NAME}', version: '0.0.0', contract: 1 }`;
+const nothing = 'async () => {}';
+
+/** A remote as its author would write it, whose screen is this React component. */
+const remoteWithScreen = (component: string) =>
+  container(`(async () => {
+    const React = await shared('react');
+    const { defineRemote } = await shared('@justright/client/remote');
+    const Screen = ${component};
+    return defineRemote({ name: '${NAME}', version: '0.0.0', routes: () => [{ path: '${ADDRESS}', element: React.createElement(Screen) }] });
+  })()`);
+
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: "This part isn't available right now" });
+
+/** The remote's place shows the fallback, and the rest of the product works as if nothing was. */
+async function expectOnlyThisPartIsDown(page: Page): Promise<void> {
+  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/sign-in'));
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(alert(page)).toBeHidden();
+}
+
+const broken: [string, BrokenRemote][] = [
+  ['whose entry is gone', { answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) }],
+  ['whose entry is a page', { source: '<!doctype html><title>Oops</title>' }],
+  [
+    'whose entry is not what the registry promised',
+    { source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } },
+  ],
+  ['that throws while it is evaluated', { source: "throw new Error('at evaluation');" }],
+  ['that holds no container', { source: 'window.nothing = 1;' }],
+  ['that exposes no lifecycles', { source: container('({})') }],
+  [
+    'that keeps another contract',
+    {
+      source: container(
+        `({ ${META.replace('contract: 1', 'contract: 2')}, bootstrap: ${nothing}, mount: ${nothing}, unmount: ${nothing} })`,
+      ),
+    },
+  ],
+  ['that the registry says keeps another contract', { change: { contract: 2 } }],
+  ['of another origin', { change: { entry: 'https://elsewhere.test/remoteEntry.js' } }],
+  [
+    'that throws while mounting',
+    {
+      source: container(
+        `({ ${META}, bootstrap: ${nothing}, mount: async () => { throw new Error('at mount'); }, unmount: ${nothing} })`,
+      ),
+    },
+  ],
+  [
+    'that never finishes mounting',
+    {
+      source: container(
+        `({ ${META}, bootstrap: ${nothing}, mount: () => new Promise(() => {}), unmount: () => new Promise(() => {}) })`,
+      ),
+    },
+  ],
+  ['whose screen throws at its first render', { source: remoteWithScreen("() => { throw new Error('at render'); }") }],
+  [
+    'whose screen throws later',
+    {
+      source: remoteWithScreen(
+        "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => setBroken(true), []); if (isBroken) throw new Error('late'); return null; }",
+      ),
+    },
+  ],
+];
+
+for (const [what, remote] of broken) {
+  test(`a remote ${what} leaves the rest working`, async ({ page }) => {
+    await breakRemote(page, remote);
+    await page.goto(ADDRESS);
+    await expectOnlyThisPartIsDown(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined();
+  });
+}
+
+test('a remote whose entry never arrives holds nothing up, and is given up in the end', async ({ page }) => {
+  await breakRemote(page, { answer: () => new Promise(() => undefined) });
+  await page.goto(ADDRESS, { waitUntil: 'commit' });
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  await page.evaluate(() => history.pushState(null, '', '/sign-in'));
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.evaluate((address) => history.pushState(null, '', address), ADDRESS);
+  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('Retry brings a remote back once its files are there again', async ({ page }) => {
+  const source = remoteWithScreen("() => React.createElement('h1', null, 'Back again')");
+  let isGone = true;
+  await breakRemote(page, {
+    source,
+    answer: (route) =>
+      isGone
+        ? route.fulfill({ status: 404, body: '' })
+        : route.fulfill({ contentType: 'text/javascript', body: source }),
+  });
+  await page.goto(ADDRESS);
+  await expect(alert(page)).toBeVisible();
+  isGone = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible();
+});
+
+test('an address that a remote has no screen for is not found', async ({ page }) => {
+  await breakRemote(page, { source: remoteWithScreen('() => null') });
+  await page.goto(`${ADDRESS}/no/such/place/here`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
