@@ -55,7 +55,7 @@ function readShellPage(assets: Fetcher): Promise<string> {
 const owns = ({ routes }: RemoteEntry, path: string) =>
   routes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const preloadLink = (href: string, as: string, integrity: string) =>
   `<link rel="preload" href="${attribute(href)}" as="${as}" crossorigin="anonymous" integrity="${attribute(integrity)}">`;

@@ -182,10 +182,11 @@ describe('the page', () => {
   });
 
   it('cannot be broken out of by what the registry says', () => {
-    const head = headFor(
-      { 'mf-orders': { version: '</script><script>alert(1)' } as RemoteEntry & { routes: [] } },
-      '/',
-    );
+    const evil = '</script><script>alert(1)</script>"><img>';
+    const preload = [{ href: evil, as: 'script' as const, integrity: evil }];
+    const entry = { version: evil, contract: 1, entry: evil, integrity: evil, routes: ['/orders'], preload };
+    const head = headFor({ 'mf-orders': entry }, '/orders');
+    expect(head.match(/<script/g)).toHaveLength(1);
     expect(head.match(/<\/script>/g)).toHaveLength(1);
   });
 
