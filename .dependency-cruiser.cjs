@@ -1,0 +1,95 @@
+// Who may import whom: docs/architecture.md, "Who may import whom".
+
+/** A module that only its own kind and the named packages may reach. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '[.]test[.]tsx?$|/test/|/fakes/|[.]config[.]ts$' },
+  to: { path: '^(packages|shell|mf-|edge-api|identity|seed|e2e|scripts)', pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that nothing imports and that is no entry is dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '/src/',
+        pathNot: '[.]d[.]ts$|[.]css$|^packages/contract/src/(call|roles|envelope)[.]ts$|^shell/src/development/',
+      },
+      to: {},
+    },
+    only('shell', '^shell/', ['^packages/(client|ui|contract|dietary-rules)/']),
+    // A remote ships on its own: it shares nothing with another but what the shell hands it.
+    ...['mf-merchants', 'mf-catalog', 'mf-orders', 'mf-diner'].map((remote) =>
+      only(remote, `^${remote}/`, ['^packages/(client|ui|contract|dietary-rules)/']),
+    ),
+    {
+      name: 'federation-runtime-behind-one-module',
+      comment: 'So that the way remotes are loaded can change in one place.',
+      severity: 'error',
+      from: { path: '^(shell|mf-|packages)', pathNot: '^shell/src/remotes/' },
+      to: { path: 'node_modules/@module-federation/' },
+    },
+    only('edge-api', '^edge-api/', ['^packages/(contract|dietary-rules)/']),
+    only('identity', '^identity/', ['^packages/contract/']),
+    only('client', '^packages/client/', ['^packages/contract/']),
+    only('ui', '^packages/ui/', []),
+    only('contract', '^packages/contract/', []),
+    only('dietary-rules', '^packages/dietary-rules/', []),
+    only('seed', '^seed/', ['^packages/(contract|dietary-rules)/']),
+    only('e2e', '^e2e/', ['^packages/contract/']),
+    {
+      name: 'dietary-rules-are-pure',
+      severity: 'error',
+      from: { path: '^packages/dietary-rules/src/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'contract-only-valibot',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/.*valibot' },
+    },
+    {
+      name: 'edge-domain-is-pure',
+      comment: 'Rules know nothing of HTTP, tables or bindings.',
+      severity: 'error',
+      from: { path: '^edge-api/src/domain/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^edge-api/src/(routes|http|data|site)/' },
+    },
+    {
+      name: 'edge-data-below-routes',
+      severity: 'error',
+      from: { path: '^edge-api/src/(data|http)/' },
+      to: { path: '^edge-api/src/(routes|site)/' },
+    },
+    {
+      name: 'one-validator',
+      comment: 'http/validate.ts never echoes the input; nothing else answers a client from a schema.',
+      severity: 'error',
+      from: { path: '^edge-api/src/routes/', pathNot: '[.]test[.]ts$' },
+      to: { path: 'node_modules/.*valibot', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/[.]vite|[.]data|[.]cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
+    },
+  },
+};

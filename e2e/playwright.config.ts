@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './fixtures/browser.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 8899);
+const baseURL = `http://localhost:${port}`;
+// The workers read this file too; they must not make a folder each.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'justright-e2e-'));
+
+/** Every journey against the built product on workerd, with a database of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../scripts/start.ts',
+    wait: { stdout: /JustRight is ready/ },
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'] },
+    stdout: 'pipe',
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

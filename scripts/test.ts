@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { inRoot } from './lib/paths.ts';
+
+/**
+ * `pnpm test`: every check of the project, fast ones first, all of them even when one fails. A static check counts as
+ * one; tests count by their runner's own report. The last line is the sum over all.
+ */
+interface Counts {
+  passed: number;
+  failed: number;
+}
+interface Check {
+  name: string;
+  folder?: string;
+  command: readonly string[];
+  /** Reads the runner's report; without one the check counts as one, by its exit code. */
+  counts?: () => Counts;
+}
+
+const REPORTS = inRoot('.cache/reports');
+const report = (name: string): string => `${REPORTS}/${name}.json`;
+const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
+
+const vitest = (name: string, folder = '.'): Check => ({
+  name: `tests: ${name}`,
+  folder,
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  counts: () => {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
+      numPassedTests: number;
+      numFailedTests: number;
+      numFailedTestSuites: number;
+    }>(name);
+    // A file that cannot even be loaded has no failed test, but it has failed.
+    return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+  },
+});
+
+const CHECKS: readonly Check[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
+  {
+    name: 'dependency rules',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'shell/src',
+      'mf-merchants/src',
+      'mf-catalog/src',
+      'mf-orders/src',
+      'mf-diner/src',
+      'edge-api/src',
+      'identity/src',
+      'seed/src',
+      'scripts',
+      'e2e',
+    ],
+  },
+  { name: 'unused code', command: ['knip'] },
+  // npx brings pnpm itself, so there is no pin of it to check.
+  { name: 'workspace', command: ['sherif', '-r', 'root-package-manager-field'] },
+  vitest('node'),
+  vitest('identity', 'identity'),
+  vitest('edge-api', 'edge-api'),
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  {
+    name: 'tests: e2e',
+    folder: 'e2e',
+    command: ['playwright', 'test'],
+    counts: () => {
+      const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('e2e');
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  },
+];
+
+/** Runs a check with its output shown as it comes; answers whether it succeeded. */
+function run({ folder = '.', command }: Check): Promise<boolean> {
+  const [program = '', ...rest] = command;
+  const path = `${inRoot(folder, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
+  const env = { ...process.env, PATH: path, CI: 'true' };
+  const child = spawn(program, rest, { cwd: inRoot(folder), stdio: 'inherit', env });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+function count(check: Check, hasSucceeded: boolean): Counts {
+  const whole = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
+  if (!check.counts) return whole;
+  try {
+    const { passed, failed } = check.counts();
+    // A runner that failed without a failed test, or ran none, has failed itself.
+    return { passed, failed: failed === 0 && (!hasSucceeded || passed === 0) ? 1 : failed };
+  } catch (error) {
+    console.error(`${check.name} left no report: ${String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const only = process.argv.slice(2);
+const total: Counts = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const check of CHECKS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))) {
+  console.log(`\n── ${check.name}`);
+  const startedMs = performance.now();
+  const counts = count(check, await run(check));
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  summary.push(
+    `${counts.failed === 0 ? '✓' : '✗'} ${check.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
+  );
+}
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
