@@ -1,0 +1,350 @@
+import * as calls from '@justright/contract/calls';
+import type { Call } from '@justright/contract/call';
+import type { RoleType } from '@justright/contract/roles';
+import { env } from 'cloudflare:workers';
+import { importJWK, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed, tokenFor } from './call.ts';
+import { makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
+
+const ROLES: readonly RoleType[] = [
+  'Anonymous',
+  'User',
+  'RestaurantManager',
+  'MerchantAdmin',
+  'OrderAdmin',
+  'SuperAdmin',
+];
+const everybody = ROLES;
+const SA: readonly RoleType[] = ['SuperAdmin'];
+const MA: readonly RoleType[] = ['MerchantAdmin'];
+const SA_MA: readonly RoleType[] = ['SuperAdmin', 'MerchantAdmin'];
+const SA_OA: readonly RoleType[] = ['SuperAdmin', 'OrderAdmin'];
+
+/** The contract page's "who" column, copied by hand; `public` calls need no bearer. */
+const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
+  'GET /merchants': SA,
+  'POST /merchants': SA,
+  'GET /merchants/{id}': SA_MA,
+  'PATCH /merchants/{id}': SA_MA,
+  'GET /merchants/profile': MA,
+  'GET /restaurants': SA_MA,
+  'POST /restaurants': SA_MA,
+  'GET /restaurants/{id}': SA_MA,
+  'PATCH /restaurants/{id}': SA_MA,
+  'DELETE /restaurants/{id}': SA_MA,
+  'POST /restaurants/duplicaterestuarant/{id}': SA_MA,
+  'GET /public/restaurants': 'public',
+  'GET /public/restaurants/{id}': 'public',
+  'GET /orders': SA_MA,
+  'POST /guestorders': 'public',
+  'POST /orders/getordercustomizations': 'public',
+  'GET /admin/orders': SA_OA,
+  'GET /admin/orders/{id}': SA_OA,
+  'POST /admin/orders/{id}': SA_OA,
+  'POST /admin/orders/{id}/mark-order-claimed': SA_OA,
+  'POST /admin/orders/{id}/mark-order-escalated': SA_OA,
+  'POST /admin/orders/{id}/mark-order-complete': SA_OA,
+  'POST /admin/orders/{id}/mark-order-cancelled': SA_OA,
+  'POST /admin/orders/{id}/mark-payment-complete': SA_OA,
+  'POST /admin/orders/{id}/mark-payment-cancelled': SA_OA,
+  'GET /admin/restaurants': SA,
+  'GET /admin/globalsettings': SA,
+  'PATCH /admin/globalsettings': SA,
+  'GET /users/user': everybody,
+  'POST /users/updateUser': everybody,
+  'GET /users/preferences': everybody,
+  'PUT /users/preferences': everybody,
+  'GET /restaurants/{id}/analytics': SA_MA,
+  'GET /menus': SA_MA,
+  'POST /menus': SA_MA,
+  'GET /menus/{id}': SA_MA,
+  'PATCH /menus/{id}': SA_MA,
+  'DELETE /menus/{id}': SA_MA,
+  'POST /menus/{id}/duplicate': SA_MA,
+  'GET /menuItems': SA_MA,
+  'POST /menuItems': SA_MA,
+  'PATCH /menuItems/{id}': SA_MA,
+  'DELETE /menuItems/{id}': SA_MA,
+  'POST /menuItems/{id}/duplicate': SA_MA,
+  'POST /search/ingredients': SA_MA,
+  'GET /ingredients': SA_MA,
+  'POST /ingredients': SA,
+  'GET /ingredients/{internalId}': SA,
+  'PATCH /ingredients/{internalId}': SA,
+  'DELETE /ingredients/{internalId}': SA,
+  'POST /ingredients/{internalId}/copy': SA,
+  'POST /ingredients/getRawIngredients': SA_MA,
+  'GET /customIngredients': SA_MA,
+  'POST /customIngredients': SA_MA,
+  'GET /customIngredients/{id}': SA_MA,
+  'PATCH /customIngredients/{id}': SA_MA,
+  'DELETE /customIngredients/{id}': SA_MA,
+  'POST /customIngredients/{id}/copy': SA_MA,
+  'GET /allergies': 'public',
+  'GET /goals': 'public',
+  'POST /allergies/{id}/update': SA,
+  'POST /goals/{id}/update': SA,
+  'DELETE /allergies/{id}': SA,
+  'DELETE /goals/{id}': SA,
+};
+
+const CALLS: readonly Call[] = Object.values<Call>(calls);
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const NOBODYS = { id: 'nobodys', internalId: 'nobodys' };
+const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+
+describe('the access table', () => {
+  it('has every call of the contract, and no other', () => {
+    expect([...new Set(CALLS.map(nameOf))].toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+  });
+
+  it.each(Object.entries(ACCESS))('%s lets in exactly the roles it names', async (name, who) => {
+    const call = CALLS.find((candidate) => nameOf(candidate) === name);
+    if (!call) throw new Error(`${name} is not in the contract`);
+    const options = { params: NOBODYS, ...bodyOf(call) };
+
+    const withoutToken = await request(call, options);
+    if (who === 'public') expect([401, 403]).not.toContain(withoutToken.status);
+    else expect(withoutToken).toMatchObject({ status: 401, envelope: { code: 'missing-token' } });
+
+    for (const role of ROLES) {
+      const { status, envelope } = await request(call, { ...options, as: role });
+      if (who === 'public' || who.includes(role)) expect([401, 403, 500], `${role} at ${name}`).not.toContain(status);
+      else expect({ role, status, envelope }).toMatchObject({ role, status: 403, envelope: { code: 'forbidden' } });
+    }
+  });
+});
+
+describe('a bearer token', () => {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
+  const claims = () => {
+    const now = Math.floor(Date.now() / 1000);
+    return {
+      sub: 'somebody',
+      role: 'admin',
+      roleType: 'SuperAdmin',
+      iss: env.IDP_ISSUER,
+      aud: env.IDP_PROJECT,
+      iat: now,
+      exp: now + 3600,
+    };
+  };
+  const sign = async (changes: object, key: string = env.TEST_SIGNING_KEY) =>
+    new SignJWT({ ...claims(), ...changes })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
+      .sign(await importJWK(JSON.parse(key), 'ES256'));
+  const foreignKey = async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    if (!('privateKey' in pair)) throw new Error('Expected a pair of keys');
+    return JSON.stringify(await crypto.subtle.exportKey('jwk', pair.privateKey));
+  };
+
+  it.each<{ kind: string; make: () => Promise<string> | string; code: string }>([
+    { kind: 'that has expired', make: () => tokenFor('SuperAdmin', 'late', '-1h'), code: 'user-token-expired' },
+    { kind: 'that is no token', make: () => 'nonsense', code: 'invalid-user-token' },
+    { kind: 'of another issuer', make: () => sign({ iss: 'https://elsewhere.test' }), code: 'invalid-user-token' },
+    { kind: 'for another audience', make: () => sign({ aud: 'another-project' }), code: 'invalid-user-token' },
+    { kind: 'without a subject', make: () => sign({ sub: '' }), code: 'invalid-user-token' },
+    { kind: 'signed with another key', make: async () => sign({}, await foreignKey()), code: 'invalid-user-token' },
+    {
+      kind: 'without a signature (alg none)',
+      make: () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`,
+      code: 'invalid-user-token',
+    },
+    {
+      kind: 'whose claims were changed after signing',
+      make: async () => {
+        const [header, , signature] = (await tokenFor('User')).split('.');
+        return `${header}.${encode(claims())}.${signature}`;
+      },
+      code: 'invalid-user-token',
+    },
+  ])('$kind is refused', async ({ make, code }) => {
+    const headers = { authorization: `Bearer ${await make()}` };
+    expect(await fail(calls.listMerchants, { headers })).toMatchObject({ status: 401, code });
+    expect(await fail(calls.placeGuestOrder, { headers, body: {} })).toMatchObject({ status: 401, code });
+  });
+
+  it('is a bearer token and nothing else', async () => {
+    const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' };
+    expect(await fail(calls.listMerchants, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
+  });
+
+  it('of a role that the product does not know is refused', async () => {
+    const headers = { authorization: `Bearer ${await sign({ roleType: 'Emperor' })}` };
+    expect(await fail(calls.getUser, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
+  });
+});
+
+interface Estate {
+  merchant: string;
+  restaurant: string;
+  menu: string;
+  item: string;
+  custom: string;
+}
+
+async function makeEstate(): Promise<Estate> {
+  const merchant = await makeMerchant();
+  const restaurant = await makeRestaurant(merchant);
+  const { menu, items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
+  const { data } = await succeed(calls.createCustomIngredient, {
+    as: 'SuperAdmin',
+    body: { title: 'House sauce', restaurantId: restaurant.id },
+  });
+  return { merchant, restaurant: restaurant.id, menu: menu.id, item: items[0]?.id ?? '', custom: data.id };
+}
+
+/** Every row of a merchant, as the database has it. */
+async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
+  const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients'];
+  const results = await env.DB.batch([
+    env.DB.prepare('SELECT * FROM merchants WHERE id = ?1').bind(merchant),
+    ...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE merchant_id = ?1`).bind(merchant)),
+  ]);
+  return results.map(({ results: rows }) => rows);
+}
+
+/** Every call that a MerchantAdmin may make on an object, deletes last. */
+const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
+  { call: calls.getMerchant, of: 'merchant' },
+  { call: calls.updateMerchant, of: 'merchant' },
+  { call: calls.getRestaurant, of: 'restaurant' },
+  { call: calls.updateRestaurant, of: 'restaurant' },
+  { call: calls.getRestaurantAnalytics, of: 'restaurant' },
+  { call: calls.duplicateRestaurant, of: 'restaurant' },
+  { call: calls.getMenu, of: 'menu' },
+  { call: calls.updateMenu, of: 'menu' },
+  { call: calls.duplicateMenu, of: 'menu' },
+  { call: calls.updateMenuItem, of: 'item' },
+  { call: calls.duplicateMenuItem, of: 'item' },
+  { call: calls.getCustomIngredient, of: 'custom' },
+  { call: calls.updateCustomIngredient, of: 'custom' },
+  { call: calls.copyCustomIngredient, of: 'custom' },
+  { call: calls.deleteCustomIngredient, of: 'custom' },
+  { call: calls.deleteMenuItem, of: 'item' },
+  { call: calls.deleteMenu, of: 'menu' },
+  { call: calls.deleteRestaurant, of: 'restaurant' },
+];
+
+describe('a merchant', () => {
+  let own: Estate;
+  let foreign: Estate;
+  let asMerchant: { as: 'MerchantAdmin'; uid: string };
+  beforeAll(async () => {
+    [own, foreign] = [await makeEstate(), await makeEstate()];
+    asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(own.merchant) };
+  });
+
+  it('has every object call of the contract in this test', () => {
+    const checked = OBJECT_CALLS.map(({ call }) => nameOf(call)).toSorted();
+    const named = Object.keys(ACCESS).filter((name) => ACCESS[name] === SA_MA && name.includes('{id}'));
+    expect(checked).toEqual(named.toSorted());
+  });
+
+  it.each(OBJECT_CALLS)('gets 404 for another merchant’s $of at $call.method $call.path', async ({ call, of }) => {
+    const before = await rowsOf(foreign);
+    expect(await fail(call, { ...asMerchant, params: { id: foreign[of] }, ...bodyOf(call) })).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
+    expect(await rowsOf(foreign)).toEqual(before);
+  });
+
+  it.each<{
+    name: string;
+    call: Call;
+    options: () => { params?: Record<string, string>; query?: object; body?: object };
+  }>([
+    { name: 'restaurants', call: calls.listRestaurants, options: () => ({ query: { merchantId: foreign.merchant } }) },
+    { name: 'menus', call: calls.listMenus, options: () => ({ query: { restaurantId: foreign.restaurant } }) },
+    { name: 'dishes', call: calls.listMenuItems, options: () => ({ query: { menuId: foreign.menu } }) },
+    {
+      name: 'custom ingredients',
+      call: calls.listCustomIngredients,
+      options: () => ({ query: { restaurantId: foreign.restaurant } }),
+    },
+    {
+      name: 'restaurant',
+      call: calls.createRestaurant,
+      options: () => ({
+        body: {
+          merchantId: foreign.merchant,
+          name: 'x',
+          address: 'x',
+          urlSlug: 'x',
+          phoneNumber: '1',
+          contactPhoneNumber: '1',
+          email: 'a@b.co',
+          contactName: 'x',
+          externalId: 'x',
+        },
+      }),
+    },
+    {
+      name: 'menu',
+      call: calls.createMenu,
+      options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
+    },
+    { name: 'dish', call: calls.createMenuItem, options: () => ({ body: { title: 'x', menuId: foreign.menu } }) },
+    {
+      name: 'custom ingredient',
+      call: calls.createCustomIngredient,
+      options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
+    },
+    {
+      name: 'copied menu',
+      call: calls.duplicateMenu,
+      options: () => ({ params: { id: own.menu }, body: { restaurantId: foreign.restaurant } }),
+    },
+    {
+      name: 'copied dish',
+      call: calls.duplicateMenuItem,
+      options: () => ({ params: { id: own.item }, body: { menuId: foreign.menu } }),
+    },
+    {
+      name: 'copied restaurant',
+      call: calls.duplicateRestaurant,
+      options: () => ({ params: { id: own.restaurant }, body: { merchantId: foreign.merchant } }),
+    },
+    {
+      name: 'imported restaurant',
+      call: calls.duplicateRestaurant,
+      options: () => ({ params: { id: own.restaurant }, query: { restaurantId: foreign.restaurant }, body: {} }),
+    },
+  ])('gets 404 for the $name of another merchant’s place', async ({ call, options }) => {
+    const before = await rowsOf(foreign);
+    const { query, ...rest } = options();
+    expect(
+      await fail(call, { ...asMerchant, ...rest, query: query as Record<string, string | undefined> }),
+    ).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await rowsOf(foreign)).toEqual(before);
+  });
+
+  it('finds only own objects in every list and search', async () => {
+    const restaurants = await succeed(calls.listRestaurants, asMerchant);
+    const menus = await succeed(calls.listMenus, asMerchant);
+    const custom = await succeed(calls.listCustomIngredients, asMerchant);
+    const found = await succeed(calls.searchIngredients, { ...asMerchant, body: { ingredientName: 'House' } });
+    const owners = [restaurants.data, menus.data, custom.data, found.data.customIngredients].map((list) => [
+      ...new Set(list.map(({ merchantId }) => merchantId)),
+    ]);
+    expect(owners).toEqual([[own.merchant], [own.merchant], [own.merchant], [own.merchant]]);
+    expect((await succeed(calls.getMerchantProfile, asMerchant)).data.id).toBe(own.merchant);
+  });
+
+  it.each(OBJECT_CALLS)('may use the own $of at $call.method $call.path', async ({ call, of }) => {
+    const { status } = await request(call, { ...asMerchant, params: { id: own[of] }, ...bodyOf(call) });
+    expect([200, 201]).toContain(status);
+  });
+
+  it('without a merchant of its own sees nothing', async () => {
+    const nobody = { as: 'MerchantAdmin', uid: 'nobodys-merchant' } as const;
+    expect((await succeed(calls.listRestaurants, nobody)).data).toEqual([]);
+    expect(await fail(calls.getMerchantProfile, nobody)).toMatchObject({ status: 404 });
+    expect(await fail(calls.getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
