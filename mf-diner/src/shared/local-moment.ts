@@ -2,15 +2,7 @@ import type { Menu } from '@justright/contract/catalogue';
 import type { Weekday } from '@justright/contract/common';
 
 /** In the order of `Date.getDay()`. */
-const WEEKDAYS: readonly Weekday[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
+const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The diner's own weekday (lower-case English) and time of day (HH:mm). */
 export function localMoment(now: Date): { day: Weekday; time: string } {

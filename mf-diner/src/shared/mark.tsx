@@ -17,7 +17,13 @@ export function Mark({ sizePx = 36 }: { sizePx?: number }) {
 /** The logo; opens the company's site beside this page. */
 export function LogoLink() {
   return (
-    <a className={styles.link} href={COMPANY_SITE} target="_blank" rel="noopener" aria-label="JustRight, opens in a new tab">
+    <a
+      className={styles.link}
+      href={COMPANY_SITE}
+      target="_blank"
+      rel="noopener"
+      aria-label="JustRight, opens in a new tab"
+    >
       <Mark />
     </a>
   );

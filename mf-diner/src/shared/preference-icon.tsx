@@ -7,13 +7,6 @@ export function PreferenceIcon({ url, sizePx }: { url: string; sizePx: number })
   const [failedUrl, setFailedUrl] = useState('');
   if (url === '' || failedUrl === url) return <Utensils size={sizePx} className={styles.icon} aria-hidden />;
   return (
-    <img
-      src={url}
-      alt=""
-      width={sizePx}
-      height={sizePx}
-      className={styles.icon}
-      onError={() => setFailedUrl(url)}
-    />
+    <img src={url} alt="" width={sizePx} height={sizePx} className={styles.icon} onError={() => setFailedUrl(url)} />
   );
 }

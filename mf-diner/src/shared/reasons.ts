@@ -42,17 +42,28 @@ export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): st
   const diets = [...new Set(known.flatMap((item) => item.diets))];
   const parts: string[] = [];
   if (allergies.length > 0) {
-    parts.push(`${isSingle ? 'lists' : 'list'} ${listed(allergies.map((key) => lowered(names.allergy(key))), 'or')}`);
+    parts.push(
+      `${isSingle ? 'lists' : 'list'} ${listed(
+        allergies.map((key) => lowered(names.allergy(key))),
+        'or',
+      )}`,
+    );
   }
   if (diets.length > 0) {
-    parts.push(`${isSingle ? 'is' : 'are'} not ${listed(diets.map((key) => lowered(names.diet(key))), 'or')}`);
+    parts.push(
+      `${isSingle ? 'is' : 'are'} not ${listed(
+        diets.map((key) => lowered(names.diet(key))),
+        'or',
+      )}`,
+    );
   }
   if (omitted.some((item) => item.reasons.includes('group'))) {
     parts.push(`${isSingle ? 'has' : 'have'} no choice that fits`);
   }
   const subject = isSingle ? 'It' : 'They';
   const isUnsure = known.length < omitted.length;
-  if (parts.length === 0) return isUnsure ? 'We don’t know enough about them.'.replace('them', isSingle ? 'it' : 'them') : '';
+  if (parts.length === 0)
+    return isUnsure ? 'We don’t know enough about them.'.replace('them', isSingle ? 'it' : 'them') : '';
   const said = isUnsure ? `${parts.join(', ')}, or we don’t know enough` : listed(parts, 'or');
   return `${subject} ${said}.`;
 }

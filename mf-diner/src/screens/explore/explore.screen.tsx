@@ -37,7 +37,11 @@ export function ExploreScreen() {
         </div>
       )}
       {restaurants.data?.length === 0 && (
-        <EmptyState icon={<Store />} title="No restaurants yet" text="Come back soon: the first ones are being set up." />
+        <EmptyState
+          icon={<Store />}
+          title="No restaurants yet"
+          text="Come back soon: the first ones are being set up."
+        />
       )}
       {restaurants.isSuccess && restaurants.data.length > 0 && (
         <ul className={styles.list}>

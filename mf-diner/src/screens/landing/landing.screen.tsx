@@ -61,10 +61,7 @@ export function LandingScreen() {
                   Get Started
                 </Link>
                 {status === 'ready' && !isAnonymous && (
-                  <Link
-                    to={`/sign-in?redirect_uri=${encodeURIComponent(afterLogin)}`}
-                    className={actions.secondary}
-                  >
+                  <Link to={`/sign-in?redirect_uri=${encodeURIComponent(afterLogin)}`} className={actions.secondary}>
                     Log In
                   </Link>
                 )}

@@ -63,7 +63,12 @@ export function DishCard({ item, profile, isInCart, onOpen, onRemove }: DishCard
       <div className={styles.side}>
         <DishPicture title={title} imageUrl={imageUrl} />
         {isInCart && (
-          <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove ${title} from the cart`}>
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={onRemove}
+            aria-label={`Remove ${title} from the cart`}
+          >
             <Trash2 aria-hidden />
           </button>
         )}

@@ -26,7 +26,11 @@ export function WhySheet({
             <span className={styles.title}>{item.title}</span>
             <span className={styles.reasons}>
               {hiddenReasonTexts(item, names).map((text, index) => (
-                <span key={text} className={styles.reason} data-tone={index === 0 && item.allergies.length > 0 ? 'avoid' : 'unsure'}>
+                <span
+                  key={text}
+                  className={styles.reason}
+                  data-tone={index === 0 && item.allergies.length > 0 ? 'avoid' : 'unsure'}
+                >
                   {text}
                 </span>
               ))}

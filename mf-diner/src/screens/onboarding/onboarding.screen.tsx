@@ -88,13 +88,7 @@ export function OnboardingScreen() {
           <div className={styles.question}>
             <ScreenTitle>Awesome! What&apos;s your diet?</ScreenTitle>
           </div>
-          <PreferenceGrid
-            label="Diets"
-            preferences={diets}
-            chosen={profile.diets}
-            tone="diet"
-            onToggle={chooseDiet}
-          />
+          <PreferenceGrid label="Diets" preferences={diets} chosen={profile.diets} tone="diet" onToggle={chooseDiet} />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
               {message}

@@ -21,7 +21,10 @@ export function decisionsFor(item: PublicMenuItem, profile: Profile): Decision[]
   if (isEmptyProfile(profile)) return [];
   const decisions: Decision[] = [];
   if (item.omitOptions.length > 0) {
-    decisions.push({ kind: 'omits', text: `Leaves out ${listed(item.omitOptions.map(({ title }) => lowered(title)))}` });
+    decisions.push({
+      kind: 'omits',
+      text: `Leaves out ${listed(item.omitOptions.map(({ title }) => lowered(title)))}`,
+    });
   }
   for (const group of item.menuItemCustomizations) {
     if (boundsOf(group).minimum === 0) continue;

@@ -126,9 +126,7 @@ export function DishSheet(props: DishSheetProps) {
       }
     >
       <div ref={content} className={styles.content}>
-        {item.imageUrl !== '' && (
-          <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />
-        )}
+        {item.imageUrl !== '' && <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />}
         <div className={styles.intro}>
           {item.description !== '' && <p className={styles.description}>{item.description}</p>}
           <DishSubtext text={item.subtext} className={styles.subtext} />

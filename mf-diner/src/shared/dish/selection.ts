@@ -83,9 +83,7 @@ export function toggleOption(selection: Selection, group: PublicCustomization, o
 
 export const togglePart = (selection: Selection, title: string): Selection => ({
   ...selection,
-  omit: selection.omit.includes(title)
-    ? selection.omit.filter((one) => one !== title)
-    : [...selection.omit, title],
+  omit: selection.omit.includes(title) ? selection.omit.filter((one) => one !== title) : [...selection.omit, title],
 });
 
 /** The selection without what the dish no longer has or this diner may not have; parts that conflict are left out. */
@@ -118,5 +116,8 @@ export function selectionErrors(
   }
   const problems = checkSelection(item, derivedOf(item), profile, selection, nowMs);
   const isOther = problems.some(({ kind }) => kind !== 'minimum' && kind !== 'maximum');
-  return { byGroup, other: isOther ? 'Something you chose is not available any more. Please choose again.' : undefined };
+  return {
+    byGroup,
+    other: isOther ? 'Something you chose is not available any more. Please choose again.' : undefined,
+  };
 }

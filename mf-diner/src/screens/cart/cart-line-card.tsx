@@ -1,0 +1,55 @@
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { Button, IconButton } from '@justright/ui/button';
+import { Stepper } from '@justright/ui/stepper';
+import { type CartLine, QUANTITY_MAX } from '../../shared/cart.ts';
+import { LineDetails } from '../../shared/line-details.tsx';
+import type { Names } from '../../shared/reasons.ts';
+import { money } from '../../shared/words.ts';
+import { chosenUnderText, type LineTrouble } from './fit-now.ts';
+import styles from './cart.module.css';
+
+interface CartLineCardProps {
+  line: CartLine;
+  trouble: LineTrouble | null;
+  profile: Profile;
+  names: Names;
+  /** Missing when the dish cannot be chosen anew. */
+  onEdit: (() => void) | undefined;
+  onRemove: () => void;
+  onQuantity: (quantity: number) => void;
+}
+
+/** One line of the cart: what was chosen, what the kitchen does differently, how many, and whether it still fits. */
+export function CartLineCard({ line, trouble, profile, names, onEdit, onRemove, onQuantity }: CartLineCardProps) {
+  const { title } = line.menuItem;
+  const chosenUnder = chosenUnderText(line, profile, names);
+  return (
+    <article className={styles.line} data-trouble={trouble !== null || undefined}>
+      <div className={styles.lineHead}>
+        <h2 className={styles.lineTitle}>{title}</h2>
+        <span className={styles.money}>{money(line.customisedPrice * line.quantity)}</span>
+      </div>
+      <LineDetails line={line} />
+      {trouble && (
+        <p className={styles.trouble}>
+          <TriangleAlert aria-hidden />
+          <span>{trouble.texts.join(' · ')}</span>
+        </p>
+      )}
+      {chosenUnder !== undefined && <p className={styles.under}>{chosenUnder}</p>}
+      <div className={styles.lineActions}>
+        <Stepper value={line.quantity} max={QUANTITY_MAX} label={`Quantity of ${title}`} onChange={onQuantity} />
+        <span className={styles.spacer} />
+        {onEdit && (
+          <Button variant="ghost" icon={<Pencil aria-hidden />} onPress={onEdit} aria-label={`Edit ${title}`}>
+            Edit
+          </Button>
+        )}
+        <IconButton aria-label={`Remove ${title}`} onPress={onRemove} className={styles.removeButton ?? ''}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </article>
+  );
+}

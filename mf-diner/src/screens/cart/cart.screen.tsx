@@ -1,0 +1,283 @@
+import { useRef, useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { Link, useNavigate, useParams } from '@justright/client/router';
+import { placeGuestOrder } from '@justright/contract/calls';
+import type { QuoteDetails } from '@justright/contract/orders';
+import { Banner } from '@justright/ui/banner';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { EmptyState } from '@justright/ui/empty-state';
+import { TextField } from '@justright/ui/text-field';
+import actions from '../../shared/call-to-action.module.css';
+import {
+  attemptFor,
+  type CartLine,
+  type DinerCart,
+  EMPTY_CART,
+  guestOrderOf,
+  isQuoteDetails,
+  lineOf,
+  linesOfQuote,
+  putLine,
+  selectionOf,
+  subtotalOf,
+  withoutLine,
+  withQuantity,
+} from '../../shared/cart.ts';
+import { cartAtomOf } from '../../shared/cart.state.ts';
+import { DishSheet } from '../../shared/dish/dish-sheet.tsx';
+import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
+import { MenuFailure } from '../../shared/menu-failure.tsx';
+import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
+import { keepPlacedOrder } from '../../shared/placed-orders.ts';
+import { usePreferences } from '../../shared/preferences.ts';
+import { profileAtom } from '../../shared/profile.state.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { money, plural } from '../../shared/words.ts';
+import { CartLineCard } from './cart-line-card.tsx';
+import { ChangedOrder } from './changed-order.tsx';
+import { troubleOf } from './fit-now.ts';
+import { guestFieldErrors } from './guest-fields.ts';
+import styles from './cart.module.css';
+
+type ContactField = 'name' | 'email' | 'phoneNumber' | 'notes';
+
+/** The order before it is placed: what it holds, whether it still fits, and for whom it is. */
+export function CartScreen() {
+  const { restaurantId = '' } = useParams();
+  const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
+  const profile = useAtomValue(profileAtom);
+  const menu = useQuery(menuQuery(restaurantId, profile));
+  const { names } = usePreferences();
+  const navigate = useNavigate();
+  const contact = useRef<HTMLFormElement>(null);
+  const [editedId, setEditedId] = useState<string>();
+  const [deletedLine, setDeletedLine] = useState<CartLine>();
+  const [isProceeding, setIsProceeding] = useState(false);
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+  const [changes, setChanges] = useState<{ sent: readonly CartLine[]; details: QuoteDetails; text: string }>();
+
+  const answer = menu.isError ? undefined : menu.data;
+  const used = answer ? profileUsed(profile, answer) : profile;
+  const now = Date.now();
+  const rows = cart.lines.map((line) => ({
+    line,
+    trouble: answer ? troubleOf(line, answer, used, names, now) : null,
+    item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
+  }));
+  const misfits = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits');
+  const edited = rows.find(({ line }) => line.id === editedId);
+  const subtotal = subtotalOf(cart.lines);
+  const errors = areErrorsShown ? guestFieldErrors(cart) : {};
+
+  const setField = (field: ContactField) => (text: string) => changeCart((was) => ({ ...was, [field]: text }));
+  const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
+    setChanges(undefined);
+    changeCart((was) => ({ ...was, lines: change(was.lines) }));
+  };
+
+  const proceed = () => {
+    setAreErrorsShown(true);
+    const found = guestFieldErrors(cart);
+    if (found.email !== undefined || found.phoneNumber !== undefined) {
+      const name = found.email === undefined ? 'phoneNumber' : 'email';
+      contact.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+      return;
+    }
+    setIsProceeding(true);
+  };
+
+  const place = async () => {
+    if (!answer) return;
+    const order = guestOrderOf(cart, answer.id);
+    const attempt = attemptFor(cart.attempt, order, () => crypto.randomUUID());
+    // Kept before it is sent: when the answer gets lost, sending again must not order twice.
+    changeCart((was) => ({ ...was, attempt }));
+    try {
+      const { data } = await api(placeGuestOrder, { body: order, idempotencyKey: attempt.key });
+      keepPlacedOrder(data);
+      void navigate(`/explore/${restaurantId}/order/${data.id}`, { replace: true });
+      changeCart(() => EMPTY_CART);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isQuoteDetails(error.details)) throw error;
+      setChanges({ sent: cart.lines, details: error.details, text: error.message });
+      void menu.refetch();
+      window.scrollTo({ top: 0 });
+    }
+  };
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link to={`/explore/${restaurantId}/menu`} className={styles.round} aria-label="Back to the menu">
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div className={styles.names}>
+          <ScreenTitle className={styles.heading}>Order</ScreenTitle>
+          <p className={styles.restaurant}>{answer?.name}</p>
+        </div>
+        <Link to="/explore" className={styles.round} aria-label="Close, to all restaurants">
+          <X aria-hidden />
+        </Link>
+      </header>
+
+      {cart.lines.length === 0 ? (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title="Your Cart is Empty."
+          text="Pick a dish that is just right for you."
+          action={
+            <Link to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+              See the menu
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          {changes && (
+            <ChangedOrder
+              {...changes}
+              names={names}
+              onUse={() => setLines(() => linesOfQuote(changes.details, () => crypto.randomUUID()))}
+            />
+          )}
+          {menu.isError && (
+            <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={() => void menu.refetch()} />
+          )}
+          {misfits.length > 0 && (
+            <Banner
+              tone="warning"
+              title={`${misfits.length} ${plural(misfits.length, 'dish does', 'dishes do')} not fit what you have chosen now`}
+            >
+              Your choices or the menu changed since you added {plural(misfits.length, 'it', 'them')}. Change or remove{' '}
+              {plural(misfits.length, 'it', 'them')}, unless it is meant for somebody else.
+            </Banner>
+          )}
+          <ul className={styles.lines}>
+            {rows.map(({ line, trouble, item }) => (
+              <li key={line.id}>
+                <CartLineCard
+                  line={line}
+                  trouble={trouble}
+                  profile={used}
+                  names={names}
+                  onEdit={item && (() => setEditedId(line.id))}
+                  onRemove={() => setDeletedLine(line)}
+                  onQuantity={(quantity) =>
+                    setLines((lines) => lines.map((one) => (one.id === line.id ? withQuantity(one, quantity) : one)))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <form ref={contact} className={styles.contact} onSubmit={(event) => event.preventDefault()} noValidate>
+            <h2 className={styles.subheading}>For the staff</h2>
+            <TextField label="Name" size="large" autoComplete="name" value={cart.name} onChange={setField('name')} />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              size="large"
+              autoComplete="email"
+              description="Optional"
+              value={cart.email}
+              onChange={setField('email')}
+              errorMessage={errors.email}
+            />
+            <TextField
+              label="Phone Number"
+              name="phoneNumber"
+              type="tel"
+              size="large"
+              autoComplete="tel"
+              description="Optional. Digits only, with a + in front if you like"
+              value={cart.phoneNumber}
+              onChange={setField('phoneNumber')}
+              errorMessage={errors.phoneNumber}
+            />
+            <TextField
+              label="Notes"
+              isMultiline
+              rows={2}
+              description="Anything the kitchen should know"
+              value={cart.notes}
+              onChange={setField('notes')}
+            />
+          </form>
+          <dl className={styles.totals}>
+            <div>
+              <dt>Subtotal</dt>
+              <dd>{money(subtotal)}</dd>
+            </div>
+            <div className={styles.grandTotal}>
+              <dt>Total</dt>
+              <dd>{money(subtotal)}</dd>
+            </div>
+          </dl>
+          <KitchenNotice />
+          <div className={styles.placeBar}>
+            <button
+              type="button"
+              className={`${actions.primary} ${styles.place}`}
+              disabled={answer?.isTakingOrders !== true}
+              onClick={proceed}
+            >
+              <span>{answer?.isTakingOrders === false ? 'Not taking orders' : 'Place Order'}</span>
+              <span>{money(subtotal)}</span>
+            </button>
+          </div>
+        </>
+      )}
+
+      {edited?.item && (
+        <DishSheet
+          key={edited.line.id}
+          item={edited.item}
+          profile={used}
+          names={names}
+          isTakingOrders={answer?.isTakingOrders ?? false}
+          draftKey={`${restaurantId}/line/${edited.line.id}`}
+          line={{ selection: selectionOf(edited.line), quantity: edited.line.quantity }}
+          onClose={() => setEditedId(undefined)}
+          onSubmit={(selection, quantity) => {
+            const { item, line } = edited;
+            if (item) setLines((lines) => putLine(lines, lineOf(line.id, item, used, selection, quantity)));
+            setEditedId(undefined);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={deletedLine !== undefined}
+        onClose={() => setDeletedLine(undefined)}
+        title={`Remove ${deletedLine?.menuItem.title ?? 'this dish'}?`}
+        text="Are you sure you want to delete?"
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => {
+          if (deletedLine) setLines((lines) => withoutLine(lines, deletedLine.id));
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isProceeding}
+        onClose={() => setIsProceeding(false)}
+        title="Proceed?"
+        text={
+          <>
+            By proceeding with this order, you confirm that you have read and agreed to the{' '}
+            <Link to="/tnc" target="_blank" className={styles.termsLink}>
+              terms of service
+            </Link>
+          </>
+        }
+        confirmLabel="OK"
+        onConfirm={place}
+      >
+        {misfits.length > 0 && (
+          <Banner tone="warning">{`Not fitting what you have chosen now: ${misfits.map(({ line }) => line.menuItem.title).join(', ')}`}</Banner>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OrderStatus } from '@justright/contract/orders';
+
+const words: Record<OrderStatus, string> = {
+  pending: 'Sent to the restaurant',
+  inprocess: 'Being prepared',
+  claimed: 'Being prepared',
+  escalated: 'The staff is looking into it',
+  paused: 'On hold',
+  complete: 'Complete',
+  cancelled: 'Cancelled',
+  disabled: 'Closed',
+};
+
+/** An order's status in words for its diner. */
+export const statusText = (status: OrderStatus): string => words[status];

@@ -1,0 +1,82 @@
+import { CircleCheck } from 'lucide-react';
+import { Link, useParams } from '@justright/client/router';
+import actions from '../../shared/call-to-action.module.css';
+import { Failure } from '../../shared/failure.tsx';
+import { LineDetails } from '../../shared/line-details.tsx';
+import { LogoLink } from '../../shared/mark.tsx';
+import { placedOrders } from '../../shared/placed-orders.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { money } from '../../shared/words.ts';
+import { statusText } from './order-status.ts';
+import styles from './order.module.css';
+
+/** A placed order, as this device kept it when it was placed. Nothing can be changed here. */
+export function OrderScreen() {
+  const { restaurantId = '', orderId = '' } = useParams();
+  const order = placedOrders().find(({ id }) => id === orderId);
+  if (!order) {
+    return (
+      <div className={styles.screen}>
+        <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
+        <Failure
+          title="We can’t find this order"
+          text="Orders are kept on the device that placed them. If you placed it here, the browser’s data was cleared since."
+        >
+          <Link to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+            Back to Menu
+          </Link>
+        </Failure>
+      </div>
+    );
+  }
+  const { cart, notes, productOrderId, orderStatus, restaurant } = order;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <LogoLink />
+        <p className={styles.restaurant}>{restaurant.name}</p>
+      </header>
+      <div className={styles.placed}>
+        <CircleCheck aria-hidden />
+        <div>
+          <p className={styles.placedTitle}>Your order is placed</p>
+          <p>{`Order ${productOrderId} · ${statusText(orderStatus)}`}</p>
+        </div>
+      </div>
+      <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
+      {cart.orders.map((person) => (
+        <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>
+          {person.user !== '' && <h2 className={styles.person}>{person.user}</h2>}
+          <ul>
+            {person.items.map((line) => (
+              <li key={JSON.stringify(line)} className={styles.line}>
+                <span className={styles.quantity}>{`${line.quantity} ×`}</span>
+                <div className={styles.texts}>
+                  <h3 className={styles.title}>{line.menuItem.title}</h3>
+                  <LineDetails line={line} />
+                </div>
+                <span className={styles.money}>{money(line.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {notes !== '' && (
+        <section className={styles.card}>
+          <h2 className={styles.person}>Notes</h2>
+          <p className={styles.notes}>{notes}</p>
+        </section>
+      )}
+      <p className={styles.total}>
+        <span>Subtotal</span>
+        <span className={styles.money}>{money(cart.subtotal)}</span>
+      </p>
+      <p className={styles.hint}>
+        Show this page to the staff when they ask for your order. You pay at the restaurant.
+      </p>
+      <Link to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+        Back to Menu
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LogoLink } from '../../shared/mark.tsx';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { TERMS } from './terms.ts';
+import styles from './terms.module.css';
+
+/** The Customer Terms of Service. */
+export function TermsScreen() {
+  return (
+    <article className={styles.screen}>
+      <title>Customer Terms of Service</title>
+      <LogoLink />
+      <ScreenTitle>Customer Terms of Service</ScreenTitle>
+      <p className={styles.date}>Effective February 1, 2023</p>
+      <nav aria-label="Contents" className={styles.contents}>
+        <ol>
+          {TERMS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {TERMS.map(({ id, title, paragraphs }, index) => (
+        <section key={id} id={id} className={styles.section}>
+          <h2>{`${index + 1}. ${title}`}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
