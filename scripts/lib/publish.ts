@@ -20,6 +20,9 @@ interface FederationManifest {
   exposes: { name: string; assets: ManifestAssets }[];
 }
 
+/** What the build says of itself; browsers have no use for it. */
+const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json']);
+
 export interface PublishTarget {
   /** Origin of the product. */
   to: string;
@@ -77,7 +80,8 @@ export async function publishRemote(
   const dist = inRoot(name, 'dist');
   const form = new FormData();
   form.set('entry', JSON.stringify(entry));
-  for (const file of readdirSync(dist)) form.append('file', new Blob([readFileSync(path.join(dist, file))]), file);
+  for (const file of readdirSync(dist).filter((name) => !BUILD_REPORTS.has(name)))
+    form.append('file', new Blob([readFileSync(path.join(dist, file))]), file);
   const response = await fetch(`${origin}/api/releases/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -128,7 +128,11 @@ export function defineRemote({ name, version, routes }: RemoteDefinition): Remot
   });
 
   const makeRouter = (props: RemoteProps) =>
-    createBrowserRouter([{ errorElement: <RouteFailure props={props} />, children: routes() }], { basename: '/' });
+    createBrowserRouter(
+      // A first screen that is a chunk of its own leaves the place empty until it is there.
+      [{ errorElement: <RouteFailure props={props} />, hydrateFallbackElement: <></>, children: routes() }],
+      { basename: '/' },
+    );
 
   return {
     meta: { name, version, contract: REMOTE_CONTRACT },

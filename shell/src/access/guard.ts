@@ -15,8 +15,14 @@ function followRedirect(): boolean {
 export function startGuard(): void {
   followRedirect();
   window.addEventListener('single-spa:before-routing-event', followRedirect);
+  let wasSignedIn = !store.get(sessionAtom).isAnonymous;
   const reconsider = () => {
-    if (!followRedirect()) void triggerAppChange();
+    const { isAnonymous, status } = store.get(sessionAtom);
+    const hasSignedOut = wasSignedIn && isAnonymous && status === 'ready';
+    wasSignedIn = !isAnonymous;
+    // Signed out here or in another tab: what was on the screen is no longer for these eyes.
+    if (hasSignedOut && decisionFor(location).kind === 'not-found') history.replaceState(null, '', '/');
+    else if (!followRedirect()) void triggerAppChange();
   };
   store.sub(sessionAtom, reconsider);
   store.sub(merchantIdAtom, reconsider);

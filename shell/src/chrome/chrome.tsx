@@ -38,6 +38,7 @@ function Drawer({ menu, path }: { menu: Menu; path: string }) {
         aria-expanded={isOpen}
         onPress={() => {
           dialog.current?.showModal();
+          dialog.current?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
           setIsOpen(true);
         }}
       >
