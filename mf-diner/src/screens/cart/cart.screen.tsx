@@ -61,10 +61,9 @@ export function CartScreen() {
 
   const answer = menu.isError ? undefined : menu.data;
   const used = answer ? profileUsed(profile, answer) : profile;
-  const now = Date.now();
   const rows = cart.lines.map((line) => ({
     line,
-    trouble: answer ? troubleOf(line, answer, used, names, now) : null,
+    trouble: answer ? troubleOf(line, answer, used, names, menu.dataUpdatedAt) : null,
     item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
   }));
   const misfits = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits');

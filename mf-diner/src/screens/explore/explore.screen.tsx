@@ -30,11 +30,11 @@ export function ExploreScreen() {
       </header>
       {restaurants.isError && <Failure text={restaurants.error.message} onRetry={() => void restaurants.refetch()} />}
       {restaurants.isPending && (
-        <div className={styles.list} role="status" aria-label="Loading restaurants">
+        <output className={styles.list} aria-label="Loading restaurants">
           {PLACEHOLDERS.map((place) => (
             <Skeleton key={place} shape="block" height={112} />
           ))}
-        </div>
+        </output>
       )}
       {restaurants.data?.length === 0 && (
         <EmptyState

@@ -7,11 +7,11 @@ import styles from './menu.module.css';
 export function DroppedDietNotice({ dropped, names }: { dropped: readonly string[]; names: Names }) {
   if (dropped.length === 0) return null;
   return (
-    <p className={styles.dropped} role="status">
+    <output className={styles.dropped}>
       <Info aria-hidden />
       <span>
         <b>{listed(dropped.map(names.diet))}</b> is no longer offered, so this menu is not filtered for it.
       </span>
-    </p>
+    </output>
   );
 }

@@ -22,11 +22,13 @@ interface MenuHeaderProps {
   sections: readonly MenuSection[];
   restaurantId: string;
   isPending: boolean;
+  /** When the menu was asked for. */
+  asOf: Date;
   onClose: () => void;
 }
 
 /** Stays in sight: where the diner is, what was chosen, and the way to each section. */
-export function MenuHeader({ name, menu, profile, sections, restaurantId, isPending, onClose }: MenuHeaderProps) {
+export function MenuHeader({ name, menu, profile, sections, restaurantId, isPending, asOf, onClose }: MenuHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -36,7 +38,7 @@ export function MenuHeader({ name, menu, profile, sections, restaurantId, isPend
             <ScreenTitle className={styles.name}>
               {name ?? (isPending ? <Skeleton width={160} /> : 'Explore Restaurant')}
             </ScreenTitle>
-            <p className={styles.menu}>{menu ? menuLine(menu, new Date()) : isPending && <Skeleton width={120} />}</p>
+            <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
           </div>
           <button type="button" className={styles.close} onClick={onClose} aria-label="Close and clear my choices">
             <X aria-hidden />

@@ -14,11 +14,11 @@ export function MenuLoader() {
   }, []);
   if (isOver) return null;
   return (
-    <div className={styles.loader} role="status">
+    <output className={styles.loader}>
       <span className={styles.mark}>
         <Mark sizePx={72} />
       </span>
       <p className={styles.text}>Hold tight! Goldi&apos;s crafting your JUST RIGHT dishes.</p>
-    </div>
+    </output>
   );
 }

@@ -96,6 +96,7 @@ export function MenuScreen() {
         sections={sections.filter(({ items }) => items.length > 0)}
         restaurantId={restaurantId}
         isPending={menu.isPending}
+        asOf={new Date(menu.dataUpdatedAt)}
         onClose={leave}
       />
       <div className={styles.body}>
@@ -112,9 +113,9 @@ export function MenuScreen() {
           <>
             <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
             {!answer.isTakingOrders && (
-              <p className={styles.notTaking} role="status">
+              <output className={styles.notTaking}>
                 This restaurant is not taking orders now. You can look at the menu.
-              </p>
+              </output>
             )}
             {sections.length === 0 ? (
               <p className={styles.empty}>No Item found!</p>

@@ -57,7 +57,8 @@ export function SectionTabs({ sections, isPending }: { sections: readonly MenuSe
   const strip = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current === undefined) return;
+    const tab = strip.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(current)}"]`);
     if (!tab || !strip.current) return;
     // Not scrollIntoView: that would move the page as well.
     strip.current.scrollTo({ left: tab.offsetLeft - strip.current.clientWidth / 2 + tab.clientWidth / 2 });
@@ -80,6 +81,7 @@ export function SectionTabs({ sections, isPending }: { sections: readonly MenuSe
           key={id}
           href={`#${sectionElementId(id)}`}
           className={styles.tab}
+          data-section={id}
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArrowDown, Check } from 'lucide-react';
 import type { UseQueryResult } from '@justright/client/query';
 import type { Preference } from '@justright/contract/catalogue';
@@ -23,59 +23,49 @@ interface PreferenceGridProps {
 
 /** Diets or dislikes as tiles. A chosen one that is no longer offered stays, so that it can be taken back. */
 export function PreferenceGrid({ label, preferences, chosen, tone, onToggle }: PreferenceGridProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const hasMore = useHasMoreBelow(list, preferences.data);
   if (preferences.isError) {
     return <Failure text={preferences.error.message} onRetry={() => void preferences.refetch()} />;
   }
   if (preferences.isPending) {
     return (
-      <div className={styles.list} role="status" aria-label={`Loading ${label.toLowerCase()}`}>
-        <div className={styles.grid}>
+      <output className={styles.list} aria-label={`Loading ${label.toLowerCase()}`}>
+        <span className={styles.grid}>
           {PLACEHOLDERS.map((place) => (
             <Skeleton key={place} shape="block" height={112} />
           ))}
-        </div>
-      </div>
+        </span>
+      </output>
     );
   }
   const offered = preferences.data.map(({ key }) => key);
   const keys = [...offered, ...chosen.filter((key) => !offered.includes(key))];
   return (
-    <div className={styles.frame}>
-      <div ref={list} className={styles.list} data-tone={tone} role="group" aria-label={label}>
-        <div className={styles.grid}>
-          {keys.map((key) => {
-            const { name, filledIconUrl, unfilledIconUrl } = preferenceOf(preferences.data, key);
-            const isChosen = chosen.includes(key);
-            return (
-              <button
-                key={key}
-                type="button"
-                className={styles.tile}
-                aria-pressed={isChosen}
-                onClick={() => onToggle(key)}
-              >
+    <ScrollFrame>
+      <ul className={styles.grid} data-tone={tone} aria-label={label}>
+        {keys.map((key) => {
+          const { name, filledIconUrl, unfilledIconUrl } = preferenceOf(preferences.data, key);
+          const isChosen = chosen.includes(key);
+          return (
+            <li key={key}>
+              <button type="button" className={styles.tile} aria-pressed={isChosen} onClick={() => onToggle(key)}>
                 <PreferenceIcon url={isChosen ? filledIconUrl : unfilledIconUrl} sizePx={ICON_PX} />
                 <span className={styles.name}>{name}</span>
                 {isChosen && <Check aria-hidden className={styles.check} />}
               </button>
-            );
-          })}
-        </div>
-      </div>
-      <p className={styles.more} data-shown={hasMore || undefined} aria-hidden={!hasMore}>
-        <ArrowDown aria-hidden />
-        Scroll for more
-      </p>
-    </div>
+            </li>
+          );
+        })}
+      </ul>
+    </ScrollFrame>
   );
 }
 
-function useHasMoreBelow(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
+/** Scrolls what does not fit, and says so while there is more below. */
+function ScrollFrame({ children }: { children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null);
   const [hasMore, setHasMore] = useState(false);
   useEffect(() => {
-    const element = ref.current;
+    const element = scroller.current;
     if (!element) return undefined;
     const update = () => setHasMore(element.scrollHeight - element.scrollTop - element.clientHeight > SLACK_PX);
     update();
@@ -86,6 +76,16 @@ function useHasMoreBelow(ref: RefObject<HTMLElement | null>, content: unknown): 
       element.removeEventListener('scroll', update);
       observer.disconnect();
     };
-  }, [ref, content]);
-  return hasMore;
+  }, []);
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.list}>
+        {children}
+      </div>
+      <p className={styles.more} data-shown={hasMore || undefined} aria-hidden={!hasMore}>
+        <ArrowDown aria-hidden />
+        Scroll for more
+      </p>
+    </div>
+  );
 }
