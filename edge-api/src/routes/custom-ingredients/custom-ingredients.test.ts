@@ -1,0 +1,166 @@
+import {
+  copyCustomIngredient,
+  createCustomIngredient,
+  deleteCustomIngredient,
+  getCustomIngredient,
+  getFilteredMenu,
+  getIngredient,
+  listCustomIngredients,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/calls';
+import type { CustomIngredientInput } from '@justright/contract/catalogue';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const references = (...ids: string[]) => ids.map((id) => ({ id, title: id }));
+let restaurant: { id: string; merchantId: string };
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts', 'egg']);
+  await makeKeys('goals', ['vegan', 'vegetarian', 'keto']);
+  restaurant = await makeRestaurant(await makeMerchant());
+  await makeIngredient('milk', { allergies: ['milk'], diets: ['vegetarian', 'keto'] });
+  await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan', 'vegetarian', 'keto'] });
+});
+
+const create = async (body: Omit<CustomIngredientInput, 'restaurantId'>) =>
+  (await succeed(createCustomIngredient, { ...AS_ADMIN, body: { restaurantId: restaurant.id, ...body } })).data;
+
+describe('custom ingredients', () => {
+  it('declare, when their diets are left out, what their parts meet together', async () => {
+    const data = await create({ title: 'Almond latte base', ingredients: references('milk', 'almond') });
+    expect(data).toMatchObject({
+      restaurantId: restaurant.id,
+      merchantId: restaurant.merchantId,
+      allergies: [],
+      diets: ['keto', 'vegetarian'],
+      computed: { allergies: ['milk', 'nuts'], diets: ['keto', 'vegetarian'], known: true },
+      active: true,
+      isRestaurantOnly: true,
+      version: 1,
+    });
+    expect(data.id).toMatch(/^ci_./);
+    expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: data.id } })).data).toEqual(data);
+  });
+
+  it('without parts are what they declare, and nothing when they declare nothing', async () => {
+    const computed = { allergies: ['egg'], diets: ['keto'], known: true };
+    expect(await create({ title: 'a', allergies: ['egg'], diets: ['keto'] })).toMatchObject({ computed });
+    expect(await create({ title: 'b' })).toMatchObject({ diets: [], computed: { allergies: [], diets: [] } });
+  });
+
+  it('can be declared stricter than their parts, never looser', async () => {
+    const data = await create({ title: 'x', ingredients: references('milk'), diets: ['vegan', 'keto'] });
+    expect(data.computed).toEqual({ allergies: ['milk'], diets: ['keto'], known: true });
+  });
+
+  it('are unknown when a part does not exist, or is another merchant’s', async () => {
+    const foreign = await makeRestaurant(await makeMerchant());
+    const body = { title: 'theirs', restaurantId: foreign.id };
+    const { data: theirs } = await succeed(createCustomIngredient, { ...AS_ADMIN, body });
+    const unknown = { known: false, diets: [] };
+    expect((await create({ title: 'a', ingredients: references('gone') })).computed).toMatchObject(unknown);
+    expect((await create({ title: 'b', ingredients: references(theirs.id) })).computed).toMatchObject(unknown);
+  });
+
+  it('follow a change of a raw ingredient, through any depth, up to every dish', async () => {
+    await makeIngredient('broth', { diets: ['keto'] });
+    const inner = await create({ title: 'inner', ingredients: references('broth') });
+    const outer = await create({ title: 'outer', ingredients: references(inner.id) });
+    await makeMenu(restaurant, [{ title: 'Soup', components: [component('Base', [outer.id])] }]);
+    const shown = async () => {
+      const options = { params: { id: restaurant.id }, query: { allergies: 'egg' } };
+      return (await succeed(getFilteredMenu, options)).data.menus.flatMap((menu) => menu.menuItems.length);
+    };
+    expect(await shown()).toEqual([1]);
+    const params = { internalId: 'internal-broth' };
+    await succeed(updateIngredient, { ...AS_ADMIN, params, body: { allergies: ['egg'] } });
+    expect(await shown()).toEqual([0]);
+    const read = await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: outer.id } });
+    expect(read.data.computed.allergies).toEqual(['egg']);
+    await succeed(updateIngredient, { ...AS_ADMIN, params, body: { allergies: [] } });
+    expect(await shown()).toEqual([1]);
+    await succeed(updateCustomIngredient, { ...AS_ADMIN, params: { id: inner.id }, body: { allergies: ['egg'] } });
+    expect(await shown()).toEqual([0]);
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data.allergies).toEqual([]);
+  });
+
+  it('cannot contain themselves, at any depth', async () => {
+    const inner = await create({ title: 'inner' });
+    const outer = await create({ title: 'outer', ingredients: references(inner.id) });
+    for (const id of [inner.id, outer.id]) {
+      const options = { ...AS_ADMIN, params: { id: inner.id }, body: { ingredients: references(id) } };
+      expect(await fail(updateCustomIngredient, options)).toMatchObject({
+        status: 422,
+        issues: [{ path: 'ingredients', message: 'An ingredient cannot contain itself' }],
+      });
+    }
+  });
+
+  it.each([
+    { name: 'no title', body: { title: ' ' }, issue: { path: 'title', message: 'Required' } },
+    { name: 'no restaurant', body: { restaurantId: '' }, issue: { path: 'restaurantId', message: 'Required' } },
+    {
+      name: 'an unknown allergy',
+      body: { allergies: ['mlik'] },
+      issue: { path: 'allergies', message: 'There is no such allergy' },
+    },
+    { name: 'an unknown diet', body: { diets: ['vegna'] }, issue: { path: 'diets', message: 'There is no such diet' } },
+  ])('refuse $name', async ({ body, issue }) => {
+    const whole = { title: 'x', restaurantId: restaurant.id, ...body };
+    expect(await fail(createCustomIngredient, { ...AS_ADMIN, body: whole })).toMatchObject({
+      status: 422,
+      issues: [issue],
+    });
+  });
+
+  it('answer the first result again to a repeated create or copy', async () => {
+    const body = { title: 'Once', restaurantId: restaurant.id, ingredients: references('milk') };
+    const headers = { 'idempotency-key': 'custom-once' };
+    const [first, again] = [
+      await succeed(createCustomIngredient, { ...AS_ADMIN, body, headers }),
+      await succeed(createCustomIngredient, { ...AS_ADMIN, body, headers }),
+    ];
+    expect(again.data).toEqual(first.data);
+    const copy = { ...AS_ADMIN, params: { id: first.data.id }, headers: { 'idempotency-key': 'copy-once' } };
+    const [one, two] = [await request(copyCustomIngredient, copy), await request(copyCustomIngredient, copy)];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    const { data } = await succeed(copyCustomIngredient, copy);
+    expect(data).toMatchObject({ title: 'Once (copy)', ingredients: body.ingredients, version: 1 });
+    const query = { restaurantId: restaurant.id, q: 'once' };
+    expect((await succeed(listCustomIngredients, { ...AS_ADMIN, query })).total).toBe(2);
+  });
+
+  it('refuse a change made from an older version and stay as they are', async () => {
+    const { id } = await create({ title: 'Versioned', ingredients: references('milk', 'almond') });
+    const params = { id };
+    const newer = await succeed(updateCustomIngredient, { ...AS_ADMIN, params, body: { title: 'Newer', version: 1 } });
+    expect(newer.data).toMatchObject({ title: 'Newer', version: 2, ingredients: references('milk', 'almond') });
+    const older = await fail(updateCustomIngredient, { ...AS_ADMIN, params, body: { title: 'Older', version: 1 } });
+    expect(older).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params })).data).toEqual(newer.data);
+  });
+
+  it('are deleted only when nothing uses them; otherwise the answer says where', async () => {
+    const inner = await create({ title: 'inner' });
+    const outer = await create({ title: 'outer', ingredients: references(inner.id) });
+    expect(await fail(deleteCustomIngredient, { ...AS_ADMIN, params: { id: inner.id } })).toMatchObject({
+      status: 409,
+      code: 'in-use',
+      details: { uses: ['Custom ingredient outer'] },
+    });
+    await succeed(deleteCustomIngredient, { ...AS_ADMIN, params: { id: outer.id } });
+    await succeed(deleteCustomIngredient, { ...AS_ADMIN, params: { id: inner.id } });
+    expect(await fail(getCustomIngredient, { ...AS_ADMIN, params: { id: inner.id } })).toMatchObject({ status: 404 });
+  });
+});

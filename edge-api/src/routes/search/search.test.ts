@@ -1,0 +1,60 @@
+import { createCustomIngredient, searchIngredients } from '@justright/contract/calls';
+import { expect, it } from 'vitest';
+import { succeed } from '../../../test/call.ts';
+import { makeIngredient, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { env } from 'cloudflare:workers';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+
+async function makeRaw(titles: Record<string, string>): Promise<void> {
+  for (const [id, title] of Object.entries(titles)) {
+    await makeIngredient(id);
+    await env.DB.prepare('UPDATE ingredients SET title = ?2 WHERE id = ?1').bind(id, title).run();
+  }
+}
+const search = async (ingredientName: string) =>
+  (await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName } })).data.ingredients.map(({ id }) => id);
+
+it('the ingredient search puts titles that start with the text first, then words that do, then the rest', async () => {
+  await makeRaw({
+    contains: 'Buttermilk',
+    'second-word': 'Coconut milk',
+    'after-comma': 'Cheese,milk',
+    starts: 'Milk, whole',
+    'starts-too': 'Milkshake',
+    other: 'Bread',
+  });
+  expect(await search('MILK')).toEqual(['starts-too', 'starts', 'after-comma', 'second-word', 'contains']);
+});
+
+it('the ingredient search wants every word, in any order', async () => {
+  await makeRaw({ a: 'Beans, black, raw', b: 'Beans, white, raw' });
+  expect(await search('raw black beans')).toEqual(['a']);
+  expect(await search('100% _')).toEqual([]);
+});
+
+it('the ingredient search answers at most fifty', async () => {
+  await makeRaw(Object.fromEntries(Array.from({ length: 55 }, (_, index) => [`p${index}`, `Pepper ${index}`])));
+  expect((await search('pepper')).length).toBe(50);
+});
+
+it('the ingredient search offers a restaurant its own and its merchant’s shared ingredients', async () => {
+  const merchantId = await makeMerchant();
+  const [here, there] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
+  const make = async (title: string, restaurantId: string, isRestaurantOnly: boolean) => {
+    const body = { title, restaurantId, isRestaurantOnly, allergies: [] };
+    await succeed(createCustomIngredient, { ...AS_ADMIN, body });
+  };
+  await make('Pesto here', here.id, true);
+  await make('Pesto there', there.id, true);
+  await make('Pesto shared', there.id, false);
+  await make('Pesto foreign', (await makeRestaurant(await makeMerchant())).id, false);
+  const uid = await makeMerchantUser(merchantId);
+  const titles = async (body: { ingredientName: string; restaurantId?: string; merchantId?: string }) =>
+    (await succeed(searchIngredients, { as: 'MerchantAdmin', uid, body })).data.customIngredients.map(
+      ({ title }) => title,
+    );
+  expect(await titles({ ingredientName: 'pesto', restaurantId: here.id })).toEqual(['Pesto here', 'Pesto shared']);
+  expect(await titles({ ingredientName: 'pesto' })).toEqual(['Pesto here', 'Pesto there', 'Pesto shared']);
+  expect(await titles({ ingredientName: 'pesto', merchantId: 'another' })).toEqual([]);
+});
