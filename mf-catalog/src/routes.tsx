@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
+import { Loader } from '@justright/ui/loader';
 import { NavigationProvider } from '@justright/ui/navigation';
 import { RawIngredientsScreen } from './screens/raw-ingredients/raw-ingredients.screen.tsx';
 
@@ -17,6 +18,7 @@ const loadDiets = async () => ({ Component: (await import('./screens/diets/diets
 export const routes = (): RouteObject[] => [
   {
     element: <Layout />,
+    hydrateFallbackElement: <Loader />,
     children: [
       { path: '/ingredients', element: <RawIngredientsScreen /> },
       {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
+import styles from './editor-banners.module.css';
 import type { SaveFailure } from './save-failure.ts';
 
 interface EditorBannersProps {
@@ -22,8 +23,11 @@ export function EditorBanners({ failure, contested, onLoadNewer }: EditorBanners
       setIsLoading(false);
     }
   };
+  const hasFieldErrors = Object.keys(failure.fieldErrors).length > 0;
+  const text = failure.text ?? (hasFieldErrors ? 'Not saved: see the marked fields.' : undefined);
+  if (text === undefined && contested.length === 0) return null;
   return (
-    <>
+    <div className={styles.banners} ref={bringIntoSight}>
       {failure.isVersionConflict && (
         <Banner
           tone="error"
@@ -37,7 +41,7 @@ export function EditorBanners({ failure, contested, onLoadNewer }: EditorBanners
           Nothing was saved. Load their change: what you entered stays, and you can save again.
         </Banner>
       )}
-      {!failure.isVersionConflict && failure.text !== undefined && <Banner tone="error">{failure.text}</Banner>}
+      {!failure.isVersionConflict && text !== undefined && <Banner tone="error">{text}</Banner>}
       {contested.length > 0 && (
         <Banner tone="warning" title="You both changed this">
           {contested.map(({ label, theirs }) => (
@@ -45,6 +49,9 @@ export function EditorBanners({ failure, contested, onLoadNewer }: EditorBanners
           ))}
         </Banner>
       )}
-    </>
+    </div>
   );
 }
+
+/** The button that was pressed is at the bottom of the dialog; the form above may be scrolled anywhere. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

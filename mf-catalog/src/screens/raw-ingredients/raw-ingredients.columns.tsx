@@ -29,7 +29,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
           {title}
         </span>
       ),
-      minWidth: 220,
+      minWidth: 200,
     },
     {
       id: 'active',
@@ -45,7 +45,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       cell: (ingredient) => (
         <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
       ),
-      width: 276,
+      width: 264,
     },
     {
       id: 'goals',
@@ -54,13 +54,23 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       cell: (ingredient) => (
         <TagsCell label="Goals" names={goals(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
       ),
-      width: 232,
+      width: 224,
     },
     {
       id: 'ingredients',
       title: 'Ingredients',
-      text: ({ ingredients }) => ingredients.map(({ title, id }) => title || id).join(', '),
-      minWidth: 120,
+      text: partsText,
+      cell: (ingredient) => {
+        const parts = partsText(ingredient) || '–';
+        return (
+          <span className={styles.parts} title={parts}>
+            {parts}
+          </span>
+        );
+      },
+      width: 140,
     },
   ];
 }
+
+const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
