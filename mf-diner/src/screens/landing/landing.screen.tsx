@@ -9,6 +9,7 @@ import actions from '../../shared/call-to-action.module.css';
 import { LogoLink } from '../../shared/mark.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery } from '../../shared/menu-query.ts';
+import { Plate } from '../../shared/plate.tsx';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import styles from './landing.module.css';
@@ -47,7 +48,7 @@ export function LandingScreen() {
         </>
       ) : (
         <>
-          <Plate />
+          <Plate className={styles.plate} />
           <div className={styles.texts}>
             <ScreenTitle className={styles.tagline}>
               The easiest way to personalize your food order, so that it&apos;s Just Right.
@@ -71,25 +72,5 @@ export function LandingScreen() {
         </>
       )}
     </div>
-  );
-}
-
-/** A plate from above, half of it chosen: what fits glows, the rest steps back. */
-function Plate() {
-  return (
-    <svg className={styles.plate} viewBox="0 0 240 240" aria-hidden>
-      <circle cx="120" cy="120" r="112" className={styles.rim} />
-      <circle cx="120" cy="120" r="84" className={styles.well} />
-      <g className={styles.leaves}>
-        <path d="M74 122c4-32 30-50 62-48 0 33-24 56-62 48Z" />
-        <path d="M92 150c8-22 28-32 50-27-5 23-24 36-50 27Z" />
-      </g>
-      <g className={styles.pieces}>
-        <circle cx="146" cy="104" r="13" />
-        <circle cx="158" cy="134" r="9" />
-        <circle cx="118" cy="164" r="11" />
-      </g>
-      <path d="M76 124c20-4 40-18 56-44M96 149c16-4 30-12 42-24" className={styles.vein} />
-    </svg>
   );
 }

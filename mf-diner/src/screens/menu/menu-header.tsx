@@ -51,15 +51,17 @@ export function MenuHeader({ name, menu, profile, sections, restaurantId, isPend
   );
 }
 
+/** Each button is followed by what was chosen behind it. */
 function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: string }) {
   const { allergies, diets } = usePreferences();
   const onboarding = `/explore/${restaurantId}/onboarding`;
   return (
     <div className={styles.choices}>
-      {isEmptyProfile(profile) ? (
-        <p className={styles.nothing}>No preferences or allergies selected.</p>
-      ) : (
-        <ul className={styles.pills} aria-label="What you chose">
+      <Link to={`${onboarding}#diets`} className={styles.edit}>
+        Preferences
+      </Link>
+      {profile.diets.length > 0 && (
+        <ul className={styles.pills} aria-label="Your preferences">
           {profile.diets.map((key) => {
             const { name, filledIconUrl } = preferenceOf(diets.data, key);
             return (
@@ -69,6 +71,13 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
               </li>
             );
           })}
+        </ul>
+      )}
+      <Link to={`${onboarding}#allergies`} className={styles.edit}>
+        Dislikes
+      </Link>
+      {profile.allergies.length > 0 && (
+        <ul className={styles.pills} aria-label="Your dislikes">
           {profile.allergies.map((key) => {
             const { name, filledIconUrl } = preferenceOf(allergies.data, key);
             return (
@@ -80,12 +89,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
           })}
         </ul>
       )}
-      <Link to={`${onboarding}#diets`} className={styles.edit}>
-        Preferences
-      </Link>
-      <Link to={`${onboarding}#allergies`} className={styles.edit}>
-        Dislikes
-      </Link>
+      {isEmptyProfile(profile) && <p className={styles.nothing}>No preferences or allergies selected.</p>}
     </div>
   );
 }

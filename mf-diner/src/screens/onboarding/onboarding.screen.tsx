@@ -6,6 +6,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { Button } from '@justright/ui/button';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import actions from '../../shared/call-to-action.module.css';
+import { Plate } from '../../shared/plate.tsx';
 import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
 import { TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
@@ -72,6 +73,7 @@ export function OnboardingScreen() {
             <p className={styles.lead}>Let&apos;s get a menu made just for you in under a minute.</p>
             <ScreenTitle>Do you follow a specific diet?</ScreenTitle>
           </div>
+          <Plate className={styles.plate} />
           <div className={styles.answers}>
             <Link to="#diets" className={actions.primary}>
               Yes, I do
