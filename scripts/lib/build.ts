@@ -37,7 +37,7 @@ function packageVersion(folder: string): string {
 const remoteInputs = (name: RemoteName) => [name, ...BROWSER_PACKAGES, ...BROWSER_TOOLING];
 
 /** A remote's version: that of its package, and a hash of everything it is built from. */
-export function remoteVersion(name: RemoteName): string {
+function remoteVersion(name: RemoteName): string {
   return `${packageVersion(name)}-${inputHash(remoteInputs(name)).slice(0, 8)}`;
 }
 

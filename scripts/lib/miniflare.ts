@@ -7,7 +7,7 @@ export interface LocalDatabase {
   batch: (statements: LocalStatement[]) => Promise<unknown[]>;
 }
 
-export interface LocalStatement {
+interface LocalStatement {
   bind: (...values: unknown[]) => LocalStatement;
   first: <Row>() => Promise<Row | null>;
   all: <Row>() => Promise<{ results: Row[] }>;

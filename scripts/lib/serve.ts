@@ -8,7 +8,7 @@ import { inRoot } from './paths.ts';
 import { localSecrets } from './secrets.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 
-export type WorkerName = 'justright' | 'justright-identity';
+type WorkerName = 'justright' | 'justright-identity';
 
 export interface ServeOptions {
   port: number;

@@ -30,9 +30,6 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '/support': 'Support',
 };
 
-/** Pages of the shell itself; every other address belongs to a remote or to nobody. */
-export const SHELL_PATHS = [...SIGN_IN_PATHS, FORGOT_PASSWORD_PATH, ...Object.keys(PLACEHOLDERS)];
-
 const PUBLIC_PREFIXES = ['/explore', '/tnc'];
 const SUPER_ADMIN_PREFIXES = [
   '/merchants',

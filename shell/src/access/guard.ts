@@ -1,4 +1,5 @@
 import { triggerAppChange } from 'single-spa';
+import { queryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { decisionFor, merchantIdAtom } from './current-visit.ts';
@@ -15,11 +16,13 @@ function followRedirect(): boolean {
 export function startGuard(): void {
   followRedirect();
   window.addEventListener('single-spa:before-routing-event', followRedirect);
-  let wasSignedIn = !store.get(sessionAtom).isAnonymous;
+  let last = store.get(sessionAtom);
   const reconsider = () => {
-    const { isAnonymous, status } = store.get(sessionAtom);
-    const hasSignedOut = wasSignedIn && isAnonymous && status === 'ready';
-    wasSignedIn = !isAnonymous;
+    const now = store.get(sessionAtom);
+    const hasSignedOut = !last.isAnonymous && now.isAnonymous;
+    // What was fetched for one user is nothing for the next.
+    if (last.uid !== null && last.uid !== now.uid) queryClient.clear();
+    last = now;
     // Signed out here or in another tab: what was on the screen is no longer for these eyes.
     if (hasSignedOut && decisionFor(location).kind === 'not-found') history.replaceState(null, '', '/');
     else if (!followRedirect()) void triggerAppChange();

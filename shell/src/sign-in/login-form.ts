@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The login's rules with the specification's messages (section 5). */
-export const LoginForm = v.object({
+const LoginForm = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid Email')),
   password: v.pipe(
     v.string(),
