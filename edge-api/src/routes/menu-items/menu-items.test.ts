@@ -1,0 +1,365 @@
+import {
+  createMenuItem,
+  deleteMenuItem,
+  duplicateMenuItem,
+  getFilteredMenu,
+  getMenu,
+  listMenuItems,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/calls';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+
+const reference = (id: string) => ({ id, title: `Title of ${id}` });
+let restaurant: { id: string; merchantId: string };
+let menuId: string;
+let asMerchant: { as: 'MerchantAdmin'; uid: string };
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['dairy', 'nuts', 'gluten']);
+  await makeKeys('goals', ['vegan', 'vegetarian', 'keto', 'halal']);
+  await makeIngredient('milk', { allergies: ['dairy'], diets: ['vegetarian', 'keto'] });
+  await makeIngredient('flour', { allergies: ['gluten'], diets: ['vegan', 'vegetarian'] });
+  await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan', 'vegetarian', 'keto'] });
+});
+beforeEach(async () => {
+  restaurant = await makeRestaurant(await makeMerchant());
+  menuId = (await makeMenu(restaurant, [])).menu.id;
+  asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) };
+});
+
+const create = async (body: object) =>
+  (await succeed(createMenuItem, { ...asMerchant, body: { title: 'Dish', menuId, ...body } })).data;
+const refuse = async (body: object) =>
+  fail(createMenuItem, { ...asMerchant, body: { title: 'Dish', menuId, ...body } });
+const listed = async () => (await succeed(listMenuItems, { ...asMerchant, query: { menuId } })).data;
+
+describe('dishes', () => {
+  it('get every field that is left out, and are unknown until something is said of them', async () => {
+    const data = await create({});
+    expect(data).toEqual({
+      id: data.id,
+      menuId,
+      restaurantId: restaurant.id,
+      merchantId: restaurant.merchantId,
+      title: 'Dish',
+      subtext: '',
+      description: '',
+      imageUrl: '',
+      imageUrls: [],
+      price: 0,
+      tags: [],
+      components: [],
+      menuItemCustomizations: [],
+      active: true,
+      disabled: false,
+      isDeclared: false,
+      additionalAllergies: [],
+      additionalDiets: [],
+      externalId: '',
+      externalSource: '',
+      version: 1,
+      allergies: [],
+      diets: [],
+      known: false,
+    });
+    expect(await listed()).toEqual([data]);
+  });
+
+  it('carry allergens and diets computed at every level, never those of the body', async () => {
+    const claims = { allergies: [], diets: ['vegan', 'keto', 'halal'], known: true };
+    const data = await create({
+      ...claims,
+      components: [
+        {
+          ...claims,
+          title: 'Base',
+          ingredients: [reference('milk'), reference('flour')],
+          customizations: [{ title: 'Topping', customizationId: 'topping' }],
+        },
+      ],
+      menuItemCustomizations: [
+        {
+          ...claims,
+          id: 'topping',
+          title: 'Topping',
+          minPermitted: 1,
+          menuItemCustomizationOptions: [
+            { ...claims, title: 'Almonds', ingredients: [reference('almond')] },
+            { ...claims, title: 'Mystery' },
+            { ...claims, title: 'Nothing', noIngredients: true },
+          ],
+        },
+      ],
+    });
+    const milkAndFlour = { allergies: ['dairy', 'gluten'], diets: ['vegetarian'], known: true };
+    expect(data).toMatchObject({ ...milkAndFlour, components: [{ ...milkAndFlour, required: true }] });
+    const [group] = data.menuItemCustomizations;
+    expect(group).toMatchObject({ allergies: [], diets: ['halal', 'keto', 'vegan', 'vegetarian'], known: true });
+    expect(group?.menuItemCustomizationOptions).toMatchObject([
+      { allergies: ['nuts'], diets: ['keto', 'vegan', 'vegetarian'], known: true, ingredients: [reference('almond')] },
+      { allergies: [], diets: [], known: false },
+      { allergies: [], diets: ['halal', 'keto', 'vegan', 'vegetarian'], known: true },
+    ]);
+    expect(await listed()).toEqual([data]);
+  });
+
+  it('become unknown, not refused, when they name an ingredient that does not exist', async () => {
+    const base = { title: 'Base', ingredients: [reference('milk'), reference('gone')] };
+    expect(await create({ components: [base] })).toMatchObject({ known: false, diets: [], allergies: ['dairy'] });
+  });
+
+  it('get ids and limits for groups and options that come without', async () => {
+    const groups = [
+      { title: 'Any', menuItemCustomizationOptions: [{ title: 'a' }, { title: 'b', id: 'mine' }] },
+      { title: 'Three', minPermitted: 3 },
+      { title: 'Set', maxPermitted: 4 },
+    ];
+    const data = await create({ menuItemCustomizations: groups });
+    expect(data.menuItemCustomizations).toMatchObject([
+      { minPermitted: 0, maxPermitted: 1, menuItemCustomizationOptions: [{ title: 'a' }, { id: 'mine' }] },
+      { minPermitted: 3, maxPermitted: 3 },
+      { minPermitted: 0, maxPermitted: 4 },
+    ]);
+    const ids = data.menuItemCustomizations.flatMap((group) => [
+      group.id,
+      ...group.menuItemCustomizationOptions.map(({ id }) => id),
+    ]);
+    expect(new Set(ids.filter(Boolean)).size).toBe(5);
+  });
+
+  it('have their tags split at commas and trimmed, the empty ones dropped', async () => {
+    expect((await create({ tags: ['spicy, hot ', ' ', 'new,,'] })).tags).toEqual(['spicy', 'hot', 'new']);
+  });
+
+  it.each([
+    { name: 'no title', body: { title: '' }, path: 'title', message: 'Required' },
+    { name: 'no menu', body: { menuId: '' }, path: 'menuId', message: 'Required' },
+    { name: 'a broken price', body: { price: 9.5 }, path: 'price', message: 'Must be a whole number of cents' },
+    {
+      name: 'an unknown allergy',
+      body: { additionalAllergies: ['diary'] },
+      path: 'additionalAllergies',
+      message: 'There is no such allergy',
+    },
+    {
+      name: 'an unknown diet',
+      body: { additionalDiets: ['vegna'] },
+      path: 'additionalDiets',
+      message: 'There is no such diet',
+    },
+    {
+      name: 'a component of a group that the dish does not have',
+      body: { components: [{ title: 'c', customizations: [{ customizationId: 'nowhere' }] }] },
+      path: 'components.0.customizations.0.customizationId',
+      message: 'There is no such customization in this item',
+    },
+    {
+      name: 'two groups with one id',
+      body: {
+        menuItemCustomizations: [
+          { id: 'g', title: 'a' },
+          { id: 'g', title: 'b' },
+        ],
+      },
+      path: 'menuItemCustomizations.1.id',
+      message: 'ID Already Exists',
+    },
+    {
+      name: 'two options with one id',
+      body: {
+        menuItemCustomizations: [
+          {
+            title: 'a',
+            menuItemCustomizationOptions: [
+              { id: 'o', title: 'a' },
+              { id: 'o', title: 'b' },
+            ],
+          },
+        ],
+      },
+      path: 'menuItemCustomizations.0.menuItemCustomizationOptions.1.id',
+      message: 'ID Already Exists',
+    },
+  ])('refuse $name and store nothing', async ({ body, path, message }) => {
+    expect(await refuse(body)).toMatchObject({
+      status: 422,
+      code: 'validation-failed',
+      issues: [{ path, message }],
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('are listed for one menu, which must be named', async () => {
+    expect(await fail(listMenuItems, asMerchant)).toMatchObject({
+      status: 422,
+      issues: [{ path: 'menuId', message: 'Required' }],
+    });
+    for (const title of ['Soup', 'Salad', 'Cake']) await create({ title });
+    const page = async (query: Record<string, string>) =>
+      succeed(listMenuItems, { ...asMerchant, query: { menuId, ...query } });
+    const first = await page({ limit: '2' });
+    const second = await page({ limit: '2', cursor: first.nextCursor ?? '' });
+    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(['Soup', 'Salad', 'Cake']);
+    expect([first.total, second.nextCursor]).toEqual([3, null]);
+    expect((await page({ q: 'sal' })).data.map(({ title }) => title)).toEqual(['Salad']);
+  });
+
+  it('answer the first result again to a repeated create', async () => {
+    const headers = { 'idempotency-key': 'dish-once' };
+    const body = { title: 'Dish', menuId, components: [{ title: 'Base', ingredients: [reference('milk')] }] };
+    const options = { ...asMerchant, body, headers };
+    const [first, again] = [await request(createMenuItem, options), await request(createMenuItem, options)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('keep what a change leaves out, and are computed anew', async () => {
+    const before = await create({
+      price: 900,
+      tags: ['hot'],
+      components: [{ title: 'Base', ingredients: [reference('milk')] }],
+    });
+    const params = { id: before.id };
+    const body = { ...before, components: undefined, title: 'Renamed', allergies: [], known: false };
+    const { data: renamed } = await succeed(updateMenuItem, { ...asMerchant, params, body });
+    expect(renamed).toEqual({ ...before, title: 'Renamed', version: 2 });
+    const components = [{ title: 'Base', ingredients: [reference('flour')] }];
+    const { data } = await succeed(updateMenuItem, { ...asMerchant, params, body: { components } });
+    expect(data).toMatchObject({ price: 900, tags: ['hot'], allergies: ['gluten'], version: 3 });
+    expect(await listed()).toEqual([data]);
+  });
+
+  it('accept their own answer as a change and stay the same', async () => {
+    const before = await create({
+      components: [{ title: 'Base', customizations: [{ title: 'g', customizationId: 'g' }] }],
+      menuItemCustomizations: [
+        { id: 'g', title: 'g', minPermitted: 1, menuItemCustomizationOptions: [{ title: 'o' }] },
+      ],
+    });
+    const { data } = await succeed(updateMenuItem, { ...asMerchant, params: { id: before.id }, body: before });
+    expect(data).toEqual({ ...before, version: 2 });
+  });
+
+  it('refuse a change that breaks them, or was made from an older version, and stay as they are', async () => {
+    const { id } = await create({
+      components: [{ title: 'Base', customizations: [{ customizationId: 'g' }] }],
+      menuItemCustomizations: [{ id: 'g', title: 'g' }],
+    });
+    const patch = (body: object) => fail(updateMenuItem, { ...asMerchant, params: { id }, body });
+    const before = await listed();
+    expect(await patch({ menuItemCustomizations: [] })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'components.0.customizations.0.customizationId' }],
+    });
+    expect(await patch({ additionalDiets: ['vegna'] })).toMatchObject({ status: 422 });
+    expect(await listed()).toEqual(before);
+    await succeed(updateMenuItem, { ...asMerchant, params: { id }, body: { title: 'Newer', version: 1 } });
+    expect(await patch({ title: 'Older', version: 1 })).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect(await listed()).toMatchObject([{ title: 'Newer', version: 2 }]);
+  });
+
+  it('reach a diner as they are changed: at once, and only while they fit', async () => {
+    const { id } = await create({ components: [{ title: 'Base', ingredients: [reference('milk')] }] });
+    const params = { id: restaurant.id };
+    const shown = async () =>
+      (await succeed(getFilteredMenu, { params, query: { allergies: 'nuts' } })).data.menus.flatMap((menu) =>
+        menu.menuItems.map(({ title }) => title),
+      );
+    const subsections = [{ name: 'All', items: [id] }];
+    await succeed(updateMenu, { ...asMerchant, params: { id: menuId }, body: { subsections } });
+    expect(await shown()).toEqual(['Dish']);
+    const components = [{ title: 'Base', ingredients: [reference('almond')] }];
+    await succeed(updateMenuItem, { ...asMerchant, params: { id }, body: { components } });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('are deleted from their menu’s sections too, and gone for diners at once', async () => {
+    const dishes = ['One', 'Two', 'Three'].map((title) => ({ title, components: [component('a', ['milk'])] }));
+    const { menu, items } = await makeMenu(restaurant, dishes);
+    const [one, two, three] = items.map(({ id }) => id);
+    await succeed(deleteMenuItem, { ...asMerchant, params: { id: two ?? '' } });
+    const { data } = await succeed(getMenu, { ...asMerchant, params: { id: menu.id } });
+    expect(data.subsections).toEqual([{ ...menu.subsections[0], items: [one, three] }]);
+    expect(data.menuItems.map(({ title }) => title)).toEqual(['One', 'Three']);
+    expect(await fail(deleteMenuItem, { ...asMerchant, params: { id: two ?? '' } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a duplicated dish', () => {
+  const source = {
+    title: 'Bowl',
+    price: 900,
+    components: [
+      {
+        title: 'Base',
+        ingredients: [reference('milk')],
+        customizations: [{ title: 'Topping', customizationId: 'topping' }],
+      },
+    ],
+    menuItemCustomizations: [
+      {
+        id: 'topping',
+        title: 'Topping',
+        minPermitted: 1,
+        menuItemCustomizationOptions: [{ id: 'almonds', title: 'Almonds', ingredients: [reference('almond')] }],
+      },
+    ],
+  };
+
+  it('is made as often as asked, with ids of its own that fit together', async () => {
+    const { id, allergies } = await create(source);
+    const options = { ...asMerchant, params: { id }, body: { numberOfCopies: 3 } };
+    const { data } = await succeed(duplicateMenuItem, options);
+    expect(data).toHaveLength(3);
+    for (const copy of data) {
+      expect(copy).toMatchObject({ title: 'Bowl (copy)', price: 900, menuId, allergies, known: true });
+      const [group] = copy.menuItemCustomizations;
+      expect(group?.id).not.toBe('topping');
+      expect(copy.components[0]?.customizations[0]?.customizationId).toBe(group?.id);
+      expect(group?.menuItemCustomizationOptions[0]?.id).not.toBe('almonds');
+    }
+    expect(new Set(data.map((copy) => copy.id)).size).toBe(3);
+    expect(await listed()).toHaveLength(4);
+  });
+
+  it('is one copy in its own menu unless said otherwise, and keeps its name in another menu', async () => {
+    const { id } = await create(source);
+    const other = (await makeMenu(await makeRestaurant(restaurant.merchantId), [])).menu;
+    expect((await succeed(duplicateMenuItem, { ...asMerchant, params: { id } })).data).toHaveLength(1);
+    const options = { ...asMerchant, params: { id }, body: { menuId: other.id } };
+    expect((await succeed(duplicateMenuItem, options)).data).toMatchObject([
+      { title: 'Bowl', menuId: other.id, restaurantId: other.restaurantId },
+    ]);
+  });
+
+  it('does not leave its merchant, whose ingredients it is made of', async () => {
+    const { id } = await create(source);
+    const foreign = (await makeMenu(await makeRestaurant(await makeMerchant()), [])).menu;
+    const options = { as: 'SuperAdmin', params: { id }, body: { menuId: foreign.id } } as const;
+    expect(await fail(duplicateMenuItem, options)).toMatchObject({ status: 422, issues: [{ path: 'menuId' }] });
+  });
+
+  it('is refused with a number of copies that makes no sense, and made once per Idempotency-Key', async () => {
+    const { id } = await create(source);
+    for (const numberOfCopies of [0, 1.5, 101]) {
+      const options = { ...asMerchant, params: { id }, body: { numberOfCopies } };
+      expect(await fail(duplicateMenuItem, options)).toMatchObject({ status: 422 });
+    }
+    const headers = { 'idempotency-key': 'copies-once' };
+    const options = { ...asMerchant, params: { id }, body: { numberOfCopies: 2 }, headers };
+    const [first, again] = [await succeed(duplicateMenuItem, options), await succeed(duplicateMenuItem, options)];
+    expect(again.data).toEqual(first.data);
+    expect(await listed()).toHaveLength(3);
+  });
+});

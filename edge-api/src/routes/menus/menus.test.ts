@@ -1,0 +1,203 @@
+import {
+  createMenu,
+  createMenuItem,
+  deleteMenu,
+  duplicateMenu,
+  getFilteredMenu,
+  getMenu,
+  listMenus,
+  updateMenu,
+} from '@justright/contract/calls';
+import { WEEKDAYS } from '@justright/contract/common';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+let restaurant: { id: string; merchantId: string };
+let asMerchant: { as: 'MerchantAdmin'; uid: string };
+
+beforeEach(async () => {
+  restaurant = await makeRestaurant(await makeMerchant());
+  asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) };
+});
+const titlesFor = async (id: string) => {
+  const { data } = await succeed(getFilteredMenu, { params: { id }, query: { day: 'monday', time: '12:00' } });
+  return data.menus.map(({ title }) => title);
+};
+
+describe('menus', () => {
+  it('start inactive and empty, served 08:00 to 23:30 every day, whatever is sent for active', async () => {
+    const options = { ...asMerchant, query: { restaurantId: restaurant.id }, body: { title: 'Lunch', active: true } };
+    const { data } = await succeed(createMenu, options);
+    expect(data).toEqual({
+      id: data.id,
+      restaurantId: restaurant.id,
+      merchantId: restaurant.merchantId,
+      title: 'Lunch',
+      subtitle: '',
+      description: '',
+      active: false,
+      serviceAvailability: WEEKDAYS.map((day) => ({
+        day_of_week: day,
+        enabled: true,
+        time_periods: [{ start_time: '08:00', end_time: '23:30' }],
+      })),
+      subsections: [],
+      externalId: '',
+      externalSource: '',
+      version: 1,
+    });
+    expect((await succeed(getMenu, { ...asMerchant, params: { id: data.id } })).data).toEqual({
+      ...data,
+      menuItems: [],
+    });
+  });
+
+  it('take their restaurant from the body too, and need one', async () => {
+    const body = { title: 'Lunch', restaurantId: restaurant.id };
+    expect((await succeed(createMenu, { ...asMerchant, body })).data.restaurantId).toBe(restaurant.id);
+    expect(await fail(createMenu, { ...asMerchant, body: { title: 'Lunch' } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'restaurantId', message: 'Required' }],
+    });
+    expect(await fail(createMenu, { ...asMerchant, body: { restaurantId: restaurant.id } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'title', message: 'Required' }],
+    });
+  });
+
+  it('answer the first result again to a repeated create', async () => {
+    const options = {
+      ...asMerchant,
+      body: { title: 'Once', restaurantId: restaurant.id },
+      headers: { 'idempotency-key': 'menu-once' },
+    };
+    const [first, again] = [await request(createMenu, options), await request(createMenu, options)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect((await succeed(listMenus, { ...asMerchant, query: { restaurantId: restaurant.id } })).total).toBe(1);
+  });
+
+  it('are listed in their order, of one restaurant only', async () => {
+    for (const title of ['Zebra', 'Apple', 'Mango']) {
+      await succeed(createMenu, { ...asMerchant, body: { title, restaurantId: restaurant.id } });
+    }
+    await makeMenu(await makeRestaurant(restaurant.merchantId), []);
+    const list = async (query: Record<string, string>) =>
+      succeed(listMenus, { ...asMerchant, query: { restaurantId: restaurant.id, ...query } });
+    const first = await list({ limit: '2' });
+    const second = await list({ limit: '2', cursor: first.nextCursor ?? '' });
+    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(['Zebra', 'Apple', 'Mango']);
+    expect((await list({ q: 'app' })).data.map(({ title }) => title)).toEqual(['Apple']);
+  });
+
+  it('reach diners with the next answer once they are activated, renamed or hidden', async () => {
+    const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }], { active: false, title: 'Dinner' });
+    const params = { id: menu.id };
+    const steps = [{}, { active: true }, { title: 'Supper' }, { active: false }];
+    const seen = [];
+    for (const body of steps) {
+      await succeed(updateMenu, { ...asMerchant, params, body });
+      seen.push(await titlesFor(restaurant.id));
+    }
+    expect(seen).toEqual([[], ['Dinner'], ['Supper'], []]);
+  });
+
+  it('carry the dishes that their sections name, computed from the ingredients', async () => {
+    await makeKeys('allergies', ['milk']);
+    await makeKeys('goals', ['keto']);
+    await makeIngredient('menus-milk', { allergies: ['milk'], diets: ['keto'] });
+    const dishes = [{ title: 'Named', components: [component('a', ['menus-milk'])] }, { title: 'Unnamed' }];
+    const { menu, items } = await makeMenu(restaurant, dishes);
+    const [named] = items;
+    const sections = [{ name: 'Only', items: [named?.id ?? ''] }];
+    const saved = await succeed(updateMenu, {
+      ...asMerchant,
+      params: { id: menu.id },
+      body: { subsections: sections },
+    });
+    expect(saved.data.subsections).toEqual([
+      { id: expect.stringMatching(/./), name: 'Only', description: '', items: [named?.id] },
+    ]);
+    const { data } = await succeed(getMenu, { ...asMerchant, params: { id: menu.id } });
+    expect(data.menuItems).toMatchObject([{ title: 'Named', allergies: ['milk'], diets: ['keto'], known: true }]);
+  });
+
+  it('refuse sections that name a dish of another menu', async () => {
+    const { menu } = await makeMenu(restaurant, []);
+    const { items } = await makeMenu(restaurant, [{ title: 'Elsewhere' }]);
+    const subsections = [
+      { name: 'a', items: [] },
+      { name: 'b', items: [items[0]?.id ?? ''] },
+    ];
+    const options = { ...asMerchant, params: { id: menu.id }, body: { subsections } };
+    expect(await fail(updateMenu, options)).toMatchObject({
+      status: 422,
+      issues: [{ path: 'subsections.1.items.0' }],
+    });
+  });
+
+  it('refuse a change made from an older version and stay as they are', async () => {
+    const { menu } = await makeMenu(restaurant, []);
+    const params = { id: menu.id };
+    await succeed(updateMenu, { ...asMerchant, params, body: { title: 'Newer', version: 1 } });
+    const older = await fail(updateMenu, { ...asMerchant, params, body: { title: 'Older', version: 1 } });
+    expect(older).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect((await succeed(getMenu, { ...asMerchant, params })).data).toMatchObject({ title: 'Newer', version: 2 });
+  });
+
+  it('are deleted with their dishes, and gone for diners at once', async () => {
+    const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }], { title: 'Short-lived' });
+    expect(await titlesFor(restaurant.id)).toEqual(['Short-lived']);
+    await succeed(deleteMenu, { ...asMerchant, params: { id: menu.id } });
+    expect(await titlesFor(restaurant.id)).toEqual([]);
+    expect(await fail(getMenu, { ...asMerchant, params: { id: menu.id } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a duplicated menu', () => {
+  it('starts inactive beside its original, with dishes and sections of its own', async () => {
+    const { menu, items } = await makeMenu(restaurant, [{ title: 'One' }, { title: 'Two' }]);
+    const { data } = await succeed(duplicateMenu, { ...asMerchant, params: { id: menu.id }, body: {} });
+    expect(data).toMatchObject({ title: `${menu.title} (copy)`, active: false, restaurantId: restaurant.id });
+    const copy = (await succeed(getMenu, { ...asMerchant, params: { id: data.id } })).data;
+    expect(copy.menuItems.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect(copy.subsections[0]?.items).toEqual(copy.menuItems.map(({ id }) => id));
+    const originals = new Set(items.map(({ id }) => id));
+    expect(copy.menuItems.some(({ id }) => originals.has(id))).toBe(false);
+  });
+
+  it('can go into another restaurant of the merchant, under its own name', async () => {
+    const target = await makeRestaurant(restaurant.merchantId);
+    const { menu } = await makeMenu(restaurant, [{ title: 'One' }]);
+    const options = { ...asMerchant, params: { id: menu.id }, body: { restaurantId: target.id } };
+    const { data } = await succeed(duplicateMenu, options);
+    expect(data).toMatchObject({ title: menu.title, restaurantId: target.id, merchantId: restaurant.merchantId });
+    const { data: copy } = await succeed(getMenu, { ...asMerchant, params: { id: data.id } });
+    expect(copy.menuItems).toMatchObject([{ restaurantId: target.id, menuId: data.id }]);
+  });
+
+  it('is made once per Idempotency-Key', async () => {
+    const { menu } = await makeMenu(restaurant, [{ title: 'One' }]);
+    const headers = { 'idempotency-key': 'duplicate-once' };
+    const options = { ...asMerchant, params: { id: menu.id }, body: {}, headers };
+    const [first, again] = [await succeed(duplicateMenu, options), await succeed(duplicateMenu, options)];
+    expect(again.data).toEqual(first.data);
+    expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(2);
+  });
+
+  it('does not exist when its original does not', async () => {
+    const options = { ...asMerchant, params: { id: 'nowhere' }, body: {} };
+    expect(await fail(duplicateMenu, options)).toMatchObject({ status: 404 });
+    const item = { ...asMerchant, body: { title: 'x', menuId: 'nowhere' } };
+    expect(await fail(createMenuItem, item)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,296 @@
+import {
+  createCustomIngredient,
+  createMerchant,
+  createRestaurant,
+  deleteRestaurant,
+  duplicateRestaurant,
+  getFilteredMenu,
+  getRestaurant,
+  listAdminRestaurants,
+  listCustomIngredients,
+  listMenuItems,
+  listMenus,
+  listRestaurants,
+  updateCustomIngredient,
+  updateRestaurant,
+} from '@justright/contract/calls';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const input = (urlSlug: string) => ({
+  name: 'Green Table',
+  address: '2 Side Street',
+  urlSlug,
+  phoneNumber: '5551234567',
+  contactPhoneNumber: '5557654321',
+  email: 'green@example.com',
+  contactName: 'Bob',
+  externalId: 'ext-1',
+});
+let merchantId: string;
+let asMerchant: { as: 'MerchantAdmin'; uid: string };
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk']);
+  await makeKeys('goals', ['vegan']);
+  merchantId = await makeMerchant();
+  asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchantId) };
+});
+
+describe('restaurants', () => {
+  it('of a merchant start pending, open from 08:00 to 23:30, with the services that only admins choose', async () => {
+    const body = { ...input('green-1'), status: 'active', isChowly: true, isDeliverySupported: false };
+    const { data } = await succeed(createRestaurant, { ...asMerchant, body });
+    expect(data).toMatchObject({
+      ...input('green-1'),
+      merchantId,
+      status: 'pending',
+      isDeliverySupported: true,
+      isDineInSupported: true,
+      isPickUpSupported: true,
+      isChowly: false,
+      priceMarkUpPercentage: 0,
+      version: 1,
+    });
+    const day = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+    expect(Object.values(data.operatingHours)).toEqual(Array.from({ length: 7 }, () => day));
+    expect((await succeed(getRestaurant, { ...asMerchant, params: { id: data.id } })).data).toEqual(data);
+  });
+
+  it('are created by an admin for a merchant, with any status and services', async () => {
+    const body = { ...input('green-2'), status: 'active', isChowly: true };
+    expect(await fail(createRestaurant, { ...AS_ADMIN, body })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'merchantId' }],
+    });
+    expect(await fail(createRestaurant, { ...AS_ADMIN, body: { ...body, merchantId: 'nobody' } })).toMatchObject({
+      status: 404,
+    });
+    const { data } = await succeed(createRestaurant, { ...AS_ADMIN, body: { ...body, merchantId } });
+    expect(data).toMatchObject({ merchantId, status: 'active', isChowly: true });
+  });
+
+  it.each([
+    { field: 'name', message: 'Restaurant Name is required' },
+    { field: 'address', message: 'Restaurant Address is required' },
+    { field: 'urlSlug', message: 'Restaurant Url Slug is required' },
+    { field: 'phoneNumber', message: 'Phone Number is required' },
+    { field: 'contactPhoneNumber', message: 'Contact Phone Number is required' },
+    { field: 'email', message: 'Contact Email is required' },
+    { field: 'contactName', message: 'Contact Name is required' },
+    { field: 'externalId', message: 'External ID from the integration platform is required' },
+  ])('refuse a missing $field: $message', async ({ field, message }) => {
+    const body = { ...input('refused'), [field]: '' };
+    expect(await fail(createRestaurant, { ...asMerchant, body })).toMatchObject({
+      status: 422,
+      issues: expect.arrayContaining([{ path: field, message }]),
+    });
+  });
+
+  it('refuse a slug by which another restaurant is found, its id included', async () => {
+    const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('taken') });
+    const taken = { status: 409, code: 'id-already-exists', issues: [{ path: 'urlSlug' }] };
+    expect(await fail(createRestaurant, { ...asMerchant, body: input('taken') })).toMatchObject(taken);
+    expect(await fail(createRestaurant, { ...asMerchant, body: input(data.id) })).toMatchObject(taken);
+    const { data: other } = await succeed(createRestaurant, { ...asMerchant, body: input('other') });
+    const params = { id: other.id };
+    expect(await fail(updateRestaurant, { ...asMerchant, params, body: { urlSlug: 'taken' } })).toMatchObject(taken);
+    await succeed(updateRestaurant, { ...asMerchant, params, body: { urlSlug: 'other' } });
+  });
+
+  it('answer the first result again to a repeated create', async () => {
+    const options = { ...asMerchant, body: input('once'), headers: { 'idempotency-key': 'restaurant-once' } };
+    const [first, again] = [await request(createRestaurant, options), await request(createRestaurant, options)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.envelope).toMatchObject({ data: first.envelope.success && first.envelope.data });
+  });
+
+  it('keep the status and services that an admin set, though their merchant sends others', async () => {
+    const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('kept') });
+    const params = { id: data.id };
+    for (const body of [{ status: 'active' }, { isChowly: true }, { isDineInSupported: false }]) {
+      expect(await fail(updateRestaurant, { ...asMerchant, params, body })).toMatchObject({ status: 403 });
+    }
+    const changed = await succeed(updateRestaurant, { ...asMerchant, params, body: { ...data, name: 'Renamed' } });
+    expect(changed.data).toEqual({ ...data, name: 'Renamed', version: 2 });
+    await succeed(updateRestaurant, { ...AS_ADMIN, params, body: { status: 'active' } });
+    expect((await succeed(getRestaurant, { ...asMerchant, params })).data.status).toBe('active');
+  });
+
+  it('refuse a change made from an older version', async () => {
+    const { id } = await makeRestaurant(merchantId);
+    const params = { id };
+    await succeed(updateRestaurant, { ...asMerchant, params, body: { name: 'Newer', version: 1 } });
+    const older = await fail(updateRestaurant, { ...asMerchant, params, body: { name: 'Older', version: 1 } });
+    expect(older).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect((await succeed(getRestaurant, { ...asMerchant, params })).data.name).toBe('Newer');
+  });
+
+  it('are shown to diners as soon as they are active, and no longer once they are disabled', async () => {
+    const restaurant = await makeRestaurant(merchantId);
+    await makeMenu(restaurant, [{ title: 'Dish' }]);
+    const { id } = restaurant;
+    const diner = async () => (await request(getFilteredMenu, { params: { id }, query: { day: 'monday' } })).status;
+    expect(await diner()).toBe(200);
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id }, body: { status: 'disabled' } });
+    expect(await diner()).toBe(404);
+  });
+
+  it('are listed per merchant, and to admins with the merchant’s name', async () => {
+    const id = await makeMerchant('merchant-listed');
+    const restaurant = await makeRestaurant(id);
+    const { data } = await succeed(listRestaurants, { ...AS_ADMIN, query: { merchantId: id } });
+    expect(data.map((row) => row.id)).toEqual([restaurant.id]);
+    const grid = await succeed(listAdminRestaurants, { ...AS_ADMIN, query: { q: 'business merchant-listed' } });
+    expect(grid.data).toMatchObject([
+      { id: restaurant.id, merchantid: id, businessname: 'Business merchant-listed', active: true },
+    ]);
+  });
+
+  it('are deleted with their catalogue, unless somebody ordered', async () => {
+    const restaurant = await makeRestaurant(merchantId);
+    const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }]);
+    const params = { id: restaurant.id };
+    const order = env.DB.prepare(
+      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, kitchen,
+         created_at) VALUES ('order-1', ?1, ?2, 'x', 'Pickup', '{}', 0, '{}', '2026-11-20T12:00:00.000Z')`,
+    );
+    await order.bind(restaurant.id, merchantId).run();
+    expect(await fail(deleteRestaurant, { ...asMerchant, params })).toMatchObject({ status: 409, code: 'in-use' });
+    expect((await succeed(listMenuItems, { ...asMerchant, query: { menuId: menu.id } })).data).toHaveLength(1);
+    await env.DB.prepare('DELETE FROM orders').run();
+    await succeed(deleteRestaurant, { ...asMerchant, params });
+    expect(await fail(getRestaurant, { ...asMerchant, params })).toMatchObject({ status: 404 });
+    expect(await fail(listMenuItems, { ...asMerchant, query: { menuId: menu.id } })).toMatchObject({ status: 404 });
+  });
+
+  it('take their shared ingredients with them: the dishes of others that use them become unknown', async () => {
+    const [gone, stays] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
+    const body = { title: 'Shared', restaurantId: gone.id, diets: ['vegan'], isRestaurantOnly: false };
+    const { data: shared } = await succeed(createCustomIngredient, { ...asMerchant, body });
+    await makeMenu(stays, [{ title: 'Dish', components: [component('Base', [shared.id])] }]);
+    const omitted = async () => {
+      const { data } = await succeed(getFilteredMenu, { params: { id: stays.id }, query: { allergies: 'milk' } });
+      return data.omitted.map(({ reasons }) => reasons);
+    };
+    expect(await omitted()).toEqual([]);
+    await succeed(deleteRestaurant, { ...asMerchant, params: { id: gone.id } });
+    expect(await omitted()).toEqual([['unknown']]);
+  });
+});
+
+describe('a copied restaurant', () => {
+  /** A restaurant whose one dish uses, in a part and in an option, a custom ingredient that nests another one. */
+  async function makeSource() {
+    const source = await makeRestaurant(merchantId);
+    await makeIngredient(`raw-${source.id}`, { diets: ['vegan'] });
+    const custom = async (title: string, ingredient: string) => {
+      const body = { title, restaurantId: source.id, ingredients: [{ id: ingredient, title: ingredient }] };
+      return (await succeed(createCustomIngredient, { ...asMerchant, body })).data;
+    };
+    const inner = await custom('Inner', `raw-${source.id}`);
+    const outer = await custom('Outer', inner.id);
+    await makeMenu(source, [
+      {
+        title: 'Dish',
+        components: [component('Base', [outer.id], { customizations: [{ title: 'g', customizationId: 'g' }] })],
+        menuItemCustomizations: [group('g', 1, [option('o', [outer.id])])],
+      },
+    ]);
+    return { source, inner, outer };
+  }
+  const shown = async (id: string) => {
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { diets: 'vegan', allergies: 'milk' } });
+    return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
+  };
+
+  it('has copies of everything, with new ids throughout, and does not follow changes of the original', async () => {
+    const { source, inner, outer } = await makeSource();
+    const { data: copy } = await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id }, body: {} });
+    expect(copy).toMatchObject({
+      name: `Restaurant ${source.id} (copy)`,
+      urlSlug: `${source.urlSlug}-copy`,
+      status: 'pending',
+      merchantId,
+    });
+    const customs = await succeed(listCustomIngredients, { ...asMerchant, query: { restaurantId: copy.id } });
+    const [copiedInner, copiedOuter] = customs.data;
+    expect(copiedOuter?.ingredients).toEqual([{ id: copiedInner?.id, title: inner.id }]);
+    const menus = await succeed(listMenus, { ...asMerchant, query: { restaurantId: copy.id } });
+    const menuId = menus.data[0]?.id ?? '';
+    const [item] = (await succeed(listMenuItems, { ...asMerchant, query: { menuId } })).data;
+    const [copiedGroup] = item?.menuItemCustomizations ?? [];
+    expect(item?.components[0]?.customizations[0]?.customizationId).toBe(copiedGroup?.id);
+    expect(menus.data[0]?.subsections[0]?.items).toEqual([item?.id]);
+    const [copiedOption] = copiedGroup?.menuItemCustomizationOptions ?? [];
+    expect(copiedGroup?.id).not.toBe('g');
+    expect(copiedOption?.id).not.toBe('o');
+    for (const part of [item?.components[0], copiedOption]) expect(part?.ingredients[0]?.id).toBe(copiedOuter?.id);
+    expect([inner.id, outer.id]).not.toContain(copiedOuter?.id);
+    expect(await shown(copy.id)).toEqual(['Dish']);
+    await succeed(updateCustomIngredient, { ...asMerchant, params: { id: inner.id }, body: { allergies: ['milk'] } });
+    expect([await shown(source.id), await shown(copy.id)]).toEqual([[], ['Dish']]);
+  });
+
+  it('gets a slug of its own each time', async () => {
+    const source = await makeRestaurant(merchantId);
+    const copy = async () =>
+      (await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id } })).data.urlSlug;
+    expect([await copy(), await copy()]).toEqual([`${source.urlSlug}-copy`, `${source.urlSlug}-copy-2`]);
+  });
+
+  it('can be imported into another one, which keeps what it is', async () => {
+    const { source } = await makeSource();
+    const target = await makeRestaurant(merchantId);
+    const options = { ...asMerchant, params: { id: source.id }, query: { restaurantId: target.id }, body: {} };
+    const { data } = await succeed(duplicateRestaurant, options);
+    expect(data).toMatchObject({ id: target.id, urlSlug: target.urlSlug, status: 'active', version: 1 });
+    expect(await shown(target.id)).toEqual(['Dish']);
+  });
+
+  it('for another merchant brings along every custom ingredient that its dishes need', async () => {
+    const { source, outer } = await makeSource();
+    const user = await makeRestaurant(merchantId);
+    await makeMenu(user, [{ title: 'Borrowed', components: [component('Base', [outer.id])] }]);
+    const other = (await succeed(createMerchant, { ...AS_ADMIN, body: merchantInput })).data.id;
+    const options = { ...AS_ADMIN, params: { id: user.id }, body: { merchantId: other } };
+    const { data: copy } = await succeed(duplicateRestaurant, options);
+    expect(copy.merchantId).toBe(other);
+    expect(await shown(copy.id)).toEqual(['Borrowed']);
+    const customs = await succeed(listCustomIngredients, { ...AS_ADMIN, query: { restaurantId: copy.id } });
+    expect(customs.data.map(({ title, merchantId: owner }) => [title, owner])).toEqual([
+      ['Inner', other],
+      ['Outer', other],
+    ]);
+    expect((await succeed(getRestaurant, { ...AS_ADMIN, params: { id: source.id } })).data.merchantId).toBe(merchantId);
+  });
+
+  it('is made once per Idempotency-Key', async () => {
+    const source = await makeRestaurant(merchantId);
+    const options = { ...asMerchant, params: { id: source.id }, body: {}, headers: { 'idempotency-key': 'copy-once' } };
+    const [first, again] = [await succeed(duplicateRestaurant, options), await succeed(duplicateRestaurant, options)];
+    expect(again.data).toEqual(first.data);
+  });
+});
+
+const merchantInput = {
+  businessName: 'Other',
+  businessAddress: '1 Main Street',
+  phoneNumber: '5551234567',
+  contactPhoneNumber: '5557654321',
+  contactName: 'Ann',
+  email: 'other@example.com',
+};
