@@ -78,6 +78,8 @@ try {
   await start();
   process.exit(0);
 } catch (error) {
+  // A build that Ctrl-C has cut short is no failure.
+  if (isStopping) process.exit(0);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
