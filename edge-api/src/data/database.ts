@@ -7,6 +7,6 @@ export const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 /** SQLite's booleans. */
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Whether a write failed because a unique column already has the value. */
-export const isUniqueViolation = (error: unknown, column: string): boolean =>
+/** Whether a write failed because a unique column, this one or any, already has the value. */
+export const isUniqueViolation = (error: unknown, column = ''): boolean =>
   error instanceof Error && error.message.includes(`UNIQUE constraint failed: ${column}`);

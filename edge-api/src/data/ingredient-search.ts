@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { listIngredientsById } from './ingredients.ts';
 
 /** Most ingredients of one kind in an answer. */
-export const SEARCH_RESULTS_MAX = 50;
+const SEARCH_RESULTS_MAX = 50;
 
 /** The title's words, each after a blank. */
 const TITLE = `' ' || replace(replace(replace(lower(title), ',', ' '), '(', ' '), '-', ' ')`;

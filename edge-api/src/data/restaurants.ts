@@ -196,11 +196,7 @@ export async function freeSlug(db: Database, slug: string): Promise<string> {
   return free;
 }
 
-/** Whether another restaurant answers to this slug: by its own slug, or by its id, which addresses may hold too. */
-export async function isSlugTaken(db: Database, slug: string, ownId: string): Promise<boolean> {
-  const row = await db
-    .prepare('SELECT 1 AS taken FROM restaurants WHERE (url_slug = ?1 OR id = ?1) AND id <> ?2 LIMIT 1')
-    .bind(slug, ownId)
-    .first();
-  return row !== null;
+/** Whether this is the id of another restaurant: addresses may hold id or slug, so it cannot be a slug as well. */
+export async function isOtherRestaurant(db: Database, id: string, ownId: string): Promise<boolean> {
+  return id !== ownId && (await db.prepare('SELECT id FROM restaurants WHERE id = ?1').bind(id).first()) !== null;
 }

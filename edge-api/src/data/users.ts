@@ -14,7 +14,7 @@ interface UserRow {
 }
 
 /** Makes the caller's row at first sight, from what the token says. */
-export const insertUserIfNew = (db: Database, caller: Caller, createdAt: string): D1PreparedStatement =>
+const insertUserIfNew = (db: Database, caller: Caller, createdAt: string): D1PreparedStatement =>
   db
     .prepare('INSERT OR IGNORE INTO users (uid, email, display_name, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind(caller.uid, caller.email, caller.displayName, createdAt);

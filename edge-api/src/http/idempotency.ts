@@ -80,8 +80,9 @@ export async function writeOnce<Data>(
     const results = await db.batch([forget, ...write, keep]);
     return { data, wrote: hasChanged(results[last + 1]) };
   } catch (error) {
-    // The same request at the same moment: the other one wrote, and its answer is the answer.
-    const first = isUniqueViolation(error, 'idempotency_keys') && (await findFirstAnswer<Data>(db, idempotent, nowMs));
+    // The same request at the same moment: the other one wrote, and its answer is the answer. Which unique value it
+    // took first, the key or one of the body's, does not matter.
+    const first = isUniqueViolation(error) && (await findFirstAnswer<Data>(db, idempotent, nowMs));
     if (!first) throw error;
     return { data: first, wrote: false };
   }

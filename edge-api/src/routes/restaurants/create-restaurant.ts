@@ -7,7 +7,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { invalid } from '../../http/validate.ts';
-import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
+import { requireNobodysId, slugErrorOf } from './slug-taken.ts';
 
 /** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */
 const START = {
@@ -50,7 +50,7 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
     merchantId,
     version: 1,
   };
-  await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
+  await requireNobodysId(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
   const { data } = await writeOnce(request, [insert], restaurant).catch((error: unknown) => {
     throw slugErrorOf(error);

@@ -118,6 +118,12 @@ describe('restaurants', () => {
     expect(again.envelope).toMatchObject({ data: first.envelope.success && first.envelope.data });
   });
 
+  it('are created once by requests with one Idempotency-Key that arrive together', async () => {
+    const options = { ...asMerchant, body: input('together'), headers: { 'idempotency-key': 'together' } };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => succeed(createRestaurant, options)));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
   it('keep the status and services that an admin set, though their merchant sends others', async () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('kept') });
     const params = { id: data.id };

@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation } from '../../data/database.ts';
-import { isSlugTaken } from '../../data/restaurants.ts';
+import { isOtherRestaurant } from '../../data/restaurants.ts';
 import { RequestError } from '../../http/errors.ts';
 
 const slugTaken = (): RequestError =>
@@ -7,11 +7,11 @@ const slugTaken = (): RequestError =>
     issues: [{ path: 'urlSlug', message: 'ID Already Exists' }],
   });
 
-/** Refuses a slug by which another restaurant is already found. */
-export async function requireFreeSlug(db: Database, slug: string, ownId: string): Promise<void> {
-  if (await isSlugTaken(db, slug, ownId)) throw slugTaken();
+/** Refuses a slug that is another restaurant's id. That no two have one slug, the table itself sees to. */
+export async function requireNobodysId(db: Database, slug: string, ownId: string): Promise<void> {
+  if (await isOtherRestaurant(db, slug, ownId)) throw slugTaken();
 }
 
-/** What a failed write of a restaurant means: somebody else took the slug at the same moment, or nothing known. */
+/** What a failed write of a restaurant means: another one has the slug, or nothing known. */
 export const slugErrorOf = (error: unknown): unknown =>
   isUniqueViolation(error, 'restaurants.url_slug') ? slugTaken() : error;

@@ -5,7 +5,7 @@ import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
-import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
+import { requireNobodysId, slugErrorOf } from './slug-taken.ts';
 
 const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;
 
@@ -21,7 +21,7 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
   }
   requireCurrentVersion(version, restaurant.version);
   const changed = { ...restaurant, ...changes };
-  if (changed.urlSlug !== restaurant.urlSlug) await requireFreeSlug(db, changed.urlSlug, changed.id);
+  await requireNobodysId(db, changed.urlSlug, changed.id);
   const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {
     throw slugErrorOf(error);
   });
