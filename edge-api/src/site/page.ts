@@ -33,23 +33,20 @@ const PAGE_HEADERS = {
 /** Where the shell's page takes what only the server knows. */
 const PLACE = '<!--registry-->';
 
-/** The page of this deployment; an isolate never sees another one. */
-let shellPage: Promise<string> | null = null;
+/**
+ * The page of this deployment; an isolate never sees another one. Only the text is kept, never a promise: one that began
+ * in a request that has ended would hold up every request after it.
+ */
+let shellPage: string | null = null;
 
-async function fetchShellPage(assets: Fetcher): Promise<string> {
+async function readShellPage(assets: Fetcher): Promise<string> {
+  if (shellPage !== null) return shellPage;
   // `/index.html` itself would be redirected to this.
   const response = await assets.fetch('https://assets.local/');
   const html = await response.text();
   if (!response.ok || !html.includes(PLACE)) throw new Error(`The shell's page answers ${response.status}`);
+  shellPage = html;
   return html;
-}
-
-function readShellPage(assets: Fetcher): Promise<string> {
-  shellPage ??= fetchShellPage(assets).catch((error: unknown) => {
-    shellPage = null;
-    throw error;
-  });
-  return shellPage;
 }
 
 const owns = ({ routes }: RemoteEntry, path: string) =>
