@@ -3,6 +3,10 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { usesOf } from './save-failure.ts';
 import styles from './delete-dialog.module.css';
 
+/** Places named in the dialog; the server names at most 100. */
+const MAX_USES_SHOWN = 8;
+const MAX_USES_LISTED = 100;
+
 interface DeleteDialogProps {
   title: string;
   text: string;
@@ -22,26 +26,21 @@ export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogPro
     }
   };
   return (
-    <ConfirmDialog
-      isOpen
-      danger
-      title={title}
-      text={text}
-      confirmLabel="Delete"
-      isConfirmDisabled={uses.length > 0}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <ConfirmDialog isOpen danger title={title} text={text} confirmLabel="Delete" onConfirm={confirm} onClose={onClose}>
       {uses.length > 0 && (
         <div>
           <p className={styles.heading}>Take it out of these first:</p>
           <ul className={styles.uses} aria-label="Used in">
-            {uses.map((use) => (
+            {uses.slice(0, MAX_USES_SHOWN).map((use) => (
               <li key={use}>{use}</li>
             ))}
           </ul>
+          {uses.length > MAX_USES_SHOWN && <p className={styles.more}>{moreText(uses.length)}</p>}
         </div>
       )}
     </ConfirmDialog>
   );
 }
+
+const moreText = (useCount: number): string =>
+  useCount < MAX_USES_LISTED ? `and ${useCount - MAX_USES_SHOWN} more` : 'and many more';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import styles from './editor-banners.module.css';
@@ -10,10 +10,12 @@ interface EditorBannersProps {
   contested: readonly { label: string; theirs: string }[];
   /** Fetches the newer state and moves the draft onto it; rejects when that fails. */
   onLoadNewer: () => Promise<void>;
+  /** Takes the focus when the newer state has been loaded. */
+  saveButtonRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Above a form: why the last save failed, and the way out of a version conflict that keeps the input. */
-export function EditorBanners({ failure, contested, onLoadNewer }: EditorBannersProps) {
+export function EditorBanners({ failure, contested, onLoadNewer, saveButtonRef }: EditorBannersProps) {
   const [isLoading, setIsLoading] = useState(false);
   const load = async () => {
     setIsLoading(true);
@@ -21,6 +23,7 @@ export function EditorBanners({ failure, contested, onLoadNewer }: EditorBanners
       await onLoadNewer();
     } finally {
       setIsLoading(false);
+      requestAnimationFrame(() => saveButtonRef.current?.focus());
     }
   };
   const hasFieldErrors = Object.keys(failure.fieldErrors).length > 0;
@@ -33,7 +36,7 @@ export function EditorBanners({ failure, contested, onLoadNewer }: EditorBanners
           tone="error"
           title="Somebody else changed this meanwhile"
           action={
-            <Button size="small" isPending={isLoading} onPress={() => void load()}>
+            <Button ref={takeFocus} size="small" isPending={isLoading} onPress={() => void load()}>
               Load their change
             </Button>
           }
@@ -55,3 +58,6 @@ export function EditorBanners({ failure, contested, onLoadNewer }: EditorBanners
 
 /** The button that was pressed is at the bottom of the dialog; the form above may be scrolled anywhere. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** Save can't be pressed during a conflict: without this the focus would be lost with it. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus({ preventScroll: true });

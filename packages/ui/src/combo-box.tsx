@@ -19,6 +19,8 @@ export interface ComboBoxProps extends FieldTexts {
   onInputChange: (text: string) => void;
   /** Called with the chosen item; the caller sets or empties the text. */
   onSelect: (id: string) => void;
+  /** The item that the text stands for, where choosing one leaves its text in the field: the list then closes. */
+  value?: string | null;
   placeholder?: string;
   isLoading?: boolean;
   emptyText?: string;
@@ -37,6 +39,7 @@ export function ComboBox({
   inputValue,
   onInputChange,
   onSelect,
+  value = null,
   placeholder,
   isLoading = false,
   emptyText = 'Nothing found',
@@ -50,7 +53,7 @@ export function ComboBox({
       items={items}
       inputValue={inputValue}
       onInputChange={onInputChange}
-      value={null}
+      value={value}
       onChange={(id) => {
         if (id !== null) onSelect(String(id));
       }}

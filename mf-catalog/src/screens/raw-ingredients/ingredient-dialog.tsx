@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
@@ -58,6 +58,7 @@ export function IngredientDialog({
   onClose,
 }: IngredientDialogProps) {
   const formId = useId();
+  const saveButtonRef = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -131,6 +132,7 @@ export function IngredientDialog({
               {editor.isDirty ? 'Cancel' : 'Close'}
             </Button>
             <Button
+              ref={saveButtonRef}
               type="submit"
               form={formId}
               variant="primary"
@@ -143,7 +145,12 @@ export function IngredientDialog({
         }
       >
         <Form id={formId} onSubmit={submit}>
-          <EditorBanners failure={failure} contested={contested} onLoadNewer={loadNewer} />
+          <EditorBanners
+            failure={failure}
+            contested={contested}
+            onLoadNewer={loadNewer}
+            saveButtonRef={saveButtonRef}
+          />
           <FormRow>
             <TextField
               label={LABELS.id}
@@ -241,6 +248,7 @@ function FoodGroupField({ ingredients, value, onChange, errorMessage }: FoodGrou
       inputValue={value}
       onInputChange={onChange}
       onSelect={onChange}
+      value={groups.includes(value) ? value : null}
       emptyText="A new food group"
       {...errorOf(errorMessage)}
     />

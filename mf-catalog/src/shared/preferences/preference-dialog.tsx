@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
@@ -13,7 +13,7 @@ import { ID_ALREADY_EXISTS, REQUIRED } from '../identifier.ts';
 import { useEditor } from '../use-editor.ts';
 import { useIdentifierCheck } from '../use-identifier-check.ts';
 import { IconPicker } from './icon-picker.tsx';
-import { PREFERENCE_FIELDS, type IconPair, type PreferenceDraft, toPreferenceDraft } from './preference-draft.ts';
+import { PREFERENCE_FIELDS, type PreferenceDraft, iconPairsOf, toPreferenceDraft } from './preference-draft.ts';
 import type { PreferenceKind } from './preference-kind.ts';
 
 interface PreferenceDialogProps {
@@ -21,7 +21,8 @@ interface PreferenceDialogProps {
   /** Null adds a new one. */
   initial: Preference | null;
   preferences: readonly Preference[];
-  iconPairs: readonly IconPair[];
+  /** Entries whose icons are offered. */
+  iconSources: readonly Preference[];
   onClose: () => void;
 }
 
@@ -39,13 +40,19 @@ const LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
  * Adds or edits an allergy or diet; a new one goes on being edited once it is saved. Neither Escape nor a press beside
  * it closes the dialog (specification, "Allergies list").
  */
-export function PreferenceDialog({ kind, initial, preferences, iconPairs, onClose }: PreferenceDialogProps) {
+export function PreferenceDialog({ kind, initial, preferences, iconSources, onClose }: PreferenceDialogProps) {
   const formId = useId();
+  const saveButtonRef = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const editor = useEditor({ initial, toDraft: toPreferenceDraft, fieldOfPath: PREFERENCE_FIELDS });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
   const { queryKey } = kind.query;
+  // The entry itself comes last: a pair is named by another one that has it.
+  const iconPairs = useMemo(
+    () => iconPairsOf([...iconSources.filter(({ id }) => id !== base?.id), ...(base === null ? [] : [base])]),
+    [iconSources, base],
+  );
 
   const takenIds = useMemo(() => new Set(preferences.flatMap(({ id, key }) => [id, key])), [preferences]);
   const identifier = useIdentifierCheck(draft.id, takenIds, isNew);
@@ -110,6 +117,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconPairs, onClos
             {editor.isDirty ? 'Cancel' : 'Close'}
           </Button>
           <Button
+            ref={saveButtonRef}
             type="submit"
             form={formId}
             variant="primary"
@@ -122,7 +130,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconPairs, onClos
       }
     >
       <Form id={formId} onSubmit={submit}>
-        <EditorBanners failure={failure} contested={contested} onLoadNewer={loadNewer} />
+        <EditorBanners failure={failure} contested={contested} onLoadNewer={loadNewer} saveButtonRef={saveButtonRef} />
         <TextField
           label={LABELS.id}
           value={draft.id}

@@ -12,7 +12,6 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 import { preferenceColumns } from './preference-columns.tsx';
 import { PreferenceDialog } from './preference-dialog.tsx';
-import { iconPairsOf } from './preference-draft.ts';
 import type { PreferenceKind } from './preference-kind.ts';
 import styles from './preferences.module.css';
 
@@ -32,7 +31,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const columns = useMemo(() => preferenceColumns(kind), [kind]);
-  const iconPairs = useMemo(() => iconPairsOf([...allergies, ...goals]), [allergies, goals]);
+  const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);
 
   const edit = useCallback((preference: Preference | null) => setDialog({ kind: 'edit', preference }), []);
   const primaryAction = useCallback(
@@ -104,7 +103,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
           kind={kind}
           initial={dialog.preference}
           preferences={preferences}
-          iconPairs={iconPairs}
+          iconSources={iconSources}
           onClose={closeDialog}
         />
       )}
