@@ -20,14 +20,19 @@ const states = ORDER_STATUSES.flatMap((orderStatus) =>
 );
 
 describe('the order state machine', () => {
-  it.each(Object.entries(STATUS_TABLE))('%s leads from its states to its own, and from no other', (action, { from, to }) => {
-    for (const state of states) {
-      const next = nextState(state, action as OrderAction);
-      const isAllowed = from.includes(state.orderStatus) && !(action === 'escalate' && state.active);
-      const active = ACTIVE_AFTER[action as OrderAction] ?? state.active;
-      expect(next, JSON.stringify({ action, state })).toEqual(isAllowed ? { ...state, orderStatus: to, active } : undefined);
-    }
-  });
+  it.each(Object.entries(STATUS_TABLE))(
+    '%s leads from its states to its own, and from no other',
+    (action, { from, to }) => {
+      for (const state of states) {
+        const next = nextState(state, action as OrderAction);
+        const isAllowed = from.includes(state.orderStatus) && !(action === 'escalate' && state.active);
+        const active = ACTIVE_AFTER[action as OrderAction] ?? state.active;
+        expect(next, JSON.stringify({ action, state })).toEqual(
+          isAllowed ? { ...state, orderStatus: to, active } : undefined,
+        );
+      }
+    },
+  );
 
   it.each(Object.entries(PAYMENT_TABLE))('%s changes open payments and nothing else', (action, { from, to }) => {
     for (const state of states) {

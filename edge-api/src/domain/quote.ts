@@ -1,13 +1,12 @@
-import type {
-  Cart,
-  CartConflict,
-  CartItem,
-  CartOrder,
-  SentCart,
-  SentCartItem,
-} from '@justright/contract/orders';
+import type { Cart, CartConflict, CartItem, CartOrder, SentCart, SentCartItem } from '@justright/contract/orders';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
-import { checkSelection, kitchenNotes, partsToOmit, priceOf, selectedOptions } from '@justright/dietary-rules/selection';
+import {
+  checkSelection,
+  kitchenNotes,
+  partsToOmit,
+  priceOf,
+  selectedOptions,
+} from '@justright/dietary-rules/selection';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 
@@ -98,7 +97,13 @@ function checkLine(
   nowMs: number,
 ): { item?: CartItem; conflicts: CartConflict[] } {
   const compiled = listedItem(restaurant, line.menuItem.id);
-  const base = { line: place, menuItemId: line.menuItem.id, title: compiled?.item.title ?? '', allergies: [], diets: [] };
+  const base = {
+    line: place,
+    menuItemId: line.menuItem.id,
+    title: compiled?.item.title ?? '',
+    allergies: [],
+    diets: [],
+  };
   if (!compiled) return { conflicts: [{ ...base, reason: 'gone', message: 'This dish is no longer on the menu' }] };
   const { item, derived } = compiled;
   if (item.disabled) return { conflicts: [{ ...base, reason: 'sold-out', message: `${item.title} is sold out` }] };
@@ -137,7 +142,13 @@ function checkLine(
 
 type Base = Pick<CartConflict, 'line' | 'menuItemId' | 'title' | 'allergies' | 'diets'>;
 
-function dishConflicts(compiled: CompiledItem, base: Base, profile: Profile, names: Names, nowMs: number): CartConflict[] {
+function dishConflicts(
+  compiled: CompiledItem,
+  base: Base,
+  profile: Profile,
+  names: Names,
+  nowMs: number,
+): CartConflict[] {
   const { item, derived } = compiled;
   const { title } = item;
   const { composition } = derived;
@@ -177,31 +188,35 @@ function selectionConflicts(
           message: `A choice for ${item.title} is no longer offered`,
         };
       case 'option-unavailable':
-        return { ...base, reason: problem.kind, optionId: problem.option.id, message: `${problem.option.title} is not available now` };
+        return {
+          ...base,
+          reason: problem.kind,
+          optionId: problem.option.id,
+          message: `${problem.option.title} is not available now`,
+        };
       case 'option-incompatible': {
-        const contained = optionAllergies(compiled, problem.option.id);
-        const allergies = profile.allergies.filter((key) => contained.has(key));
-        const why = allergies.length > 0 ? `lists ${allergies.map(names.allergy).join(', ')}` : 'does not fit what you chose';
+        const allergies = profile.allergies.filter((key) => problem.composition.allergies.has(key));
+        const why =
+          allergies.length > 0 ? `lists ${allergies.map(names.allergy).join(', ')}` : 'does not fit what you chose';
         const message = `${problem.option.title} ${why}`;
         return { ...base, reason: problem.kind, optionId: problem.option.id, allergies, message };
       }
       case 'minimum':
-        return { ...base, reason: problem.kind, message: `${problem.groupTitle}: Minimum ${problem.count} selection(s) required!` };
+        return {
+          ...base,
+          reason: problem.kind,
+          message: `${problem.groupTitle}: Minimum ${problem.count} selection(s) required!`,
+        };
       case 'maximum':
-        return { ...base, reason: problem.kind, message: `${problem.groupTitle}: Maximum ${problem.count} selection(s) required!` };
+        return {
+          ...base,
+          reason: problem.kind,
+          message: `${problem.groupTitle}: Maximum ${problem.count} selection(s) required!`,
+        };
       case 'part-gone':
         return { ...base, reason: problem.kind, message: `${problem.title} cannot be left out of ${item.title}` };
     }
   });
-}
-
-function optionAllergies({ item, derived }: CompiledItem, optionId: string): ReadonlySet<string> {
-  for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
-    const optionIndex = group.menuItemCustomizationOptions.findIndex(({ id }) => id === optionId);
-    const composition = derived.groups[groupIndex]?.options[optionIndex];
-    if (composition) return composition.allergies;
-  }
-  return new Set();
 }
 
 /** What grids and kitchens read of an order without reading its cart. */
@@ -214,7 +229,9 @@ export function summariseCart(cart: Cart) {
     kitchen: {
       omit: titles(({ menuItem, kitchen }) => kitchen.omissions.map(({ title }) => `${menuItem.title}: ${title}`)),
       substitute: titles(({ menuItem, kitchen }) =>
-        kitchen.substitutions.map(({ from, to }) => `${menuItem.title}: ${from.title} → ${to.map(({ title }) => title).join(', ')}`),
+        kitchen.substitutions.map(
+          ({ from, to }) => `${menuItem.title}: ${from.title} → ${to.map(({ title }) => title).join(', ')}`,
+        ),
       ),
       addOn: titles(({ menuItem, kitchen }) => kitchen.addOns.map(({ title }) => `${menuItem.title}: ${title}`)),
     },

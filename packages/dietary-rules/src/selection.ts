@@ -1,3 +1,4 @@
+import { type Composition, UNKNOWN } from './composition.ts';
 import { fits, isAvailable, type Profile, type Suggestion } from './filter.ts';
 import type { DerivedItem, RuleItem, RuleOption } from './item.ts';
 
@@ -10,7 +11,8 @@ export interface Selection {
 /** Something that makes a selection impossible to order as it is. */
 export type SelectionProblem =
   | { readonly kind: 'option-gone'; readonly customizationId: string; readonly optionId?: string }
-  | { readonly kind: 'option-unavailable' | 'option-incompatible'; readonly option: RuleOption }
+  | { readonly kind: 'option-unavailable'; readonly option: RuleOption }
+  | { readonly kind: 'option-incompatible'; readonly option: RuleOption; readonly composition: Composition }
   | { readonly kind: 'minimum' | 'maximum'; readonly groupTitle: string; readonly count: number }
   | { readonly kind: 'part-gone'; readonly title: string };
 
@@ -47,9 +49,9 @@ export function checkSelection(
     }
     for (const [optionIndex, option] of group.menuItemCustomizationOptions.entries()) {
       if (!chosen.has(option.id)) continue;
-      const composition = derivedGroup?.options[optionIndex];
+      const composition = derivedGroup?.options[optionIndex] ?? UNKNOWN;
       if (!isAvailable(option, nowMs)) problems.push({ kind: 'option-unavailable', option });
-      else if (!composition || !fits(composition, profile)) problems.push({ kind: 'option-incompatible', option });
+      else if (!fits(composition, profile)) problems.push({ kind: 'option-incompatible', option, composition });
     }
     if (!derivedGroup) continue;
     if (chosen.size < derivedGroup.minimum) {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode, SyntheticEvent } from 'react';
 import {
   Cell,
@@ -9,7 +9,6 @@ import {
   TableBody,
   TableHeader,
   TableLayout,
-  TableLoadMoreItem,
   Virtualizer,
 } from 'react-aria-components';
 import type { SortDescriptor } from 'react-aria-components';
@@ -26,8 +25,8 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
 
 const headingHeightPx = 40;
+/** Drawn at once; the others join in the background, so that the first rows never wait for the last. */
 const firstRowsShown = 100;
-const moreRowsShown = 200;
 const skeletonRowCount = 8;
 const defaultMinWidth = 112;
 const actionsColumnId = 'actions';
@@ -102,10 +101,10 @@ interface RowRenderers<Row> {
 const RowRenderersContext = createContext<RowRenderers<never> | null>(null);
 
 /**
- * A grid of any number of rows: only those in sight are in the page, and the rest joins as the reader scrolls.
+ * A grid of any number of rows: only those in sight are in the page.
  * The quick filter searches what all columns say; `/` goes to it.
  */
-export function DataGrid<Item>({
+export function DataGrid<Item extends object>({
   label,
   rows,
   rowKey,
@@ -133,14 +132,19 @@ export function DataGrid<Item>({
   const setQuery = filter?.onChange ?? setOwnQuery;
   const [sort, setSort] = useState(initialSort);
 
-  const prepared = useMemo(() => prepareRows(rows, rowKey, columns), [rows, rowKey, columns]);
+  const prepare = useMemo(() => {
+    const known = new WeakMap<Item, PreparedRow<Item>>();
+    return (items: readonly Item[]) => prepareRows(items, rowKey, columns, known);
+  }, [rowKey, columns]);
+  const prepared = useMemo(() => prepare(rows), [prepare, rows]);
   const sorted = useMemo(() => sortRows(prepared, columns, sort), [prepared, columns, sort]);
   const matches = useMemo(() => filterRows(sorted, query), [sorted, query]);
 
   const windowKey = `${query}\n${sort?.column}\n${sort?.direction}`;
-  const [shownWindow, setShownWindow] = useState({ key: windowKey, count: firstRowsShown });
-  const shownCount = shownWindow.key === windowKey ? shownWindow.count : firstRowsShown;
-  const shown = useMemo(() => matches.slice(0, shownCount), [matches, shownCount]);
+  const [completeKey, setCompleteKey] = useState<string>();
+  const isComplete = completeKey === windowKey;
+  const shown = useMemo(() => (isComplete ? matches : matches.slice(0, firstRowsShown)), [matches, isComplete]);
+  useEffect(() => startTransition(() => setCompleteKey(windowKey)), [windowKey]);
   const tableRef = useRef<HTMLDivElement>(null);
   const scrolledFor = useRef(windowKey);
   useEffect(() => {
@@ -224,7 +228,7 @@ export function DataGrid<Item>({
           <RowRenderersContext value={renderers}>
             <Virtualizer
               layout={TableLayout}
-              layoutOptions={{ rowHeight: rowHeightPx, headingHeight: headingHeightPx, loaderHeight: 0 }}
+              layoutOptions={{ rowHeight: rowHeightPx, headingHeight: headingHeightPx }}
             >
               <Table
                 ref={tableRef}
@@ -255,13 +259,6 @@ export function DataGrid<Item>({
                       </Row>
                     )}
                   </Collection>
-                  <TableLoadMoreItem
-                    onLoadMore={() => {
-                      if (shownCount < matches.length) {
-                        setShownWindow({ key: windowKey, count: shownCount + moreRowsShown });
-                      }
-                    }}
-                  />
                 </TableBody>
               </Table>
             </Virtualizer>
@@ -293,7 +290,7 @@ export function DataGrid<Item>({
           </div>
         )}
         <div className={styles.footer}>
-          <output>{countText(view, shown.length, matches.length, rows.length)}</output>
+          <output>{countText(view, matches.length, rows.length)}</output>
         </div>
       </div>
     </div>
@@ -413,11 +410,10 @@ function asGridSort({ column, direction }: SortDescriptor): GridSort {
   return { column: String(column), direction };
 }
 
-function countText(view: string, shown: number, matching: number, all: number): string {
+function countText(view: string, matching: number, all: number): string {
   if (view === 'loading') return 'Loading…';
   if (view === 'error') return '';
-  const range = matching === 0 ? '0 of 0' : `1–${grouped(shown)} of ${grouped(matching)}`;
-  return matching === all ? range : `${range} (${grouped(all)} in all)`;
+  return matching === all ? `${grouped(all)} in all` : `${grouped(matching)} of ${grouped(all)}`;
 }
 
 function grouped(count: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterRows, prepareRows, sortRows } from './grid-rows.ts';
-import type { GridRowsColumn } from './grid-rows.ts';
+import type { GridRowsColumn, PreparedRows } from './grid-rows.ts';
 
 interface Order {
   id: string;
@@ -83,5 +83,18 @@ describe('sorting', () => {
   test('keeps the order it was given when there is no sort, or its column is gone', () => {
     expect(sortRows(prepared, columns, undefined)).toBe(prepared);
     expect(sortRows(prepared, columns, { column: 'gone', direction: 'ascending' })).toBe(prepared);
+  });
+});
+
+describe('a refreshed list', () => {
+  test('keeps what was prepared of the rows that did not change', () => {
+    const known: PreparedRows<{ name: string }> = new WeakMap();
+    const [first, second] = [{ name: 'Ann' }, { name: 'Ben' }];
+    const columns = [{ id: 'name', text: (row: { name: string }) => row.name }];
+    const nameOf = (row: { name: string }) => row.name;
+    const before = prepareRows([first, second], nameOf, columns, known);
+    const after = prepareRows([{ name: 'Cem' }, second], nameOf, columns, known);
+    expect(after[1]).toBe(before[1]);
+    expect(after[0]?.searchText).toBe('cem');
   });
 });

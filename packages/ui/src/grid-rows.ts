@@ -20,16 +20,24 @@ export interface GridSort {
 const columnSeparator = '\n';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-export function prepareRows<Row>(
+/** Prepared rows by the row they were made of, so that a refreshed list redraws only what has changed. */
+export type PreparedRows<Row extends object> = WeakMap<Row, PreparedRow<Row>>;
+
+export function prepareRows<Row extends object>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   columns: readonly GridRowsColumn<Row>[],
+  known: PreparedRows<Row> = new WeakMap(),
 ): PreparedRow<Row>[] {
-  return rows.map((row) => ({
-    key: rowKey(row),
-    row,
-    searchText: columns.map((column) => column.text(row).toLowerCase()).join(columnSeparator),
-  }));
+  return rows.map((row) => {
+    const prepared = known.get(row) ?? {
+      key: rowKey(row),
+      row,
+      searchText: columns.map((column) => column.text(row).toLowerCase()).join(columnSeparator),
+    };
+    known.set(row, prepared);
+    return prepared;
+  });
 }
 
 /** The rows that contain every word of the query, in any column, whatever the case. */
