@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '../packages/contract/src/remotes.ts';
@@ -14,8 +13,8 @@ import { remoteConfig, shellConfig } from './lib/rspack-config.ts';
 const USAGE = `Usage: pnpm dev <remote>, one of ${REMOTE_NAMES.join(', ')}
 Serves that remote with hot reload on DEV_PORT (5300), in front of the local product on PORT (8787).`;
 
-const STARTUP_ATTEMPTS = 240;
-const ATTEMPT_INTERVAL_MS = 500;
+/** The last thing that `pnpm start` says before it serves. */
+const READY = 'JustRight is ready';
 
 const answers = (origin: string) =>
   readRegistry(origin).then(
@@ -27,13 +26,14 @@ const answers = (origin: string) =>
 async function ensureProduct(origin: string): Promise<ChildProcess | null> {
   if (await answers(origin)) return null;
   console.log(`Nothing answers at ${origin} yet: starting the product`);
-  const child = spawn(process.execPath, [inRoot('scripts/start.ts')], { stdio: 'inherit' });
-  for (let attempt = 0; attempt < STARTUP_ATTEMPTS && child.exitCode === null; attempt += 1) {
-    if (await answers(origin)) return child;
-    await wait(ATTEMPT_INTERVAL_MS);
-  }
-  child.kill('SIGTERM');
-  throw new Error(`The product did not start at ${origin}`);
+  const child = spawn(process.execPath, [inRoot('scripts/start.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (chunk.includes(READY)) resolve(child);
+    });
+    child.once('exit', () => reject(new Error(`The product did not start at ${origin}`)));
+  });
 }
 
 /** The shell's page with the product's registry, in which one remote is the one served here. */
@@ -102,17 +102,19 @@ async function develop(name: RemoteName): Promise<void> {
   const origin = `http://localhost:${process.env['PORT'] ?? 8787}`;
   const port = Number(process.env['DEV_PORT'] ?? 5300);
   const stopped = Promise.withResolvers<void>();
+  let product: ChildProcess | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.resolve());
-  const product = await ensureProduct(origin);
   try {
+    product = await ensureProduct(origin);
     const server = await serveRemote(name, port, origin);
     console.log(`${name} with hot reload: http://localhost:${port}${REMOTE_ROUTES[name][0]}`);
     await stopped.promise;
     await server.stop();
   } finally {
     if (product && product.exitCode === null) {
+      const ended = new Promise((resolve) => product?.once('exit', resolve));
       product.kill('SIGTERM');
-      await new Promise((resolve) => product.once('exit', resolve));
+      await ended;
     }
   }
 }
