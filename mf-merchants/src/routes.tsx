@@ -25,6 +25,8 @@ const adminRestaurants = async () => {
 export const routes = (): RouteObject[] => [
   {
     element: <Layout />,
+    // While a screen's code comes, the page stays empty for a moment instead of flashing a spinner.
+    hydrateFallbackElement: <></>,
     children: [
       { path: '/merchants', element: <ClientsScreen /> },
       { path: '/merchants/:merchantId/restaurants', lazy: merchantRestaurants },

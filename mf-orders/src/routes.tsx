@@ -25,6 +25,8 @@ const globalSettings = async () => {
 export const routes = (): RouteObject[] => [
   {
     element: <Layout />,
+    // While a screen's code comes, the page stays empty for a moment instead of flashing a spinner.
+    hydrateFallbackElement: <></>,
     children: [
       { path: '/admin/orders', element: <AdminOrdersScreen /> },
       { path: '/admin/orders/:orderId', lazy: orderDetails },

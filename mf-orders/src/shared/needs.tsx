@@ -1,4 +1,5 @@
-import { HeartHandshake, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Chip } from '@justright/ui/chip';
 import styles from './needs.module.css';
 
@@ -14,9 +15,7 @@ export function Needs({ dislikes, preferences }: NeedsProps) {
       {dislikes.length > 0 && (
         <Need tone="error" name="Dislikes" items={dislikes} icon={<TriangleAlert aria-hidden />} />
       )}
-      {preferences.length > 0 && (
-        <Need tone="amber" name="Diet" items={preferences} icon={<HeartHandshake aria-hidden />} />
-      )}
+      {preferences.length > 0 && <Need tone="amber" name="Diet" items={preferences} />}
     </>
   );
 }
@@ -25,7 +24,7 @@ interface NeedProps {
   tone: 'error' | 'amber';
   name: string;
   items: readonly string[];
-  icon: React.ReactNode;
+  icon?: ReactNode;
 }
 
 function Need({ tone, name, items, icon }: NeedProps) {

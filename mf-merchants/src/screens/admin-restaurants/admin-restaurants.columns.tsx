@@ -34,16 +34,17 @@ function flagColumn(id: string, title: string, flag: (row: Row) => boolean): Dat
       ) : (
         <span className={styles.muted}>No</span>
       ),
-    width: 82,
+    sortable: false,
+    width: 78,
   };
 }
 
 export const RESTAURANT_COLUMNS: readonly DataGridColumn<Row>[] = [
-  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 132 },
-  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 132 },
-  { id: 'contactname', title: 'Contact', text: (row) => row.contactname, minWidth: 104 },
-  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, minWidth: 112 },
-  { id: 'businessname', title: 'Merchant', text: (row) => row.businessname, minWidth: 124 },
+  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 130 },
+  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 164 },
+  { id: 'contactname', title: 'Contact', text: (row) => row.contactname, minWidth: 96 },
+  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: 122 },
+  { id: 'businessname', title: 'Merchant', text: (row) => row.businessname, minWidth: 132 },
   {
     id: 'status',
     title: 'Status',

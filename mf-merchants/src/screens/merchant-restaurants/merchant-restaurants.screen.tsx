@@ -31,7 +31,7 @@ function Waiting() {
 /** The restaurants of one merchant, for admins and for the merchant. */
 export function MerchantRestaurantsScreen() {
   const { merchantId = '' } = useParams();
-  const { roleType } = useAtomValue(sessionAtom);
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const merchant = useQuery({
     queryKey: ['merchants', merchantId],
     queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
@@ -58,12 +58,9 @@ export function MerchantRestaurantsScreen() {
       <title>{businessName === '' ? 'Restaurants · JustRight' : `Restaurants of ${businessName} · JustRight`}</title>
       <PageHeader
         title={title}
-        subtitle={businessName}
-        breadcrumbs={
-          roleType === 'SuperAdmin' && (
-            <Breadcrumbs items={[{ label: 'Clients', href: '/merchants' }, { label: businessName || 'Restaurants' }]} />
-          )
-        }
+        {...(isAdmin
+          ? { breadcrumbs: <Breadcrumbs items={[{ label: 'Clients', href: '/merchants' }, { label: businessName }]} /> }
+          : { subtitle: businessName })}
       />
       {isMissing ? (
         <Card variant="dashed">

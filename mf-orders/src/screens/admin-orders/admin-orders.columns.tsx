@@ -14,7 +14,7 @@ import styles from './admin-orders.module.css';
 
 const nameOf = ({ userName }: OrderRow) => (userName.trim() === '' ? 'Guest' : userName);
 
-const muted = (text: string) => <span className={text === '' ? styles.muted : styles.text}>{text || '–'}</span>;
+const textOrDash = (text: string) => <span className={text === '' ? styles.muted : styles.wrapped}>{text || '–'}</span>;
 
 function OrderLink({ row }: { row: OrderRow }) {
   return (
@@ -26,13 +26,17 @@ function OrderLink({ row }: { row: OrderRow }) {
 
 function RestaurantLink({ row }: { row: OrderRow }) {
   return (
-    <Link variant="quiet" href={restaurantHref(row)} target="_blank" rel="noreferrer" className={styles.text}>
+    <Link variant="quiet" href={restaurantHref(row)} target="_blank" rel="noreferrer" className={styles.wrapped}>
       {row.restaurantName}
     </Link>
   );
 }
 
+/** Characters beside one another in the narrowest customer column. */
+const personMaxLength = 28;
+
 function Customer({ row }: { row: OrderRow }) {
+  const isLong = [nameOf(row), ...row.dislikes, ...row.preferences].join(' · ').length > personMaxLength;
   const changes = changesOfRow(row);
   return (
     <div className={styles.customer}>
@@ -40,7 +44,7 @@ function Customer({ row }: { row: OrderRow }) {
         <span className={styles.name}>{nameOf(row)}</span>
         <Needs dislikes={row.dislikes} preferences={row.preferences} />
       </div>
-      {changes.length > 0 && <KitchenChanges changes={changes} />}
+      {changes.length > 0 && <KitchenChanges changes={changes} maxLines={isLong ? 1 : 2} />}
     </div>
   );
 }
@@ -54,23 +58,29 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Order',
     text: (row) => row.productOrderId,
     cell: (row) => <OrderLink row={row} />,
-    width: 104,
+    width: 100,
   },
-  { id: 'orderType', title: 'Type', text: (row) => row.orderType, width: 112 },
+  {
+    id: 'orderType',
+    title: 'Type',
+    text: (row) => row.orderType,
+    cell: (row) => <span className={styles.wrapped}>{row.orderType}</span>,
+    width: 100,
+  },
   {
     id: 'createdAt',
     title: 'Created At',
     text: (row) => formatInstant(row.createdAt),
     cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
     sortValue: (row) => row.createdAt,
-    width: 132,
+    width: 104,
   },
   {
     id: 'restaurantName',
     title: 'Restaurant',
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
-    width: 128,
+    width: 120,
   },
   {
     id: 'userName',
@@ -78,34 +88,34 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: customerText,
     cell: (row) => <Customer row={row} />,
     sortValue: nameOf,
-    minWidth: 240,
+    minWidth: 250,
   },
   {
     id: 'orderStatus',
     title: 'Status',
     text: (row) => statusLook(row.orderStatus).label,
     cell: (row) => <StatusChip status={row.orderStatus} />,
-    width: 122,
+    width: 116,
   },
   {
     id: 'claimedBy',
     title: 'Claimed By',
     text: (row) => row.claimedBy,
-    cell: (row) => muted(row.claimedBy),
-    width: 112,
+    cell: (row) => textOrDash(row.claimedBy),
+    width: 110,
   },
   {
     id: 'externalOrderId',
     title: 'External Id',
     text: (row) => row.externalOrderId,
-    cell: (row) => muted(row.externalOrderId),
+    cell: (row) => textOrDash(row.externalOrderId),
+    sortable: false,
     width: 100,
   },
 ];
 
 function OrderCard({ row, start }: { row: OrderRow; start: OrderActions['start'] }) {
-  const { orderType, externalOrderId, claimedBy } = row;
-  const facts = [orderType, formatInstant(row.createdAt), claimedBy, externalOrderId].filter((fact) => fact !== '');
+  const handling = [formatInstant(row.createdAt), row.claimedBy, row.externalOrderId].filter((fact) => fact !== '');
   return (
     <div className={styles.card}>
       <div className={styles.cardTop}>
@@ -114,8 +124,9 @@ function OrderCard({ row, start }: { row: OrderRow; start: OrderActions['start']
       </div>
       <div className={styles.cardFacts}>
         <RestaurantLink row={row} />
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <span>{row.orderType}</span>
       </div>
+      <span className={styles.facts}>{handling.join(' · ')}</span>
       <Customer row={row} />
       <div className={styles.cardActions}>
         <OrderActionButtons order={row} start={start} />

@@ -16,9 +16,9 @@ import { type StatusFilter, asStatusFilter, statusFilterItems } from './status-f
 import styles from './admin-orders.module.css';
 
 const gridHeightPx = 750;
-const rowHeightPx = 72;
-const cardHeightPx = 196;
-const actionsWidthPx = 190;
+const rowHeightPx = 76;
+const cardHeightPx = 214;
+const actionsWidthPx = 188;
 
 const NO_ROWS: readonly OrderRow[] = [];
 const NEWEST_FIRST = { column: 'createdAt', direction: 'descending' } as const;

@@ -31,7 +31,7 @@ function Line({ item }: { item: CartItem }) {
       <span className={styles.quantity}>{`${item.quantity} ×`}</span>
       <div className={styles.dish}>
         <div className={styles.titleRow}>
-          <h4 className={styles.title}>{item.menuItem.title}</h4>
+          <p className={styles.title}>{item.menuItem.title}</p>
           <span className={styles.price}>{formatCents(item.total)}</span>
         </div>
         {item.customizations.map(({ customizationId, title, options }) => (
