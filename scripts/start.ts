@@ -64,10 +64,10 @@ async function start(): Promise<void> {
   log('Starting the Workers …');
   const served = await serve({ port, dataDir, log });
   try {
+    // Filling the database is not cut short; whatever comes after it may be.
     if (!isStopping) await seedWhenEmpty(served);
-    if (!isStopping) await publishRemotes(served, missing);
-    if (!isStopping) await explain(served);
-    await stopped.promise;
+    const settingUp = publishRemotes(served, missing).then(() => explain(served));
+    await Promise.race([stopped.promise, settingUp.then(() => stopped.promise)]);
     log('\nStopping …');
   } finally {
     await served.dispose();

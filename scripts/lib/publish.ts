@@ -20,6 +20,7 @@ interface FederationManifest {
   exposes: { name: string; assets: ManifestAssets }[];
 }
 
+const ANSWER_TIMEOUT_MS = 10_000;
 /** What the build says of itself; browsers have no use for it. */
 const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json']);
 
@@ -61,7 +62,10 @@ export function entryOf(name: RemoteName): RemoteEntry {
 
 /** The registry that a running product shows to browsers. */
 export async function readRegistry(origin: string): Promise<Registry> {
-  const response = await fetch(`${origin}/`, { headers: { accept: 'text/html' } });
+  const response = await fetch(`${origin}/`, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
   const text = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await response.text())?.[1];
   if (text === undefined) throw new Error(`${origin} shows no registry (status ${response.status})`);
   return JSON.parse(text) as Registry;

@@ -75,6 +75,8 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
       runtimeChunk: false,
     },
     performance: false,
+    // Every stylesheet is in a layer and has class names of its own: their order inside the layer decides nothing.
+    ignoreWarnings: [/Conflicting order/],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
