@@ -157,29 +157,29 @@ export function IngredientDialog({
               value={draft.id}
               onChange={(id) => change({ id })}
               isRequired={isNew}
-              isReadOnly={!isNew}
+              isDisabled={!isNew}
               description={isNew ? identifier.description : 'Fixed once it is saved.'}
               errorMessage={identifier.errorMessage ?? failure.fieldErrors['id']}
               maxLength={40}
               autoComplete="off"
             />
-            <FoodGroupField
-              ingredients={ingredients}
-              value={draft.foodGroup}
-              onChange={(foodGroup) => change({ foodGroup })}
-              errorMessage={failure.fieldErrors['foodGroup']}
+            <TextField
+              label={LABELS.title}
+              value={draft.title}
+              onChange={(title) => change({ title })}
+              onBlur={() => setIsTitleTouched(true)}
+              isRequired
+              description={isTitleMissing ? REQUIRED : undefined}
+              errorMessage={isTitleTouched && isTitleMissing ? REQUIRED : failure.fieldErrors['title']}
+              maxLength={200}
+              autoComplete="off"
             />
           </FormRow>
-          <TextField
-            label={LABELS.title}
-            value={draft.title}
-            onChange={(title) => change({ title })}
-            onBlur={() => setIsTitleTouched(true)}
-            isRequired
-            description={isTitleMissing ? REQUIRED : undefined}
-            errorMessage={isTitleTouched && isTitleMissing ? REQUIRED : failure.fieldErrors['title']}
-            maxLength={200}
-            autoComplete="off"
+          <FoodGroupField
+            ingredients={ingredients}
+            value={draft.foodGroup}
+            onChange={(foodGroup) => change({ foodGroup })}
+            errorMessage={failure.fieldErrors['foodGroup']}
           />
           <TextField
             label={LABELS.description}

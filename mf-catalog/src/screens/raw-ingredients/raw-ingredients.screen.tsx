@@ -98,7 +98,7 @@ export function RawIngredientsScreen() {
         rowKey={internalIdOf}
         columns={columns}
         status={isPending ? 'loading' : list.isError ? 'error' : 'ready'}
-        {...(list.error ? { errorText: list.error.message } : {})}
+        errorText="The ingredients could not be loaded."
         onRetry={() => void list.refetch()}
         emptyTitle={isFiltered ? 'No ingredient has all of this' : 'No ingredients yet'}
         emptyAction={

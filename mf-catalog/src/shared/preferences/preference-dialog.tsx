@@ -136,7 +136,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
           value={draft.id}
           onChange={(id) => change({ id })}
           isRequired={isNew}
-          isReadOnly={!isNew}
+          isDisabled={!isNew}
           description={isNew ? identifier.description : 'Fixed once it is saved: ingredients and dishes refer to it.'}
           errorMessage={identifier.errorMessage ?? failure.fieldErrors['id']}
           maxLength={64}

@@ -87,7 +87,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
         rowKey={idOf}
         columns={columns}
         status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
-        {...(list.error ? { errorText: list.error.message } : {})}
+        errorText={`${kind.title} could not be loaded.`}
         onRetry={() => void list.refetch()}
         emptyTitle={kind.emptyTitle}
         heightPx={HEIGHT_PX}
