@@ -32,19 +32,17 @@ function RestaurantLink({ row }: { row: OrderRow }) {
   );
 }
 
-/** Characters beside one another in the narrowest customer column. */
-const personMaxLength = 28;
-
 function Customer({ row }: { row: OrderRow }) {
-  const isLong = [nameOf(row), ...row.dislikes, ...row.preferences].join(' · ').length > personMaxLength;
   const changes = changesOfRow(row);
   return (
     <div className={styles.customer}>
       <div className={styles.person}>
         <span className={styles.name}>{nameOf(row)}</span>
-        <Needs dislikes={row.dislikes} preferences={row.preferences} />
+        <span className={styles.needs}>
+          <Needs dislikes={row.dislikes} preferences={row.preferences} />
+        </span>
       </div>
-      {changes.length > 0 && <KitchenChanges changes={changes} maxLines={isLong ? 1 : 2} />}
+      {changes.length > 0 && <KitchenChanges changes={changes} />}
     </div>
   );
 }
@@ -58,14 +56,14 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Order',
     text: (row) => row.productOrderId,
     cell: (row) => <OrderLink row={row} />,
-    width: 100,
+    width: 98,
   },
   {
     id: 'orderType',
     title: 'Type',
     text: (row) => row.orderType,
     cell: (row) => <span className={styles.wrapped}>{row.orderType}</span>,
-    width: 100,
+    width: 96,
   },
   {
     id: 'createdAt',
@@ -73,14 +71,14 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: (row) => formatInstant(row.createdAt),
     cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
     sortValue: (row) => row.createdAt,
-    width: 104,
+    width: 108,
   },
   {
     id: 'restaurantName',
     title: 'Restaurant',
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
-    width: 120,
+    width: 106,
   },
   {
     id: 'userName',
@@ -102,7 +100,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Claimed By',
     text: (row) => row.claimedBy,
     cell: (row) => textOrDash(row.claimedBy),
-    width: 110,
+    width: 108,
   },
   {
     id: 'externalOrderId',
@@ -110,7 +108,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: (row) => row.externalOrderId,
     cell: (row) => textOrDash(row.externalOrderId),
     sortable: false,
-    width: 100,
+    width: 92,
   },
 ];
 

@@ -16,9 +16,9 @@ import { type StatusFilter, asStatusFilter, statusFilterItems } from './status-f
 import styles from './admin-orders.module.css';
 
 const gridHeightPx = 750;
-const rowHeightPx = 76;
+const rowHeightPx = 80;
 const cardHeightPx = 214;
-const actionsWidthPx = 188;
+const actionsWidthPx = 184;
 
 const NO_ROWS: readonly OrderRow[] = [];
 const NEWEST_FIRST = { column: 'createdAt', direction: 'descending' } as const;

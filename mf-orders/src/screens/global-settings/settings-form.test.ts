@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { draftOf, patchOf } from './settings-form.ts';
+
+const settings = {
+  id: '1',
+  active: true,
+  goldiStripeId: 'acct_1',
+  markupPercentage: 12.5,
+  deliveryFee: 1999,
+  version: 3,
+};
+
+test('dollars of the form are whole cents on the wire, with no rounding error', () => {
+  expect(patchOf(draftOf(settings), 3)).toEqual({
+    goldiStripeId: 'acct_1',
+    markupPercentage: 12.5,
+    deliveryFee: 1999,
+    version: 3,
+  });
+});
+
+test('an emptied number is saved as the default, 0', () => {
+  const draft = { goldiStripeId: ' acct ', markupPercentage: Number.NaN, deliveryFeeDollars: Number.NaN };
+  expect(patchOf(draft, 1)).toEqual({ goldiStripeId: 'acct', markupPercentage: 0, deliveryFee: 0, version: 1 });
+});
