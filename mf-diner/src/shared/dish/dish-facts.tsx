@@ -1,10 +1,13 @@
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import { listed } from '../words.ts';
+import { usePreferences } from '../preferences.ts';
 import type { Names } from '../reasons.ts';
 import styles from './dish-sheet.module.css';
 
 /** What the kitchen lists for the dish, and that it may not be all of it. */
 export function DishFacts({ item, names }: { item: PublicMenuItem; names: Names }) {
+  const { diets } = usePreferences();
+  const met = diets.data?.filter(({ key }) => item.diets.includes(key)) ?? [];
   const hasChoices = item.menuItemCustomizations.length > 0 || item.components.some((part) => !part.required);
   return (
     <div className={styles.facts}>
@@ -18,7 +21,7 @@ export function DishFacts({ item, names }: { item: PublicMenuItem; names: Names 
       ) : (
         <p>{item.known ? 'None of the foods we ask kitchens about.' : 'Nothing yet.'}</p>
       )}
-      {item.known && item.diets.length > 0 && <p>{`Listed as ${listed(item.diets.map(names.diet))}.`}</p>}
+      {item.known && met.length > 0 && <p>{`Listed as ${listed(met.map(({ name }) => name))}.`}</p>}
       {hasChoices && <p className={styles.quiet}>What you choose below can add to this.</p>}
       {!item.known && (
         <div className={styles.unknown}>
