@@ -1,0 +1,92 @@
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { describe, expect, it } from 'vitest';
+import { dish, group, option, part } from '../../../test/dishes.ts';
+import { lineOf } from '../../shared/cart.ts';
+import { NO_PROFILE } from '../../shared/profile.ts';
+import { nameOfKey } from '../../shared/words.ts';
+import { troubleOf } from './fit-now.ts';
+import { guestFieldErrors } from './guest-fields.ts';
+
+const names = { allergy: nameOfKey, diet: nameOfKey };
+const noMilk = { diets: [], allergies: ['milk'] };
+const milk = { allergies: ['milk'] };
+const nowMs = Date.UTC(2026, 10, 21);
+const latte = dish('latte', {
+  components: [part('Cream', milk)],
+  menuItemCustomizations: [group('base', [1, 1], [option('cow', milk), option('oat')])],
+});
+const cowLatte = lineOf(
+  '1',
+  latte,
+  NO_PROFILE,
+  { customizations: [{ customizationId: 'base', optionIds: ['cow'] }], omit: [] },
+  1,
+);
+
+const answer = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRestaurant => ({
+  id: 'r',
+  name: 'R',
+  address: '',
+  urlSlug: 'r',
+  imageUrl: '',
+  isTakingOrders: true,
+  omitted: [],
+  droppedDiets: [],
+  menus: [
+    {
+      id: 'm',
+      restaurantId: 'r',
+      merchantId: 'x',
+      title: '',
+      subtitle: '',
+      description: '',
+      active: true,
+      serviceAvailability: [],
+      subsections: [],
+      externalId: '',
+      externalSource: '',
+      version: 1,
+      menuItems: items,
+    },
+  ],
+  ...more,
+});
+
+describe('a line in the cart', () => {
+  it('is no trouble under the profile it was chosen for', () => {
+    expect(troubleOf(cowLatte, answer({}), NO_PROFILE, names, nowMs)).toBeNull();
+  });
+
+  it('is told with option, part and allergen when the profile has changed', () => {
+    expect(troubleOf(cowLatte, answer({}), noMilk, names, nowMs)).toEqual({
+      kind: 'no-longer-fits',
+      texts: ['cow: Contains milk', 'Cream: Contains milk'],
+    });
+  });
+
+  it('is told with the reasons of the menu when its dish is hidden now', () => {
+    const omitted = [{ id: 'latte', title: 'latte', reasons: ['allergen' as const], allergies: ['milk'], diets: [] }];
+    expect(troubleOf(cowLatte, answer({ omitted }, []), noMilk, names, nowMs)?.texts).toEqual(['Contains milk']);
+  });
+
+  it('is told when its dish is sold out or not on the menu', () => {
+    const sold = dish('latte', { disabled: true });
+    expect(troubleOf(cowLatte, answer({}, [sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
+    expect(troubleOf(cowLatte, answer({}, []), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
+  });
+});
+
+describe('a guest', () => {
+  it('may leave out e-mail and phone number', () => {
+    expect(guestFieldErrors({ email: '', phoneNumber: '' })).toEqual({});
+  });
+
+  it('is told what is wrong with them in the specification’s words', () => {
+    expect(guestFieldErrors({ email: 'nope', phoneNumber: '+14155550100' })).toEqual({
+      email: 'Please enter a valid email!',
+    });
+    for (const phoneNumber of ['0123', '1', '12a', '1234567890123456']) {
+      expect(guestFieldErrors({ email: '', phoneNumber }).phoneNumber).toBeDefined();
+    }
+  });
+});

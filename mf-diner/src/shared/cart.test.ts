@@ -1,0 +1,208 @@
+import type { CartItem, QuoteDetails } from '@justright/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { dish, group, memoryStore, option, part } from '../../test/dishes.ts';
+import {
+  attemptFor,
+  countOf,
+  EMPTY_CART,
+  guestOrderOf,
+  isDinerCart,
+  isQuoteDetails,
+  lineIndexOf,
+  lineOf,
+  linesOfQuote,
+  priceChanges,
+  putLine,
+  selectionOf,
+  subtotalOf,
+  withoutDish,
+  withoutLine,
+  withQuantity,
+} from './cart.ts';
+import { keepPlacedOrder, placedOrders } from './placed-orders.ts';
+import { NO_PROFILE } from './profile.ts';
+
+const noMilk = { diets: [], allergies: ['milk'] };
+const burger = dish('burger', {
+  price: 1200,
+  components: [part('Cheese', { allergies: ['milk'] }), part('Pickle')],
+  menuItemCustomizations: [group('extras', [0, 2], [option('bacon', { price: 250 }), option('egg', { price: 150 })])],
+});
+const withBacon = { customizations: [{ customizationId: 'extras', optionIds: ['bacon'] }], omit: [] };
+const plain = { customizations: [], omit: [] };
+
+describe('a cart line', () => {
+  it('costs base and options times quantity', () => {
+    expect(lineOf('1', burger, NO_PROFILE, withBacon, 3)).toMatchObject({
+      price: 1200,
+      customisedPrice: 1450,
+      total: 4350,
+    });
+  });
+
+  it('carries the preference it was chosen under, and leaves out what does not fit', () => {
+    const line = lineOf('1', burger, noMilk, plain, 1);
+    expect(line.preference).toEqual({ selectedAllergies: ['milk'], selectedDiets: [] });
+    expect(line.omit).toEqual(['Cheese']);
+    expect(line.kitchen.omissions).toEqual([{ title: 'Cheese' }]);
+  });
+
+  it('never has a quantity below 1', () => {
+    expect(withQuantity(lineOf('1', burger, NO_PROFILE, plain, 1), 0).quantity).toBe(1);
+  });
+
+  it('can be turned back into the selection it was made of', () => {
+    expect(selectionOf(lineOf('1', burger, NO_PROFILE, withBacon, 1))).toEqual(withBacon);
+  });
+});
+
+describe('the cart', () => {
+  const first = lineOf('1', burger, NO_PROFILE, withBacon, 1);
+
+  it('adds the same choice to the line that has it, another choice as a line of its own', () => {
+    const same = lineOf('2', burger, NO_PROFILE, withBacon, 2);
+    const other = lineOf('3', burger, noMilk, withBacon, 1);
+    const lines = [same, other].reduce(putLine, [first]);
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 3],
+      ['3', 1],
+    ]);
+    expect(countOf(lines)).toBe(4);
+    expect(subtotalOf(lines)).toBe(4 * 1450);
+  });
+
+  it('replaces a line that was changed, in its place', () => {
+    const lines = putLine(
+      [first, lineOf('2', burger, NO_PROFILE, plain, 1)],
+      lineOf('1', burger, NO_PROFILE, plain, 5),
+    );
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 5],
+      ['2', 1],
+    ]);
+  });
+
+  it('loses a line, or every line of a dish', () => {
+    const lines = [first, lineOf('2', burger, noMilk, plain, 1), lineOf('3', dish('soup'), NO_PROFILE, plain, 1)];
+    expect(withoutLine(lines, '2').map(({ id }) => id)).toEqual(['1', '3']);
+    expect(withoutDish(lines, 'burger').map(({ id }) => id)).toEqual(['3']);
+  });
+
+  it('is read back from storage only in the shape it was written', () => {
+    expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, lines: [first] })))).toBe(true);
+    expect(isDinerCart({ lines: [{}] })).toBe(false);
+    expect(isDinerCart(null)).toBe(false);
+  });
+});
+
+describe('the order that is sent', () => {
+  const cart = { ...EMPTY_CART, name: ' Ann ', lines: [lineOf('1', burger, noMilk, withBacon, 2)] };
+
+  it('has one person, no fees, and every line with its choices, omissions and preference', () => {
+    const order = guestOrderOf(cart, 'restaurant');
+    expect(order.cart).toMatchObject({ subtotal: 2900, grandTotal: 2900, serviceFee: 0, deliveryFee: 0 });
+    expect(order.cart.orders).toMatchObject([
+      {
+        userId: '1',
+        user: 'Ann',
+        items: [
+          {
+            menuItem: { id: 'burger' },
+            quantity: 2,
+            omit: ['Cheese'],
+            customizations: withBacon.customizations,
+            preference: { selectedAllergies: ['milk'], selectedDiets: [] },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('goes out under the same key again, and under a new one once it is another order', () => {
+    const keys = ['k1', 'k2'];
+    const newKey = () => keys.shift() ?? '';
+    const first = attemptFor(null, guestOrderOf(cart, 'restaurant'), newKey);
+    expect(attemptFor(first, guestOrderOf(cart, 'restaurant'), newKey).key).toBe('k1');
+    expect(attemptFor(first, guestOrderOf({ ...cart, notes: 'Extra napkins' }, 'restaurant'), newKey).key).toBe('k2');
+  });
+});
+
+describe('a corrected order', () => {
+  const lines = [lineOf('1', dish('soup'), NO_PROFILE, plain, 1), lineOf('2', burger, NO_PROFILE, withBacon, 1)];
+  const conflict = {
+    line: 'orders.0.items.0',
+    menuItemId: 'soup',
+    title: 'soup',
+    allergies: [],
+    diets: [],
+    message: '',
+  };
+  const dearer: CartItem = { ...lineOf('x', burger, NO_PROFILE, withBacon, 1), price: 1300, customisedPrice: 1550 };
+  const details: QuoteDetails = {
+    conflicts: [{ ...conflict, reason: 'gone' }],
+    quote: {
+      orders: [{ userId: '1', user: '', items: [dearer], quantity: 1, size: 1, total: 1550 }],
+      subtotal: 1550,
+      serviceFee: 0,
+      deliveryFee: 0,
+      tipFee: 0,
+      taxFee: 0,
+      grandTotal: 1550,
+    },
+  };
+
+  it('is told by line: what was refused, and what costs something else now', () => {
+    expect(lineIndexOf('orders.0.items.12')).toBe(12);
+    expect(lineIndexOf('orders.1.items.0')).toBeUndefined();
+    expect(priceChanges(lines, details)).toEqual([{ title: 'burger', fromCents: 1450, toCents: 1550 }]);
+  });
+
+  it('becomes the cart as the server quoted it', () => {
+    const [line, ...others] = linesOfQuote(details, () => 'new');
+    expect(line).toMatchObject({ id: 'new', customisedPrice: 1550, menuItem: { id: 'burger' } });
+    expect(others).toEqual([]);
+    expect(linesOfQuote({ conflicts: [], quote: null }, () => 'new')).toEqual([]);
+  });
+
+  it('is recognised among other details of a refusal', () => {
+    expect(isQuoteDetails(details)).toBe(true);
+    expect(isQuoteDetails({ conflicts: [], quote: null })).toBe(true);
+    expect(isQuoteDetails({ places: [] })).toBe(false);
+    expect(isQuoteDetails(undefined)).toBe(false);
+  });
+});
+
+describe('placed orders', () => {
+  const order = (id: string) => ({
+    id,
+    productOrderId: id,
+    orderStatus: 'pending' as const,
+    paymentStatus: 'pending' as const,
+    active: false,
+    orderType: 'In Restaurant' as const,
+    restaurant: { id: 'r', name: 'R' },
+    cart: { orders: [], subtotal: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },
+    notes: '',
+    email: '',
+    phoneNumber: '',
+    addressString: '',
+    createdAt: '2026-11-21T00:00:00.000Z',
+  });
+
+  it('are kept as a list, the newest first and each once', () => {
+    const store = memoryStore();
+    for (const id of ['1', '2', '1']) keepPlacedOrder(order(id), () => store);
+    expect(placedOrders(() => store).map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('are none when the storage holds something else or refuses', () => {
+    const store = memoryStore();
+    store.setItem('justright.orders', '{"not":"a list"}');
+    expect(placedOrders(() => store)).toEqual([]);
+    const refused = () => {
+      throw new Error('denied');
+    };
+    expect(placedOrders(refused)).toEqual([]);
+    expect(() => keepPlacedOrder(order('1'), refused)).not.toThrow();
+  });
+});

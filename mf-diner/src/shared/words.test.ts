@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { listed, lowered, money, truncated } from './words.ts';
+
+it('money has a dollar sign and two decimals', () => {
+  expect([0, 5, 1250, 123456].map(money)).toEqual(['$0.00', '$0.05', '$12.50', '$1234.56']);
+});
+
+it('lists read like a sentence', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words))).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
+});
+
+it('names keep their capitals where they mean something', () => {
+  expect(['Tree nuts', 'MSG'].map(lowered)).toEqual(['tree nuts', 'MSG']);
+});
+
+it('long texts are cut at the end of a word, never longer than asked', () => {
+  expect(truncated('short', 500)).toBe('short');
+  const cut = truncated('word '.repeat(200), 500);
+  expect(cut.length).toBeLessThanOrEqual(500);
+  expect(cut.endsWith('word…')).toBe(true);
+});

@@ -1,0 +1,88 @@
+import type { PublicCustomization, PublicMenuItem, PublicOption } from '@justright/contract/public-menu';
+
+const facts = { allergies: [], diets: ['vegan', 'vegetarian'], known: true };
+
+export const option = (id: string, more: Partial<PublicOption> = {}): PublicOption => ({
+  id,
+  title: id,
+  description: '',
+  price: 0,
+  pickupPrice: null,
+  suspendUntil: null,
+  defaultModifier: false,
+  disabled: false,
+  noIngredients: false,
+  ingredients: [],
+  externalId: '',
+  externalSource: '',
+  compatible: true,
+  ...facts,
+  ...more,
+});
+
+export const group = (
+  id: string,
+  [minPermitted, maxPermitted]: [number, number],
+  options: PublicOption[],
+): PublicCustomization => ({
+  id,
+  title: id,
+  description: '',
+  minPermitted,
+  maxPermitted,
+  menuItemCustomizationOptions: options,
+  externalId: '',
+  externalSource: '',
+  ...facts,
+});
+
+export const part = (
+  title: string,
+  more: Partial<PublicMenuItem['components'][number]> = {},
+): PublicMenuItem['components'][number] => ({
+  title,
+  description: '',
+  required: false,
+  ingredients: [],
+  customizations: [],
+  ...facts,
+  ...more,
+});
+
+export const dish = (id: string, more: Partial<PublicMenuItem> = {}): PublicMenuItem => ({
+  id,
+  menuId: 'menu',
+  restaurantId: 'restaurant',
+  merchantId: 'merchant',
+  title: id,
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  imageUrls: [],
+  price: 1000,
+  tags: [],
+  components: [],
+  menuItemCustomizations: [],
+  active: true,
+  disabled: false,
+  isDeclared: true,
+  additionalAllergies: [],
+  additionalDiets: [],
+  externalId: '',
+  externalSource: '',
+  version: 1,
+  omitOptions: [],
+  addOptions: [],
+  substitutionOptions: [],
+  ...facts,
+  ...more,
+});
+
+/** Web Storage in memory. */
+export function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
