@@ -78,7 +78,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Restaurant',
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
-    width: 106,
+    width: 114,
   },
   {
     id: 'userName',
@@ -86,7 +86,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: customerText,
     cell: (row) => <Customer row={row} />,
     sortValue: nameOf,
-    minWidth: 250,
+    minWidth: 236,
   },
   {
     id: 'orderStatus',
@@ -100,7 +100,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Claimed By',
     text: (row) => row.claimedBy,
     cell: (row) => textOrDash(row.claimedBy),
-    width: 108,
+    width: 114,
   },
   {
     id: 'externalOrderId',

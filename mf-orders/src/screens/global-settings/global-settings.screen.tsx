@@ -13,7 +13,7 @@ import { NumberField } from '@justright/ui/number-field';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
-import { type SettingsDraft, draftOf, patchOf } from './settings-form.ts';
+import { type SettingsDraft, draftOf, isUntouched, patchOf } from './settings-form.ts';
 import styles from './global-settings.module.css';
 
 const settingsKey = ['global-settings'];
@@ -22,22 +22,37 @@ const dollars = { style: 'currency', currency: 'USD' } as const;
 
 interface SettingsFormProps {
   settings: GlobalSettings;
-  /** Throws the draft away for what is stored. */
-  onReload: () => void;
+  /** Answers what is stored now; undefined when it could not be read. */
+  reload: () => Promise<GlobalSettings | undefined>;
   isReloading: boolean;
 }
 
-function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
+function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
   const client = useQueryClient();
+  // What the draft began with: an edit is saved against the version that was on the screen, not against a newer one.
+  const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
+  const adopt = (stored: GlobalSettings) => {
+    setBase(stored);
+    setDraft(draftOf(stored));
+  };
+  if (settings !== base && isUntouched(draft, base)) adopt(settings);
+
   const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = useMutation({
-    mutationFn: () => api(updateGlobalSettings, { body: patchOf(draft, settings.version) }),
+    mutationFn: () => api(updateGlobalSettings, { body: patchOf(draft, base.version) }),
     onSuccess: (answer) => {
       client.setQueryData(settingsKey, answer);
+      adopt(answer.data);
       toast('Settings saved', { kind: 'success' });
     },
   });
+  const cancel = async () => {
+    const stored = await reload();
+    if (stored === undefined) return;
+    save.reset();
+    adopt(stored);
+  };
   const issues = save.error instanceof ApiError ? save.error.issues : [];
   const issueOf = (field: keyof GlobalSettings) => issues.find(({ path }) => path === field)?.message;
 
@@ -74,7 +89,7 @@ function SettingsForm({ settings, onReload, isReloading }: SettingsFormProps) {
       />
       {save.error !== null && issues.length === 0 && <Banner tone="error">{save.error.message}</Banner>}
       <div className={styles.buttons}>
-        <Button onPress={onReload} isPending={isReloading}>
+        <Button onPress={() => void cancel()} isPending={isReloading}>
           Cancel
         </Button>
         <Button variant="primary" type="submit" isPending={save.isPending}>
@@ -92,11 +107,11 @@ export function GlobalSettingsScreen() {
     queryFn: ({ signal }) => api(getGlobalSettings, { signal }),
     staleTime: 0,
   });
-  const [reloadCount, setReloadCount] = useState(0);
   const reload = async () => {
-    const { error } = await settings.refetch();
-    if (error !== null) toast(error.message, { kind: 'error' });
-    setReloadCount((count) => count + 1);
+    const { error, data } = await settings.refetch();
+    if (error === null) return data?.data;
+    toast(error.message, { kind: 'error' });
+    return undefined;
   };
   const stored = settings.data?.data;
 
@@ -106,12 +121,7 @@ export function GlobalSettingsScreen() {
       <PageHeader title="Global Settings" />
       <Card padding="large">
         {stored !== undefined ? (
-          <SettingsForm
-            key={`${stored.version} ${reloadCount}`}
-            settings={stored}
-            onReload={() => void reload()}
-            isReloading={settings.isRefetching}
-          />
+          <SettingsForm settings={stored} reload={reload} isReloading={settings.isRefetching} />
         ) : settings.isError ? (
           <ErrorState text={settings.error.message} onRetry={() => void settings.refetch()} />
         ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, patchOf } from './settings-form.ts';
+import { draftOf, isUntouched, patchOf } from './settings-form.ts';
 
 const settings = {
   id: '1',
@@ -22,4 +22,11 @@ test('dollars of the form are whole cents on the wire, with no rounding error', 
 test('an emptied number is saved as the default, 0', () => {
   const draft = { goldiStripeId: ' acct ', markupPercentage: Number.NaN, deliveryFeeDollars: Number.NaN };
   expect(patchOf(draft, 1)).toEqual({ goldiStripeId: 'acct', markupPercentage: 0, deliveryFee: 0, version: 1 });
+});
+
+test('a draft is untouched until a field differs from what is stored', () => {
+  const draft = draftOf(settings);
+  expect(isUntouched(draft, settings)).toBe(true);
+  expect(isUntouched({ ...draft, deliveryFeeDollars: 20 }, settings)).toBe(false);
+  expect(isUntouched({ ...draft, goldiStripeId: '' }, settings)).toBe(false);
 });

@@ -16,6 +16,16 @@ export const draftOf = ({ goldiStripeId, markupPercentage, deliveryFee }: Global
   deliveryFeeDollars: deliveryFee / 100,
 });
 
+/** True while the form holds exactly what was stored. */
+export function isUntouched(draft: SettingsDraft, stored: GlobalSettings): boolean {
+  const { goldiStripeId, markupPercentage, deliveryFeeDollars } = draftOf(stored);
+  return (
+    draft.goldiStripeId === goldiStripeId &&
+    draft.markupPercentage === markupPercentage &&
+    draft.deliveryFeeDollars === deliveryFeeDollars
+  );
+}
+
 /** The body that saves a draft: cents, an emptied number as 0, and the version that was edited. */
 export const patchOf = (draft: SettingsDraft, version: number) => ({
   goldiStripeId: draft.goldiStripeId.trim(),

@@ -17,6 +17,7 @@ import { orderQuery } from '../../shared/order-queries.ts';
 import { statusLabel } from '../../shared/order-status.ts';
 import { StatusChip } from '../../shared/status-chip.tsx';
 import { useOrderActions } from '../../shared/use-order-actions.tsx';
+import { historyText } from './history-text.ts';
 import { OrderLines } from './order-lines.tsx';
 import { totalItems, totalRows } from './totals.ts';
 import styles from './order-details.module.css';
@@ -46,7 +47,7 @@ function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
     <ol className={styles.history}>
       {entries.map(({ at, by, action, from, to }) => (
         <li key={`${at} ${action}`} className={styles.event}>
-          <span>{from === '' || from === to ? statusLabel(to) : `${statusLabel(from)} → ${statusLabel(to)}`}</span>
+          <span>{historyText(action, from, to)}</span>
           <span className={styles.quiet}>{[by, formatInstant(at)].filter((text) => text !== '').join(' · ')}</span>
         </li>
       ))}

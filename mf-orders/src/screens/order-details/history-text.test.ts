@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { historyText } from './history-text.ts';
+
+test('a move names both states, a new order its first, an edit neither', () => {
+  expect(historyText('claim', 'pending', 'claimed')).toBe('Pending → Claimed');
+  expect(historyText('create', '', 'pending')).toBe('Pending');
+  expect(historyText('edit', 'claimed', 'claimed')).toBe('Comments edited');
+});
