@@ -22,6 +22,15 @@ export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
+/**
+ * What a button gets while it works: it keeps its focus and ignores presses. Not react-aria's own pending state, whose
+ * announcement refers to the spinner, and is left without a name when that is gone.
+ */
+const workProps = ({ isPending, onPress, type }: Pick<AriaButtonProps, 'isPending' | 'onPress' | 'type'>) =>
+  isPending
+    ? { type: 'button' as const, 'aria-disabled': true, 'data-busy': true }
+    : { ...(onPress && { onPress }), ...(type && { type }) };
+
 /** A button with text. While `isPending` it keeps its width and focus, shows a spinner and ignores presses. */
 export function Button({
   variant = 'secondary',
@@ -30,25 +39,25 @@ export function Button({
   isFullWidth = false,
   className,
   children,
+  isPending = false,
+  onPress,
+  type,
   ...rest
 }: ButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...workProps({ isPending, onPress, type })}
       className={classNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
       data-full-width={isFullWidth || undefined}
     >
-      {({ isPending }) => (
-        <>
-          <span className={styles.content}>
-            {icon}
-            {children}
-          </span>
-          {isPending && <PendingSpinner />}
-        </>
-      )}
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {isPending && <PendingSpinner />}
     </AriaButton>
   );
 }
@@ -64,21 +73,27 @@ export interface IconButtonProps
 }
 
 /** A square button with an icon only; its name is required. */
-export function IconButton({ variant = 'ghost', size = 'medium', className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  variant = 'ghost',
+  size = 'medium',
+  className,
+  children,
+  isPending = false,
+  onPress,
+  type,
+  ...rest
+}: IconButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...workProps({ isPending, onPress, type })}
       className={classNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
       data-icon-only
     >
-      {({ isPending }) => (
-        <>
-          <span className={styles.content}>{children}</span>
-          {isPending && <PendingSpinner />}
-        </>
-      )}
+      <span className={styles.content}>{children}</span>
+      {isPending && <PendingSpinner />}
     </AriaButton>
   );
 }
