@@ -1,5 +1,5 @@
 /** An account as identity's administration answers it. */
-export interface AdminAccount {
+interface AdminAccount {
   uid: string;
   email: string | null;
   displayName: string | null;
@@ -8,7 +8,7 @@ export interface AdminAccount {
 }
 
 /** The RPC of identity's entrypoint `IdentityAdmin`, as far as edge-api uses it. */
-export interface IdentityAdminBinding {
+interface IdentityAdminBinding {
   createAccount(input: {
     email: string;
     password: string;

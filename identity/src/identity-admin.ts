@@ -13,7 +13,7 @@ import { isWireErrorCode } from './http/errors.ts';
 import { DisplayNameSchema, EmailSchema, NewPasswordSchema } from './http/fields.ts';
 
 /** An account as the administration sees it: never its hash. */
-export interface AdminAccount {
+interface AdminAccount {
   uid: string;
   email: string | null;
   displayName: string | null;
@@ -21,7 +21,7 @@ export interface AdminAccount {
   claims: Claims;
 }
 
-export interface CreateAccountInput {
+interface CreateAccountInput {
   email: string;
   password: string;
   displayName: string | null;
@@ -29,7 +29,7 @@ export interface CreateAccountInput {
 }
 
 /** Refusals are values, since an error that crosses an RPC loses its class and fields. */
-export type CreateAccountResult = { ok: true; account: AdminAccount } | { ok: false; code: WireErrorCode };
+type CreateAccountResult = { ok: true; account: AdminAccount } | { ok: false; code: WireErrorCode };
 
 const CreateAccountSchema = v.object({
   email: EmailSchema,
