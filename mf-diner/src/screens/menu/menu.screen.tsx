@@ -73,13 +73,16 @@ export function MenuScreen() {
   const isReady = answer !== undefined;
 
   useEffect(() => {
-    if (!isReady) return;
-    // After the first dishes are there: a tap then finds its sheet loaded.
-    const timer = setTimeout(() => {
+    if (!isReady) return undefined;
+    // The first touch is a hundred milliseconds ahead of the tap it becomes; until then nothing more is loaded.
+    const load = () => {
       void loadDishSheet();
       void loadWhySheet();
-    }, 300);
-    return () => clearTimeout(timer);
+    };
+    const intents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+    const once = new AbortController();
+    for (const intent of intents) window.addEventListener(intent, load, { once: true, signal: once.signal });
+    return () => once.abort();
   }, [isReady]);
 
   const leave = () => {
@@ -161,7 +164,9 @@ export function MenuScreen() {
             }}
           />
         )}
-        {answer && sheets.isWhyOpen && <WhySheet omitted={answer.omitted} names={names} onClose={sheets.close} />}
+        {answer && sheets.isWhyOpen && (
+          <WhySheet omitted={answer.omitted} names={names} restaurantId={restaurantId} onClose={sheets.close} />
+        )}
       </Suspense>
     </div>
   );

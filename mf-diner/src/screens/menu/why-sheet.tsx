@@ -1,4 +1,5 @@
 import type { OmittedItem } from '@justright/contract/public-menu';
+import { Link } from '@justright/client/router';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
 import { plural } from '../../shared/words.ts';
@@ -8,10 +9,12 @@ import styles from './why-sheet.module.css';
 export function WhySheet({
   omitted,
   names,
+  restaurantId,
   onClose,
 }: {
   omitted: readonly OmittedItem[];
   names: Names;
+  restaurantId: string;
   onClose: () => void;
 }) {
   const { length } = omitted;
@@ -38,6 +41,12 @@ export function WhySheet({
           </li>
         ))}
       </ul>
+      <p className={styles.change}>
+        Chosen too much?{' '}
+        <Link to={`/explore/${restaurantId}/onboarding#allergies`} replace>
+          Change your dislikes
+        </Link>
+      </p>
     </BottomSheet>
   );
 }
