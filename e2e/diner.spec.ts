@@ -1,0 +1,156 @@
+import { addToOrder, chooseProfile, dishCard, placeOrder } from './fixtures/diner.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'olive-and-ember';
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
+
+test('a diner sees only the dishes that fit, and why the others are hidden', async ({ page, checkAccessibility }) => {
+  await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy', 'Peanut']);
+  await expect(page).toHaveTitle(/Explore Restaurant/);
+  await expect(page.getByText('Fits as it is').first()).toBeVisible();
+  await expect(dishCard(page, 'Village Salad')).toContainText(/Leaves out feta/i);
+  await expect(dishCard(page, 'Green Falafel')).toContainText('Tzatziki →');
+  await expect(dishCard(page, 'Whipped Feta')).toHaveCount(0);
+  await checkAccessibility('menu');
+
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const hidden = page.getByRole('dialog');
+  await expect(hidden.getByRole('listitem').filter({ hasText: 'Whipped Feta' })).toContainText('Contains dairy');
+  await expect(hidden.getByRole('listitem').filter({ hasText: 'Lamb Kofta' })).toContainText('Not vegetarian');
+  await expect(hidden.getByRole('listitem').filter({ hasText: "Chef's Casserole" })).toContainText('don’t know enough');
+  await checkAccessibility('hidden dishes');
+});
+
+test('every screen of the way to the menu can be used with a screen reader', async ({ page, checkAccessibility }) => {
+  await page.goto('/explore');
+  await expect(page.getByText('Olive & Ember')).toBeVisible();
+  await checkAccessibility('explore list');
+  await page.goto(`/explore/${RESTAURANT}`);
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await checkAccessibility('landing');
+  for (const step of ['home', 'diets', 'allergies']) {
+    await page.goto(`/explore/${RESTAURANT}/onboarding#${step}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await checkAccessibility(`onboarding ${step}`);
+  }
+  await page.goto('/tnc');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkAccessibility('terms');
+});
+
+test('a diner can choose one diet at most', async ({ page }) => {
+  await page.goto(`/explore/${RESTAURANT}/onboarding#diets`);
+  await page.getByRole('button', { name: 'Vegan', exact: true }).click();
+  await page.getByRole('button', { name: 'Keto', exact: true }).click();
+  await expect(page.getByText('You can only select 1 diet preference')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Slow carb' })).toHaveCount(0);
+});
+
+test('options that do not fit cannot be chosen, and a required choice is asked for', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await page.getByRole('button', { name: 'Green Falafel', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Green Falafel' });
+  await expect(sheet.getByRole('checkbox', { name: /Tzatziki/ })).toBeDisabled();
+  await expect(sheet.getByRole('checkbox', { name: /Tzatziki/ })).not.toBeChecked();
+  await checkAccessibility('dish sheet');
+  await sheet.getByRole('button', { name: /^Add to Order/ }).click();
+  await expect(sheet.getByText('Minimum 1 selection(s) required!')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(sheet.getByRole('button', { name: 'Add to Order ($18.00)' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Decrease quantity' })).toBeEnabled();
+});
+
+test('a diner orders with an omission, a substitution and an add-on, and keeps the order on a reload', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy']);
+  await addToOrder(page, 'Green Falafel', ['Lemon tahini']);
+  await addToOrder(page, 'Village Salad');
+  await addToOrder(page, 'Hand-cut Fries', ['Harissa']);
+  await page.reload();
+  await page
+    .getByRole('link', { name: /^View Cart \(3\)/ })
+    .or(page.getByRole('button', { name: /^View Cart \(3\)/ }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
+  await checkAccessibility('cart');
+  await page.goBack();
+  const number = await placeOrder(page, 'Ann');
+  await expect(page.getByText('Place Your Order:')).toBeVisible();
+  await expect(page.getByText('Ann').first()).toBeVisible();
+  for (const line of [/Omit/, /Feta/, /Substitute/, /Lemon tahini/, /Add/, /Harissa/]) {
+    await expect(page.getByText(line).first()).toBeVisible();
+  }
+  expect(number).toMatch(/^JR-\d{5}$/);
+  await checkAccessibility('placed order');
+});
+
+test('a cart whose dish changed meanwhile is refused, explained, and offered corrected', async ({
+  page,
+  allowConsoleError,
+  request,
+}) => {
+  allowConsoleError(/409/);
+  await chooseProfile(page, 'casa-verano', null, []);
+  const menu = await request.get('/api/public/restaurants/casa-verano?allergies=');
+  const {
+    data,
+  }: {
+    data: {
+      menus: {
+        id: string;
+        menuItems: {
+          id: string;
+          title: string;
+          price: number;
+          disabled: boolean;
+          menuItemCustomizations: { minPermitted: number }[];
+        }[];
+      }[];
+    };
+  } = await menu.json();
+  const plain =
+    data.menus[0]?.menuItems.filter(
+      (item) => !item.disabled && item.menuItemCustomizations.every((group) => group.minPermitted === 0),
+    ) ?? [];
+  const [first, second] = plain;
+  if (!first || !second) throw new Error('the menu has two plain dishes');
+  await addToOrder(page, first.title);
+  await addToOrder(page, second.title);
+
+  const token = await tokenOf(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const changed = await request.patch(`/api/menuItems/${first.id}`, { headers, data: { disabled: true } });
+  expect(changed.status()).toBe(200);
+  try {
+    await page
+      .getByRole('link', { name: /^View Cart/ })
+      .or(page.getByRole('button', { name: /^View Cart/ }))
+      .click();
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText(`${first.title} is sold out`).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Use the corrected order' }).click();
+    await expect(page.getByText(first.title, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(second.title).first()).toBeVisible();
+  } finally {
+    await request.patch(`/api/menuItems/${first.id}`, { headers, data: { disabled: false } });
+  }
+});
+
+async function tokenOf(
+  request: { post: (url: string, options: { data: object }) => Promise<{ json: () => Promise<unknown> }> },
+  account: string,
+): Promise<string> {
+  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
+    data: { email: `${account}@justright.test`, password: 'just-right-demo', returnSecureToken: true },
+  });
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return idToken;
+}
