@@ -1,6 +1,6 @@
 import type { CartItem, OrderRow } from '@justright/contract/orders';
 
-export type ChangeKind = 'omit' | 'substitute' | 'addOn';
+type ChangeKind = 'omit' | 'substitute' | 'addOn';
 
 /** What a kitchen must do differently, of one kind. */
 export interface KitchenChange {
