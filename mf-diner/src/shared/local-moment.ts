@@ -14,7 +14,7 @@ export function localMoment(now: Date): { day: Weekday; time: string } {
 }
 
 /** Until when the menu is served today, HH:mm; undefined when it is not being served, or all day. */
-export function servedUntil(menu: Menu, now: Date): string | undefined {
+function servedUntil(menu: Menu, now: Date): string | undefined {
   const { day, time } = localMoment(now);
   const today = menu.serviceAvailability.find((entry) => entry.day_of_week === day && entry.enabled);
   const period = today?.time_periods.find(

@@ -3,7 +3,7 @@ import { ApiError } from '@justright/client/api';
 import { Failure } from './failure.tsx';
 import styles from './menu-failure.module.css';
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
 
 /** What went wrong with a restaurant's menu. An answer that failed shows nothing as matching. */
 export function MenuFailure({

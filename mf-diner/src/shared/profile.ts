@@ -2,7 +2,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { isRecord, isTextList } from './stored.ts';
 
 /** Most diets one diner can choose (specification, "Validation rules"). */
-export const DIETS_MAX = 1;
+const DIETS_MAX = 1;
 export const TOO_MANY_DIETS_TEXT = 'You can only select 1 diet preference';
 
 export const NO_PROFILE: Profile = { diets: [], allergies: [] };

@@ -13,14 +13,14 @@ export const containsText = (allergies: readonly string[], names: Names): string
   `Contains ${listed(allergies.map((key) => lowered(names.allergy(key))))}`;
 
 /** "Not vegan" */
-export const notDietText = (diets: readonly string[], names: Names): string =>
+const notDietText = (diets: readonly string[], names: Names): string =>
   `Not ${listed(
     diets.map((key) => lowered(names.diet(key))),
     'or',
   )}`;
 
-export const UNKNOWN_TEXT = 'We don’t know enough about it';
-export const NO_CHOICE_TEXT = 'No choice that fits in a required group';
+const UNKNOWN_TEXT = 'We don’t know enough about it';
+const NO_CHOICE_TEXT = 'No choice that fits in a required group';
 
 /** Why a dish is hidden, in plain words, the gravest first and nothing said twice. */
 export function hiddenReasonTexts({ reasons, allergies, diets }: OmittedItem, names: Names): string[] {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useAtom } from 'jotai';
-import { keepPreviousData, useQuery } from '@justright/client/query';
+import { useQuery } from '@justright/client/query';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@justright/client/router';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import actions from '../../shared/call-to-action.module.css';
@@ -60,7 +60,9 @@ export function MenuScreen() {
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
     enabled: isFiltered && menu.isSuccess,
-    placeholderData: keepPreviousData,
+    // Only for the counts: not worth asking again with every look at the page.
+    refetchOnMount: true,
+    refetchOnWindowFocus: false,
   });
 
   // What failed to be filtered anew must not stand there as matching: an older answer is not shown then.
@@ -68,7 +70,7 @@ export function MenuScreen() {
   const shownMenu = answer?.menus[0];
   const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
   const used = answer ? profileUsed(profile, answer) : profile;
-  const openItem = shownMenu?.menuItems.find(({ id }) => id === sheets.dishId);
+  const openItem = shownMenu?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
   const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
   const isReady = answer !== undefined;
 

@@ -1,25 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@justright/ui/skeleton';
-import { type MenuSection, sectionElementId } from './sections.ts';
+import { HALF_IN_VIEW, type MenuSection, reached, sectionElementId, type Sight } from './sections.ts';
 import styles from './section-tabs.module.css';
 
-/** Specification, "Business constants": a section counts as reached when half of it is in view. */
-const HALF = 0.5;
-/** A section taller than the screen is never half in view: then the one that fills most of it counts. */
-const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, HALF, 0.6, 0.7, 0.8, 0.9, 1];
-
-interface Sight {
-  ratio: number;
-  heightPx: number;
-}
-
-/** The first section at least half in view, else the one of which most can be seen. */
-export function reached(ids: readonly string[], sights: ReadonlyMap<string, Sight>): string | undefined {
-  const half = ids.find((id) => (sights.get(id)?.ratio ?? 0) >= HALF);
-  if (half !== undefined) return half;
-  const heightOf = (id: string) => sights.get(id)?.heightPx ?? 0;
-  return ids.toSorted((left, right) => heightOf(right) - heightOf(left))[0];
-}
+/** Fine enough to follow a section that is taller than the screen. */
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, HALF_IN_VIEW, 0.6, 0.7, 0.8, 0.9, 1];
 
 function useReached(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();

@@ -32,3 +32,23 @@ export function countText({ items, total }: MenuSection, isFiltered: boolean): s
 }
 
 export const sectionElementId = (id: string): string => `section-${id}`;
+
+/** Specification, "Business constants": a section is reached when half of it is in view. */
+export const HALF_IN_VIEW = 0.5;
+
+/** How much of a section can be seen: as a part of it, and in CSS pixels. */
+export interface Sight {
+  ratio: number;
+  heightPx: number;
+}
+
+/**
+ * The section the diner looks at: the first at least half in view. One taller than the screen never is, so otherwise it
+ * is the one of which most can be seen.
+ */
+export function reached(ids: readonly string[], sights: ReadonlyMap<string, Sight>): string | undefined {
+  const half = ids.find((id) => (sights.get(id)?.ratio ?? 0) >= HALF_IN_VIEW);
+  if (half !== undefined) return half;
+  const heightOf = (id: string) => sights.get(id)?.heightPx ?? 0;
+  return ids.toSorted((left, right) => heightOf(right) - heightOf(left))[0];
+}

@@ -17,8 +17,8 @@ export function hintText({ minimum, maximum }: { minimum: number; maximum: numbe
 }
 
 export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
-export const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;
-export const maximumText = (count: number): string => `Maximum ${count} selection(s) required!`;
+const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;
+const maximumText = (count: number): string => `Maximum ${count} selection(s) required!`;
 
 export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
   selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
