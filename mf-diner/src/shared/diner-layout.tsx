@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from '@justright/client/router';
+import { useSavedProfile } from './use-saved-profile.ts';
 
 const scrollYs = new Map<string, number>();
 
 /** Every diner screen begins at its top; only a menu is found again where it was left. */
 export function DinerLayout() {
   const { pathname } = useLocation();
+  useSavedProfile();
 
   useLayoutEffect(() => {
     window.scrollTo({ top: pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0, behavior: 'instant' });

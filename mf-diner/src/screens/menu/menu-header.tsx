@@ -58,7 +58,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
   return (
     <div className={styles.choices}>
       <Link to={`${onboarding}#diets`} className={styles.edit}>
-        Preferences
+        <span className={styles.editFace}>Preferences</span>
       </Link>
       {profile.diets.length > 0 && (
         <ul className={styles.pills} aria-label="Your preferences">
@@ -74,7 +74,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
         </ul>
       )}
       <Link to={`${onboarding}#allergies`} className={styles.edit}>
-        Dislikes
+        <span className={styles.editFace}>Dislikes</span>
       </Link>
       {profile.allergies.length > 0 && (
         <ul className={styles.pills} aria-label="Your dislikes">

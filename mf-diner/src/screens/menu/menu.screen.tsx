@@ -93,7 +93,7 @@ export function MenuScreen() {
   };
 
   return (
-    <div className={styles.screen}>
+    <div>
       <MenuHeader
         name={answer?.name ?? menu.data?.name}
         menu={shownMenu}

@@ -23,7 +23,7 @@ export function WhySheet({
       <p className={styles.lead}>
         A dish is shown only when what the kitchen lists proves that it fits. These ones do not, and here is why.
       </p>
-      <ul className={styles.list}>
+      <ul>
         {omitted.map((item) => (
           <li key={item.id} className={styles.dish}>
             <span className={styles.title}>{item.title}</span>
