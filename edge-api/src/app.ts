@@ -16,7 +16,7 @@ import { deleteIngredientEndpoint } from './routes/ingredients/delete-ingredient
 import { getIngredientEndpoint } from './routes/ingredients/get-ingredient.ts';
 import { getRawIngredientsEndpoint } from './routes/ingredients/get-raw-ingredients.ts';
 import { listIngredientsEndpoint } from './routes/ingredients/list-ingredients.ts';
-import { updateIngredientEndpoint } from './routes/ingredients/update-ingredient.ts';
+import { postIngredientEndpoint, updateIngredientEndpoint } from './routes/ingredients/update-ingredient.ts';
 import { createMenuItemEndpoint } from './routes/menu-items/create-menu-item.ts';
 import { deleteMenuItemEndpoint } from './routes/menu-items/delete-menu-item.ts';
 import { duplicateMenuItemEndpoint } from './routes/menu-items/duplicate-menu-item.ts';
@@ -78,6 +78,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   getRawIngredientsEndpoint,
   getIngredientEndpoint,
   updateIngredientEndpoint,
+  postIngredientEndpoint,
   deleteIngredientEndpoint,
   copyIngredientEndpoint,
   placeGuestOrderEndpoint,

@@ -71,6 +71,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'GET /ingredients': SA_MA,
   'POST /ingredients': SA,
   'GET /ingredients/{internalId}': SA,
+  'POST /ingredients/{internalId}': SA,
   'PATCH /ingredients/{internalId}': SA,
   'DELETE /ingredients/{internalId}': SA,
   'POST /ingredients/{internalId}/copy': SA,

@@ -8,7 +8,7 @@ import { type MenuRow, toMenu } from './menus.ts';
 /** The stamp of the restaurant with id or slug ?1, as a column expression over `restaurants AS r`. */
 const STAMP = `r.version || '/' || (SELECT version FROM dictionary) || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
-    (SELECT id, content_version FROM menus WHERE restaurant_id = r.id ORDER BY position)), '')`;
+    (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
 
 /** A scalar subquery with the stamp of the restaurant whose id is the bound parameter `place` (such as `?3`). */
 export const stampOf = (place: string): string => `(SELECT ${STAMP} FROM restaurants AS r WHERE r.id = ${place})`;

@@ -11,7 +11,7 @@ import { RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { openSession, snapshotIdOf } from './snapshot.ts';
-import { validate } from './validate.ts';
+import { invalid, validate } from './validate.ts';
 
 type Schema = v.GenericSchema;
 interface Schemas {
@@ -95,6 +95,12 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
 /** An absent body counts as an empty object, so that calls without fields need none. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {};
+  const body = parseJsonText(text);
+  if (Array.isArray(body)) throw invalid('', 'Must be an object');
+  return body;
+}
+
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

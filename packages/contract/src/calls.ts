@@ -203,6 +203,12 @@ export const updateIngredient = call<{
   body: catalogue.IngredientPatch;
   data: catalogue.Ingredient;
 }>('PATCH', '/ingredients/{internalId}', SA);
+/** The same as updateIngredient, for clients that cannot send PATCH. */
+export const postIngredient = call<{
+  params: ByInternalId;
+  body: catalogue.IngredientPatch;
+  data: catalogue.Ingredient;
+}>('POST', '/ingredients/{internalId}', SA);
 export const deleteIngredient = call<{ params: ByInternalId; data: { internalId: string } }>(
   'DELETE',
   '/ingredients/{internalId}',

@@ -17,6 +17,18 @@ export const required = (message: string): v.GenericSchema<string, string> =>
   v.pipe(v.optional(v.string(message), ''), v.trim(), v.minLength(1, message)) as v.GenericSchema<string, string>;
 /** A name or title that must say something, with the specification's own message when it does not. */
 export const requiredText = (message: string) => v.pipe(required(message), v.maxLength(TITLE_MAX_LENGTH));
+/** An address of a page, or none. Only http(s): a script in an address would run in whose screen shows it. */
+export const WebAddress = v.pipe(
+  Text,
+  v.trim(),
+  v.regex(/^(https?:\/\/\S+)?$/i, 'Must be an address that starts with http:// or https://'),
+);
+/** An address of an image: on the web, one of the product's own paths, or none. */
+export const ImageAddress = v.pipe(
+  Text,
+  v.trim(),
+  v.regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/i, 'Must be an address that starts with http://, https:// or /'),
+);
 /** An amount of money in integer cents. */
 export const Cents = v.pipe(
   v.number(),

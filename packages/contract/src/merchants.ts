@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EntityVersion, required, requiredText, Text } from './common.ts';
+import { EntityVersion, ImageAddress, required, requiredText, WebAddress } from './common.ts';
 
 export const MERCHANT_STATUSES = ['active', 'pending', 'disabled', 'paused'] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
@@ -25,14 +25,14 @@ const merchantFields = {
 export const MerchantInput = v.object({
   ...merchantFields,
   email: email('Email is required'),
-  homePage: v.optional(Text),
-  imageUrl: v.optional(Text),
+  homePage: v.optional(WebAddress),
+  imageUrl: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
 });
 export const MerchantPatch = v.object({
   ...v.partial(v.object(merchantFields)).entries,
-  homePage: v.optional(Text),
-  imageUrl: v.optional(Text),
+  homePage: v.optional(WebAddress),
+  imageUrl: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
   version: v.optional(EntityVersion),
 });

@@ -2,23 +2,40 @@ import * as v from 'valibot';
 import type { ComputedMenuItem, Menu } from './catalogue.ts';
 import { TimeOfDay, Weekday } from './common.ts';
 
-/** Comma-separated keys of a query, `?allergies=milk,egg`. */
-const KeyList = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
+/** Keys of a query, comma-separated, repeated, or both: `?allergies=milk,egg&allergies=soy`. */
+const KeyLists = v.pipe(
+  v.array(v.string()),
+  v.transform((texts) =>
+    texts
+      .flatMap((text) => text.split(','))
       .map((key) => key.trim())
       .filter((key) => key !== ''),
   ),
 );
-/** Query of the diner's menu. Any of diets, allergies, day, time makes it the one chosen menu, filtered. */
-export const PublicMenuQuery = v.object({
-  diets: v.optional(KeyList),
-  allergies: v.optional(KeyList),
-  day: v.optional(Weekday),
-  time: v.optional(TimeOfDay),
-});
+/** A parameter that must not be repeated. */
+const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.pipe(
+    v.array(v.string()),
+    v.length(1, 'Must be given once'),
+    v.transform(([value = '']) => value),
+    schema,
+  );
+const isMisspelt = (name: string): boolean => /^(allerg|diet)/i.test(name) && name !== 'allergies' && name !== 'diets';
+
+/**
+ * Query of the diner's menu, each parameter with all its values. Any of diets, allergies, day, time makes the answer
+ * the one chosen menu, filtered. `allergy=` or `allergies[]=` is refused: a filter that is ignored is a danger.
+ */
+export const PublicMenuQuery = v.pipe(
+  v.record(v.string(), v.array(v.string())),
+  v.check((query) => !Object.keys(query).some(isMisspelt), 'Use allergies= and diets='),
+  v.object({
+    diets: v.optional(KeyLists),
+    allergies: v.optional(KeyLists),
+    day: v.optional(single(Weekday)),
+    time: v.optional(single(TimeOfDay)),
+  }),
+);
 
 export interface RestaurantSummary {
   id: string;

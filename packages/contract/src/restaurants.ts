@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EntityVersion, requiredText, Text, TimeOfDay } from './common.ts';
+import { EntityVersion, ImageAddress, requiredText, Text, TimeOfDay, WebAddress } from './common.ts';
 import { email, phone } from './merchants.ts';
 
 export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
@@ -39,13 +39,13 @@ const optionalFields = {
   latitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)))),
   longitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)))),
   googlePlaceId: v.optional(Text),
-  homePage: v.optional(Text),
-  orderPage: v.optional(Text),
+  homePage: v.optional(WebAddress),
+  orderPage: v.optional(WebAddress),
   tags: v.optional(v.array(Text)),
   priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   operatingHours: v.optional(OperatingHours),
-  imageUrl: v.optional(Text),
-  imageUrls: v.optional(v.array(Text)),
+  imageUrl: v.optional(ImageAddress),
+  imageUrls: v.optional(v.array(ImageAddress)),
   status: v.optional(v.picklist(RESTAURANT_STATUSES)),
   isDeliverySupported: v.optional(v.boolean()),
   isDineInSupported: v.optional(v.boolean()),

@@ -1,5 +1,6 @@
-import { updateIngredient } from '@justright/contract/calls';
-import { IngredientPatch } from '@justright/contract/catalogue';
+import type { Call } from '@justright/contract/call';
+import { postIngredient, updateIngredient } from '@justright/contract/calls';
+import { type Ingredient, IngredientPatch } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { bumpMenusUsing, findIngredient, updateIngredientRow } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -7,11 +8,11 @@ import { notFound } from '../../http/errors.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
+type UpdateCall = Call<{ params: { internalId: string }; body: IngredientPatch; data: Ingredient }>;
+
 /** Changes a raw ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
-export const updateIngredientEndpoint = endpoint(
-  updateIngredient,
-  { body: IngredientPatch },
-  async ({ db, params, body }) => {
+const updateEndpoint = (call: UpdateCall) =>
+  endpoint(call, { body: IngredientPatch }, async ({ db, params, body }) => {
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
     const { version, ...changes } = body;
@@ -25,5 +26,7 @@ export const updateIngredientEndpoint = endpoint(
     requireChanged(written);
     dropMenuLeases();
     return { data: { ...changed, version: ingredient.version + 1 } };
-  },
-);
+  });
+
+export const updateIngredientEndpoint = updateEndpoint(updateIngredient);
+export const postIngredientEndpoint = updateEndpoint(postIngredient);

@@ -23,7 +23,7 @@ export const getPublicRestaurantEndpoint: Endpoint = {
   call: getPublicRestaurant,
   async handle(c) {
     const idOrSlug = c.req.param('id') ?? '';
-    const query = validate(PublicMenuQuery, c.req.query());
+    const query = validate(PublicMenuQuery, c.req.queries());
     const nowMs = Date.now();
     const leaseMs = Number(c.env.MENU_LEASE_MS);
     const compiled = await compiledRestaurant(() => c.env.DB.withSession('first-primary'), idOrSlug, leaseMs, nowMs);

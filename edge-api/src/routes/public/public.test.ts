@@ -5,6 +5,7 @@ import {
   updateIngredient,
 } from '@justright/contract/calls';
 import { pathOf } from '@justright/contract/call';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
@@ -124,6 +125,21 @@ describe('the filtered menu', () => {
       code: 'validation-failed',
       issues: [{ path }],
     });
+  });
+
+  it('filters by every value of a repeated parameter, and refuses misspelt ones', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [
+      { title: 'Milk', components: [component('Base', ['milk'])] },
+      { title: 'Almond', components: [component('Base', ['almond'])] },
+    ]);
+    const url = `https://justright.test/api${pathOf(getFilteredMenu, { id: restaurant.id })}`;
+    const answer = await exports.default.fetch(`${url}?allergies=milk&allergies=nuts`);
+    const { data } = await answer.json<{ data: FilteredRestaurant }>();
+    expect(data.omitted.map(({ title }) => title)).toEqual(['Milk', 'Almond']);
+    for (const misspelt of ['allergies[]=milk', 'allergy=milk', 'diet=vegan']) {
+      expect((await exports.default.fetch(`${url}?${misspelt}`)).status).toBe(422);
+    }
   });
 
   it('is an empty menu, not an error, when no menu is active', async () => {

@@ -183,18 +183,29 @@ describe('restaurants', () => {
     expect(await fail(listMenuItems, { ...asMerchant, query: { menuId: menu.id } })).toMatchObject({ status: 404 });
   });
 
-  it('take their shared ingredients with them: the dishes of others that use them become unknown', async () => {
+  it('stay while another restaurant uses their ingredients; the answer says where', async () => {
     const [gone, stays] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
     const body = { title: 'Shared', restaurantId: gone.id, diets: ['vegan'], isRestaurantOnly: false };
     const { data: shared } = await succeed(createCustomIngredient, { ...asMerchant, body });
-    await makeMenu(stays, [{ title: 'Dish', components: [component('Base', [shared.id])] }]);
-    const omitted = async () => {
-      const { data } = await succeed(getFilteredMenu, { params: { id: stays.id }, query: { allergies: 'milk' } });
-      return data.omitted.map(({ reasons }) => reasons);
-    };
-    expect(await omitted()).toEqual([]);
+    const { menu } = await makeMenu(stays, [{ title: 'Dish', components: [component('Base', [shared.id])] }]);
+    expect(await fail(deleteRestaurant, { ...asMerchant, params: { id: gone.id } })).toMatchObject({
+      status: 409,
+      code: 'in-use',
+      details: { uses: [`Dish Dish (${menu.title})`] },
+    });
+    await succeed(deleteRestaurant, { ...asMerchant, params: { id: stays.id } });
     await succeed(deleteRestaurant, { ...asMerchant, params: { id: gone.id } });
-    expect(await omitted()).toEqual([['unknown']]);
+  });
+
+  it('refuse an address that would run a script in an admin’s page', async () => {
+    const { id } = await makeRestaurant(merchantId);
+    const answer = await fail(updateRestaurant, {
+      ...asMerchant,
+      params: { id },
+      body: { homePage: 'javascript:alert(1)' },
+    });
+    expect(answer).toMatchObject({ status: 422, issues: [{ path: 'homePage' }] });
+    await succeed(updateRestaurant, { ...asMerchant, params: { id }, body: { homePage: 'https://example.com/menu' } });
   });
 });
 
