@@ -1,6 +1,8 @@
 import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('an order reaches the order administrator with what the kitchen must change, and is claimed and completed', async ({
   page,
   browser,
@@ -78,7 +80,7 @@ test('an admin sees the clients and the whole catalogue, and an allergen added t
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /Dislikes/ }).click();
+  await dialog.getByRole('button', { name: /dislikes/i }).click();
   await page.getByRole('option', { name: 'Mustard' }).click();
   await page.keyboard.press('Escape');
   await checkAccessibility('ingredient dialog');

@@ -126,8 +126,8 @@ test('a cart whose dish changed meanwhile is refused, explained, and offered cor
 
   const token = await tokenOf(request, 'admin');
   const headers = { authorization: `Bearer ${token}` };
-  const changed = await request.patch(`/api/menuItems/${first.id}`, { headers, data: { disabled: true } });
-  expect(changed.status()).toBe(200);
+  const soldOut = await request.patch(`/api/menuItems/${first.id}`, { headers, data: { disabled: true } });
+  expect(soldOut.status()).toBe(200);
   try {
     await page
       .getByRole('link', { name: /^View Cart/ })
@@ -135,8 +135,9 @@ test('a cart whose dish changed meanwhile is refused, explained, and offered cor
       .click();
     await page.getByRole('button', { name: /^Place Order/ }).click();
     await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByText(`${first.title} is sold out`).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Use the corrected order' }).click();
+    const changed = page.getByRole('alert', { name: 'Your order changed' });
+    await expect(changed.getByRole('listitem').filter({ hasText: first.title })).toContainText('Sold out');
+    await page.getByRole('button', { name: /^Use the corrected order/ }).click();
     await expect(page.getByText(first.title, { exact: true })).toHaveCount(0);
     await expect(page.getByText(second.title).first()).toBeVisible();
   } finally {

@@ -227,13 +227,13 @@ export function summariseCart(cart: Cart) {
     allergies: titles(({ preference }) => preference.selectedAllergies),
     diets: titles(({ preference }) => preference.selectedDiets),
     kitchen: {
-      omit: titles(({ menuItem, kitchen }) => kitchen.omissions.map(({ title }) => `${menuItem.title}: ${title}`)),
+      omit: titles(({ menuItem, kitchen }) => kitchen.omissions.map(({ title }) => `${title} (${menuItem.title})`)),
       substitute: titles(({ menuItem, kitchen }) =>
         kitchen.substitutions.map(
-          ({ from, to }) => `${menuItem.title}: ${from.title} → ${to.map(({ title }) => title).join(', ')}`,
+          ({ from, to }) => `${from.title} → ${to.map(({ title }) => title).join(', ')} (${menuItem.title})`,
         ),
       ),
-      addOn: titles(({ menuItem, kitchen }) => kitchen.addOns.map(({ title }) => `${menuItem.title}: ${title}`)),
+      addOn: titles(({ menuItem, kitchen }) => kitchen.addOns.map(({ title }) => `${title} (${menuItem.title})`)),
     },
   };
 }

@@ -3,13 +3,12 @@ import styles from './mark.module.css';
 /** Our own home page. */
 const COMPANY_SITE = '/';
 
-/** The product's mark: a bowl with a smile, in our amber. */
+/** The product's mark, as in the favicon and the back office. */
 export function Mark({ sizePx = 36 }: { sizePx?: number }) {
   return (
-    <svg className={styles.mark} width={sizePx} height={sizePx} viewBox="0 0 40 40" aria-hidden>
-      <circle cx="20" cy="20" r="20" className={styles.disc} />
-      <path d="M9 19h22a11 11 0 0 1-22 0Z" className={styles.bowl} />
-      <path d="M15.5 14.5c0-2 2-2 2-4m5 4c0-2 2-2 2-4" className={styles.steam} />
+    <svg className={styles.mark} width={sizePx} height={sizePx} viewBox="0 0 32 32" aria-hidden>
+      <rect width="32" height="32" rx="9" className={styles.tile} />
+      <path d="M9 17.2l4.6 4.6L23.5 10.4" className={styles.check} />
     </svg>
   );
 }

@@ -130,7 +130,7 @@ describe('a guest order', () => {
       userName: 'Ann',
       dislikes: ['Name of milk'],
       preferences: ['Name of vegan'],
-      kitchen: { omit: ['Latte: Cream'], substitute: ['Latte: Option cow → Option oat'], addOn: [] },
+      kitchen: { omit: ['Cream (Latte)'], substitute: ['Option cow → Option oat (Latte)'], addOn: [] },
     });
   });
 

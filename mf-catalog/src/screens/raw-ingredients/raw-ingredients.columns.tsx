@@ -19,7 +19,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
   const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
   const goals = ({ diets }: Ingredient) => namesOf(diets, dietNames);
   return [
-    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 96 },
+    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
     {
       id: 'title',
       title: 'Name',
@@ -29,14 +29,14 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
           {title}
         </span>
       ),
-      minWidth: 200,
+      minWidth: 180,
     },
     {
       id: 'active',
       title: 'Active',
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
-      width: 84,
+      width: 76,
     },
     {
       id: 'dislikes',
@@ -45,7 +45,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       cell: (ingredient) => (
         <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
       ),
-      width: 264,
+      width: 226,
     },
     {
       id: 'goals',
@@ -54,7 +54,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       cell: (ingredient) => (
         <TagsCell label="Goals" names={goals(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
       ),
-      width: 224,
+      width: 200,
     },
     {
       id: 'ingredients',
@@ -68,7 +68,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
           </span>
         );
       },
-      width: 140,
+      width: 104,
     },
   ];
 }

@@ -20,7 +20,7 @@ import { useScreenAddress } from './raw-ingredients.state.ts';
 import styles from './raw-ingredients.module.css';
 
 const HEIGHT_PX = 850;
-const ACTIONS_WIDTH = 132;
+const ACTIONS_WIDTH = 124;
 /** The choice of a select that filters nothing; no key and no food group is called so. */
 const ANY = '*';
 const DUPLICATE = 'duplicate';

@@ -11,10 +11,10 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
     id: 'title',
     title: 'Title',
     text: (preference) => preference.title,
-    width: 168,
+    width: 148,
   };
   return [
-    { id: 'key', title: 'Key', text: ({ key }) => key, width: 140 },
+    { id: 'key', title: 'Key', text: ({ key }) => key, width: 124 },
     {
       id: 'image',
       title: 'Image',
@@ -26,14 +26,14 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
         </span>
       ),
       sortable: false,
-      width: 112,
+      width: 96,
     },
     {
       id: 'name',
       title: 'Name',
       text: ({ name }) => name,
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
-      width: 168,
+      width: 148,
     },
     ...(hasTitleColumn ? [title] : []),
     {
@@ -45,14 +45,14 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
           {description}
         </span>
       ),
-      minWidth: 240,
+      minWidth: 220,
     },
     {
       id: 'active',
       title: 'Active',
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
-      width: 96,
+      width: 84,
     },
   ];
 }

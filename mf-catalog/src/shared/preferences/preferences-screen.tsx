@@ -16,7 +16,7 @@ import type { PreferenceKind } from './preference-kind.ts';
 import styles from './preferences.module.css';
 
 const HEIGHT_PX = 850;
-const ACTIONS_WIDTH = 132;
+const ACTIONS_WIDTH = 124;
 const NONE: readonly Preference[] = [];
 
 type OpenDialog = { kind: 'edit'; preference: Preference | null } | { kind: 'delete'; preference: Preference };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
-import { Link, useParams } from '@justright/client/router';
+import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../shared/call-to-action.module.css';
+import { GoButton } from '../../shared/go-button.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery } from '../../shared/menu-query.ts';
@@ -58,13 +59,16 @@ export function LandingScreen() {
           <div className={styles.buttons} data-shown={areButtonsShown || undefined}>
             {areButtonsShown && (
               <>
-                <Link to={`/explore/${restaurantId}/onboarding`} className={actions.primary}>
+                <GoButton to={`/explore/${restaurantId}/onboarding`} className={actions.primary}>
                   Get Started
-                </Link>
+                </GoButton>
                 {status === 'ready' && !isAnonymous && (
-                  <Link to={`/sign-in?redirect_uri=${encodeURIComponent(afterLogin)}`} className={actions.secondary}>
+                  <GoButton
+                    to={`/sign-in?redirect_uri=${encodeURIComponent(afterLogin)}`}
+                    className={actions.secondary}
+                  >
                     Log In
-                  </Link>
+                  </GoButton>
                 )}
               </>
             )}

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { Link } from '@justright/client/router';
 import type { PublicMenu } from '@justright/contract/public-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
+import { GoButton } from '../../shared/go-button.tsx';
 import { menuLine } from '../../shared/local-moment.ts';
 import { LogoLink } from '../../shared/mark.tsx';
 import { PreferenceIcon } from '../../shared/preference-icon.tsx';
@@ -57,9 +57,9 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
   const onboarding = `/explore/${restaurantId}/onboarding`;
   return (
     <div className={styles.choices}>
-      <Link to={`${onboarding}#diets`} className={styles.edit}>
+      <GoButton to={`${onboarding}#diets`} className={styles.edit}>
         <span className={styles.editFace}>Preferences</span>
-      </Link>
+      </GoButton>
       {profile.diets.length > 0 && (
         <ul className={styles.pills} aria-label="Your preferences">
           {profile.diets.map((key) => {
@@ -73,9 +73,9 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
           })}
         </ul>
       )}
-      <Link to={`${onboarding}#allergies`} className={styles.edit}>
+      <GoButton to={`${onboarding}#allergies`} className={styles.edit}>
         <span className={styles.editFace}>Dislikes</span>
-      </Link>
+      </GoButton>
       {profile.allergies.length > 0 && (
         <ul className={styles.pills} aria-label="Your dislikes">
           {profile.allergies.map((key) => {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useAtom } from 'jotai';
 import { useQuery } from '@justright/client/query';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@justright/client/router';
+import { useLocation, useNavigate, useParams, useSearchParams } from '@justright/client/router';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import actions from '../../shared/call-to-action.module.css';
 import { countOf, lineOf, putLine, subtotalOf, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
+import { GoButton } from '../../shared/go-button.tsx';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
@@ -143,10 +144,10 @@ export function MenuScreen() {
       </div>
       {cart.lines.length > 0 && (
         <div className={styles.cartBar}>
-          <Link to={`/explore/${restaurantId}/cart/1`} className={`${actions.primary} ${styles.cartButton}`}>
+          <GoButton to={`/explore/${restaurantId}/cart/1`} className={`${actions.primary} ${styles.cartButton}`}>
             <span>{`View Cart (${countOf(cart.lines)})`}</span>
             <span className={styles.total}>{money(subtotalOf(cart.lines))}</span>
-          </Link>
+          </GoButton>
         </div>
       )}
       <Suspense>

@@ -6,6 +6,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { Button } from '@justright/ui/button';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import actions from '../../shared/call-to-action.module.css';
+import { GoButton } from '../../shared/go-button.tsx';
 import { Plate } from '../../shared/plate.tsx';
 import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
 import { TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
@@ -75,12 +76,12 @@ export function OnboardingScreen() {
           </div>
           <Plate className={styles.plate} />
           <div className={styles.answers}>
-            <Link to="#diets" className={actions.primary}>
+            <GoButton to="#diets" className={actions.primary}>
               Yes, I do
-            </Link>
-            <Link to="#allergies" className={actions.secondary}>
+            </GoButton>
+            <GoButton to="#allergies" className={actions.secondary}>
               Nope
-            </Link>
+            </GoButton>
           </div>
         </div>
       )}

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { Link, useParams } from '@justright/client/router';
+import { useParams } from '@justright/client/router';
 import actions from '../../shared/call-to-action.module.css';
 import { Failure } from '../../shared/failure.tsx';
+import { GoButton } from '../../shared/go-button.tsx';
 import { LineDetails } from '../../shared/line-details.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
 import { placedOrders } from '../../shared/placed-orders.ts';
@@ -22,9 +23,9 @@ export function OrderScreen() {
           title="We can’t find this order"
           text="Orders are kept on the device that placed them. If you placed it here, the browser’s data was cleared since."
         >
-          <Link to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+          <GoButton to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
             Back to Menu
-          </Link>
+          </GoButton>
         </Failure>
       </div>
     );
@@ -74,9 +75,9 @@ export function OrderScreen() {
       <p className={styles.hint}>
         Show this page to the staff when they ask for your order. You pay at the restaurant.
       </p>
-      <Link to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+      <GoButton to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
         Back to Menu
-      </Link>
+      </GoButton>
     </div>
   );
 }

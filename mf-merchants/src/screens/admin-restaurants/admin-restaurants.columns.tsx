@@ -35,22 +35,22 @@ function flagColumn(id: string, title: string, flag: (row: Row) => boolean): Dat
         <span className={styles.muted}>No</span>
       ),
     sortable: false,
-    width: 78,
+    width: 66,
   };
 }
 
 export const RESTAURANT_COLUMNS: readonly DataGridColumn<Row>[] = [
-  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 130 },
-  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 164 },
+  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 118 },
+  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 118 },
   { id: 'contactname', title: 'Contact', text: (row) => row.contactname, minWidth: 96 },
-  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: 122 },
-  { id: 'businessname', title: 'Merchant', text: (row) => row.businessname, minWidth: 132 },
+  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: 104 },
+  { id: 'businessname', title: 'Merchant', text: (row) => row.businessname, minWidth: 118 },
   {
     id: 'status',
     title: 'Status',
     text: (row) => restaurantStatusLabel(row.status),
     cell: (row) => <RestaurantStatusChip status={row.status} />,
-    width: 126,
+    width: 108,
   },
   flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported),
   flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported),

@@ -56,14 +56,14 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Order',
     text: (row) => row.productOrderId,
     cell: (row) => <OrderLink row={row} />,
-    width: 98,
+    width: 92,
   },
   {
     id: 'orderType',
     title: 'Type',
     text: (row) => row.orderType,
     cell: (row) => <span className={styles.wrapped}>{row.orderType}</span>,
-    width: 96,
+    width: 92,
   },
   {
     id: 'createdAt',
@@ -71,14 +71,14 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: (row) => formatInstant(row.createdAt),
     cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
     sortValue: (row) => row.createdAt,
-    width: 108,
+    width: 92,
   },
   {
     id: 'restaurantName',
     title: 'Restaurant',
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
-    width: 114,
+    width: 92,
   },
   {
     id: 'userName',
@@ -86,21 +86,21 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: customerText,
     cell: (row) => <Customer row={row} />,
     sortValue: nameOf,
-    minWidth: 236,
+    minWidth: 176,
   },
   {
     id: 'orderStatus',
     title: 'Status',
     text: (row) => statusLook(row.orderStatus).label,
     cell: (row) => <StatusChip status={row.orderStatus} />,
-    width: 116,
+    width: 104,
   },
   {
     id: 'claimedBy',
     title: 'Claimed By',
     text: (row) => row.claimedBy,
     cell: (row) => textOrDash(row.claimedBy),
-    width: 114,
+    width: 94,
   },
   {
     id: 'externalOrderId',
@@ -108,7 +108,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: (row) => row.externalOrderId,
     cell: (row) => textOrDash(row.externalOrderId),
     sortable: false,
-    width: 92,
+    width: 86,
   },
 ];
 

@@ -16,9 +16,9 @@ import { type StatusFilter, asStatusFilter, statusFilterItems } from './status-f
 import styles from './admin-orders.module.css';
 
 const gridHeightPx = 750;
-const rowHeightPx = 80;
-const cardHeightPx = 214;
-const actionsWidthPx = 184;
+const rowHeightPx = 104;
+const cardHeightPx = 222;
+const actionsWidthPx = 170;
 
 const NO_ROWS: readonly OrderRow[] = [];
 const NEWEST_FIRST = { column: 'createdAt', direction: 'descending' } as const;
