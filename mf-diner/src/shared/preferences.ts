@@ -8,13 +8,13 @@ import { nameOfKey } from './words.ts';
 
 const staleTimeMs = 5 * 60_000;
 
-export const allergiesQuery = queryOptions({
+const allergiesQuery = queryOptions({
   queryKey: ['diner-allergies'],
   queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data,
   staleTime: staleTimeMs,
 });
 
-export const dietsQuery = queryOptions({
+const dietsQuery = queryOptions({
   queryKey: ['diner-diets'],
   queryFn: async ({ signal }) => (await api(listGoals, { signal })).data,
   staleTime: staleTimeMs,
