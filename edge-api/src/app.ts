@@ -140,10 +140,11 @@ const ENDPOINTS: readonly Endpoint[] = [
 
 const api = new Hono<HonoEnv>({ strict: false });
 api.use(requestId());
+// Set before the handler: changing a finished response would turn its bytes into a stream, at a third of the speed.
 api.use(async (c, next) => {
-  await next();
   c.header('x-content-type-options', 'nosniff');
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  c.header('cache-control', 'no-store');
+  await next();
 });
 const limitJsonBody = bodyLimit({
   maxSize: JSON_BODY_MAX_BYTES,

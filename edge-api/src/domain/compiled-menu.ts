@@ -37,7 +37,9 @@ export interface CompiledItem {
   readonly pieces: readonly string[];
   readonly optionInfo: readonly { suggestion: Suggestion; isDefault: boolean }[];
   readonly optionalPartInfo: readonly Suggestion[];
+  /** The dish as JSON after a comma, per way of being shown; and its entry among the omitted, per reason. */
   readonly variants: Map<number | string, Uint8Array>;
+  readonly omissions: Map<string, Uint8Array>;
 }
 
 /** A menu compiled for one version of everything that diners see of it. */
@@ -95,6 +97,7 @@ export function compileItem(
     optionInfo,
     optionalPartInfo,
     variants: new Map(),
+    omissions: new Map(),
   };
 }
 
@@ -167,7 +170,7 @@ function variantOf(compiled: CompiledItem, profile: Mask): { key: number | strin
   return { key: prefix === '' ? word : prefix + word, hasTooFew };
 }
 
-/** The dish as JSON bytes for a profile: which options fit, and the suggestions. */
+/** The dish as JSON bytes for a profile, after a comma: which options fit, and the suggestions. */
 function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
   const words = profile.length;
   const fits = (masks: Mask, index: number) => !conflicts(masks, index * words, profile);
@@ -191,34 +194,41 @@ function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
   for (const [index, piece] of compiled.pieces.slice(1).entries()) {
     json += `"compatible":${fits(compiled.options, index)}${piece}`;
   }
-  return ENCODER.encode(`${json},${JSON.stringify(suggestions).slice(1)}`);
+  return ENCODER.encode(`,${json},${JSON.stringify(suggestions).slice(1)}`);
 }
 
-function shownItem(compiled: CompiledItem, profile: Mask, key: number | string): Uint8Array {
-  let bytes = compiled.variants.get(key);
+/** What was serialised under the key, or what `make` serialises now. */
+function kept<Key>(variants: Map<Key, Uint8Array>, key: Key, make: () => Uint8Array): Uint8Array {
+  let bytes = variants.get(key);
   if (!bytes) {
-    bytes = serialise(compiled, profile);
-    if (compiled.variants.size >= VARIANTS_MAX) compiled.variants.clear();
-    compiled.variants.set(key, bytes);
+    bytes = make();
+    if (variants.size >= VARIANTS_MAX) variants.clear();
+    variants.set(key, bytes);
   }
   return bytes;
 }
 
+/** The dish's entry among the omitted, as JSON bytes after a comma. */
 function omittedItem(
   compiled: CompiledItem,
   profile: Mask,
   keys: KeyBits,
-  hasTooFew: boolean,
-  lacksDiet: boolean,
-): OmittedItem {
-  const { isUnknown, allergies, diets } = conflictsOf(compiled.food, profile, keys);
-  const reasons: HiddenReason[] = [];
-  if (isUnknown) reasons.push('unknown');
-  if (diets.length > 0) reasons.push('diet');
-  if (allergies.length > 0) reasons.push('allergen');
-  if (hasTooFew) reasons.push('group');
-  if (lacksDiet) reasons.push('component');
-  return { id: compiled.item.id, title: compiled.item.title, reasons, allergies, diets };
+  { hasTooFew, lacksDiet }: { hasTooFew: boolean; lacksDiet: boolean },
+): Uint8Array {
+  let why = `${hasTooFew}${lacksDiet}`;
+  for (const [word, bits] of profile.entries()) why += `,${bits & (compiled.food[word] ?? 0)}`;
+  return kept(compiled.omissions, why, () => {
+    const { isUnknown, allergies, diets } = conflictsOf(compiled.food, profile, keys);
+    const reasons: HiddenReason[] = [];
+    if (isUnknown) reasons.push('unknown');
+    if (diets.length > 0) reasons.push('diet');
+    if (allergies.length > 0) reasons.push('allergen');
+    if (hasTooFew) reasons.push('group');
+    if (lacksDiet) reasons.push('component');
+    const { id, title } = compiled.item;
+    const omitted: OmittedItem = { id, title, reasons, allergies, diets };
+    return ENCODER.encode(`,${JSON.stringify(omitted)}`);
+  });
 }
 
 /**
@@ -227,30 +237,29 @@ function omittedItem(
  */
 export function filterMenu(compiled: CompiledMenu, profile: Mask, keys: KeyBits): Uint8Array[] {
   const shown: Uint8Array[] = [];
+  const omitted: Uint8Array[] = [];
   const isShown: boolean[] = [];
-  const omitted: OmittedItem[] = [];
   for (const item of compiled.items) {
     const { key, hasTooFew } = variantOf(item, profile);
     const lacksDiet = conflicts(item.requiredParts, 0, profile);
     const isHidden = hasTooFew || lacksDiet || conflicts(item.food, 0, profile);
     isShown.push(!isHidden);
-    if (isHidden) omitted.push(omittedItem(item, profile, keys, hasTooFew, lacksDiet));
-    else shown.push(shownItem(item, profile, key));
+    if (isHidden) omitted.push(omittedItem(item, profile, keys, { hasTooFew, lacksDiet }));
+    else shown.push(kept(item.variants, key, () => serialise(item, profile)));
   }
   const sections = compiled.sections.map(({ head, items }) => {
     const ids = items.filter(({ position }) => isShown[position]).map(({ idJson }) => idJson);
     return `${head},"items":[${ids.join(',')}]}`;
   });
-  const chunks = [ENCODER.encode(`"menus":[${compiled.head},"subsections":[${sections.join(',')}],"menuItems":[`)];
-  for (const [index, bytes] of shown.entries()) {
-    if (index > 0) chunks.push(COMMA);
-    chunks.push(bytes);
-  }
-  chunks.push(ENCODER.encode(`]}],"omitted":${JSON.stringify(omitted)}`));
-  return chunks;
+  const head = ENCODER.encode(`"menus":[${compiled.head},"subsections":[${sections.join(',')}],"menuItems":[`);
+  return [head, ...withoutFirstComma(shown), BETWEEN, ...withoutFirstComma(omitted), END];
 }
 
-const COMMA = ENCODER.encode(',');
+const BETWEEN = ENCODER.encode(']}],"omitted":[');
+const END = ENCODER.encode(']');
+
+const withoutFirstComma = ([first, ...others]: Uint8Array[]): Uint8Array[] =>
+  first ? [first.subarray(1), ...others] : [];
 
 /** Puts chunks of bytes together. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
