@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures/test.ts';
+
+/** The back office's screens that no journey visits, each with what tells that it is there. */
+const SCREENS = [
+  { path: '/diets', heading: 'Diets', row: 'Vegan' },
+  { path: '/allergies', heading: 'Allergies', row: 'Dairy' },
+  { path: '/admin/restaurants', heading: 'Restaurants', row: 'Olive & Ember' },
+];
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`every other back-office screen can be used with a screen reader at ${width} px`, async ({
+      page,
+      signIn,
+      checkAccessibility,
+    }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await checkAccessibility('login');
+      await signIn('admin');
+      for (const { path, heading, row } of SCREENS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('row').filter({ hasText: row }).first()).toBeVisible();
+        await checkAccessibility(path);
+      }
+      await page.goto('/admin/globalsettings');
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+      await checkAccessibility('global settings');
+      await page.goto('/merchants/harbour-lane/restaurants');
+      await expect(page.getByText('Olive & Ember').first()).toBeVisible();
+      await checkAccessibility('restaurants of a merchant');
+      await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await checkAccessibility('not found');
+    });
+  });
+}
