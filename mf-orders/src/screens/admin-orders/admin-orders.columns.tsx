@@ -56,14 +56,14 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Order',
     text: (row) => row.productOrderId,
     cell: (row) => <OrderLink row={row} />,
-    width: 92,
+    width: 90,
   },
   {
     id: 'orderType',
     title: 'Type',
     text: (row) => row.orderType,
     cell: (row) => <span className={styles.wrapped}>{row.orderType}</span>,
-    width: 92,
+    width: 90,
   },
   {
     id: 'createdAt',
@@ -78,7 +78,7 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Restaurant',
     text: (row) => row.restaurantName,
     cell: (row) => <RestaurantLink row={row} />,
-    width: 92,
+    width: 104,
   },
   {
     id: 'userName',
@@ -86,14 +86,14 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     text: customerText,
     cell: (row) => <Customer row={row} />,
     sortValue: nameOf,
-    minWidth: 176,
+    minWidth: 168,
   },
   {
     id: 'orderStatus',
     title: 'Status',
     text: (row) => statusLook(row.orderStatus).label,
     cell: (row) => <StatusChip status={row.orderStatus} />,
-    width: 104,
+    width: 102,
   },
   {
     id: 'claimedBy',
