@@ -24,7 +24,6 @@ export default defineConfig(async () => {
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),
             TEST_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
-            IDP_MODE: 'embedded',
             IDP_PROJECT: 'justright',
             IDP_ISSUER: 'https://identity.justright.app/justright',
             MENU_LEASE_MS: '1000',

@@ -17,8 +17,12 @@ async function seedWhenEmpty(served: Served): Promise<void> {
 
 async function publishRemotes({ url, releaseToken }: Served, missing: ReadonlySet<string>): Promise<void> {
   for (const name of REMOTE_NAMES.filter((remote) => hasRemote(remote) && !missing.has(remote))) {
-    const outcome = await publishRemote(name, { to: url, token: releaseToken });
-    if (outcome === 'published') log(`Published ${name} ${entryOf(name).version}`);
+    try {
+      const outcome = await publishRemote(name, { to: url, token: releaseToken });
+      if (outcome === 'published') log(`Published ${name} ${entryOf(name).version}`);
+    } catch (error) {
+      log(`Going on without a new ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 }
 

@@ -26,7 +26,6 @@ export interface Env {
   FILES: R2Bucket;
   IDENTITY: Fetcher;
   IDENTITY_ADMIN: IdentityAdminBinding;
-  IDP_MODE: 'embedded' | 'google';
   /** Audience of the ID tokens. */
   IDP_PROJECT: string;
   IDP_ISSUER: string;

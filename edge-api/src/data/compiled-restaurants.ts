@@ -10,7 +10,8 @@ interface Leased {
   isRefreshing: boolean;
 }
 
-const RESTAURANTS_MAX = 200;
+/** An isolate has 128 MB; a compiled restaurant takes up to 5. */
+const RESTAURANTS_MAX = 16;
 const ATTEMPTS_MAX = 5;
 
 /** Per isolate, by the id or slug that was asked for; oldest first. */
@@ -46,11 +47,17 @@ export async function compiledRestaurant(
   }
   try {
     return await readCurrent(open(), idOrSlug, leased?.compiled, nowMs);
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    throw new RequestError('unavailable', 'The menu cannot be checked right now. Please try again.', { cause: error });
   } finally {
     if (leased) leased.isRefreshing = false;
+  }
+}
+
+/** What the primary answers; when it does not, the caller gets a 503 and never an old menu. */
+async function fromPrimary<Answer>(reading: Promise<Answer>): Promise<Answer> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw new RequestError('unavailable', 'The menu cannot be checked right now. Please try again.', { cause: error });
   }
 }
 
@@ -62,7 +69,7 @@ async function readCurrent(
 ): Promise<CompiledRestaurant | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const startedIn = generation;
-    const row = await readStamp(db, idOrSlug);
+    const row = await fromPrimary(readStamp(db, idOrSlug));
     if (!row) return null;
     const isCurrent = known?.source.stamp === row.stamp && nowMs < known.validUntilMs;
     const compiled = isCurrent ? known : await compileFrom(db, row.id, nowMs);
@@ -75,7 +82,7 @@ async function readCurrent(
 }
 
 async function compileFrom(db: Database, restaurantId: string, nowMs: number): Promise<CompiledRestaurant | null> {
-  const source = await loadMenuSource(db, restaurantId);
+  const source = await fromPrimary(loadMenuSource(db, restaurantId));
   return source && compileRestaurant(source, nowMs);
 }
 

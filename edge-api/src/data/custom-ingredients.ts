@@ -4,6 +4,7 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { BEST_FIRST, searchTermsOf, TITLE_MATCHES } from './ingredient-search.ts';
+import { isUnused } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
@@ -72,8 +73,9 @@ export const updateCustomIngredientRow = (db: Database, ingredient: StoredCustom
     )
     .bind(...VALUES(ingredient), ingredient.version);
 
+/** Deletes a custom ingredient that nothing uses at this very moment; changes no row otherwise. */
 export const deleteCustomIngredientRow = (db: Database, id: string): D1PreparedStatement =>
-  db.prepare('DELETE FROM custom_ingredients WHERE id = ?1').bind(id);
+  db.prepare(`DELETE FROM custom_ingredients WHERE id = ?1 AND ${isUnused('custom_ingredients.id')}`).bind(id);
 
 /** One custom ingredient within the scope. */
 export async function findCustomIngredient(

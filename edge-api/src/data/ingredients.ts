@@ -58,8 +58,14 @@ export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1Pre
     )
     .bind(...VALUES(ingredient), ingredient.version);
 
+/** The condition that nothing uses the ingredient (raw or custom) whose id is in this column. */
+export const isUnused = (column: string): string =>
+  `NOT EXISTS (SELECT 1 FROM ingredient_edges WHERE child_id = ${column})
+   AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients WHERE ingredient_id = ${column})`;
+
+/** Deletes an ingredient that nothing uses at this very moment; changes no row otherwise. */
 export const deleteIngredientRow = (db: Database, internalId: string): D1PreparedStatement =>
-  db.prepare('DELETE FROM ingredients WHERE internal_id = ?1').bind(internalId);
+  db.prepare(`DELETE FROM ingredients WHERE internal_id = ?1 AND ${isUnused('ingredients.id')}`).bind(internalId);
 
 /**
  * Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. Goes into the same
@@ -109,10 +115,10 @@ export async function listIngredientPage(
 ): Promise<{ ingredients: Ingredient[]; total: number }> {
   const matching = `FROM ingredients WHERE
       NOT EXISTS (SELECT 1 FROM json_each(?1) AS word
-        WHERE instr(lower(id || ' ' || title || ' ' || food_group), word.value) = 0)
+        WHERE instr(lower(id || ' ' || title || ' ' || food_group), lower(word.value)) = 0)
       AND NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT value FROM json_each(allergies))
       AND NOT EXISTS (SELECT value FROM json_each(?3) EXCEPT SELECT value FROM json_each(diets))`;
-  const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = filter.query.split(/\s+/).filter(Boolean);
   const bound = [JSON.stringify(words), JSON.stringify(filter.allergies), JSON.stringify(filter.diets)];
   const [page, count] = await db.batch<IngredientRow | { total: number }>([
     db.prepare(`SELECT * ${matching} ORDER BY id LIMIT ?4 OFFSET ?5`).bind(...bound, filter.limit, filter.offset),

@@ -6,7 +6,7 @@ import { type MenuItemRow, toMenuItem } from './menu-items.ts';
 import { type MenuRow, toMenu } from './menus.ts';
 
 /** The stamp of the restaurant with id or slug ?1, as a column expression over `restaurants AS r`. */
-const STAMP = `r.version || '/' || (SELECT version FROM dictionary) || '/' || coalesce(
+const STAMP = `r.id || '/' || r.version || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
     (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
 
@@ -114,7 +114,6 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     },
     menus: (menus.results as MenuRow[]).map((menu) => ({
       menu: toMenu(menu),
-      contentVersion: menu.content_version,
       items: itemsByMenu.get(menu.id) ?? [],
     })),
     ingredients: toFacts(ingredients.results as IngredientRow[]),

@@ -1,9 +1,10 @@
 import type { Cart, Order, OrderDetails, OrderHistoryEntry, OrderRow } from '@justright/contract/orders';
 import type { OrderState } from '../domain/order-transitions.ts';
-import type { Page, SortKey } from '../http/pages.ts';
+import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { stampOf } from './menu-source.ts';
 import type { Scope } from './scope.ts';
+import { selectPage } from './select-page.ts';
 
 /** Product order ids count from here, so that the first one does not look like a test. */
 const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
@@ -216,30 +217,16 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   };
 }
 
-/** A page of orders within the scope, newest first, with how many match in all and the key of the last row. */
+/** A page of orders within the scope, newest first, with how many match in all. */
 export async function listOrderPage(
   scope: Scope,
   db: Database,
   page: Page,
-): Promise<{ orders: OrderRow[]; total: number; last: SortKey | null }> {
-  const words = page.filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = `(?1 IS NULL OR o.merchant_id = ?1)
-    AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(lower(
-      ${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaurant_name || ' ' || o.user_name || ' ' ||
-      o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at), word.value) = 0)`;
-  const bound = [scope.merchantId, JSON.stringify(words)] as const;
-  const [rows, count] = await db.batch<StoredOrderRow | { total: number }>([
-    db
-      .prepare(`SELECT ${COLUMNS} WHERE ${matching} AND (?3 IS NULL OR o.seq < ?3) ORDER BY o.seq DESC LIMIT ?4`)
-      .bind(...bound, page.after?.[0] ?? null, page.limit),
-    db.prepare(`SELECT count(*) AS total FROM orders AS o WHERE ${matching}`).bind(...bound),
-  ]);
-  const found = (rows?.results ?? []) as StoredOrderRow[];
-  const [total] = (count?.results ?? []) as { total: number }[];
-  const last = found.at(-1);
-  return {
-    orders: found.map(toOrderRow),
-    total: total?.total ?? 0,
-    last: last && found.length === page.limit ? [last.seq, last.id] : null,
-  };
+): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
+  const select = `SELECT o.seq AS sort_key, ${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaurant_name || ' ' ||
+      o.user_name || ' ' || o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at
+      AS searched, ${COLUMNS} WHERE (?1 IS NULL OR o.merchant_id = ?1)`;
+  const listing = { select, bound: [scope.merchantId], isDescending: true };
+  const { rows, total, nextCursor } = await selectPage<StoredOrderRow & { sort_key: number }>(db, listing, page);
+  return { orders: rows.map(toOrderRow), total, nextCursor };
 }

@@ -5,16 +5,20 @@ import { type Database, parseJson, toFlag } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
-/** Restaurants that diners may order from, by name; `filter` is looked for in name and address. */
-export async function listActiveRestaurants(db: Database, filter: string): Promise<RestaurantSummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, address, url_slug AS urlSlug, image_url AS imageUrl FROM restaurants
-       WHERE status = 'active' AND instr(lower(name || ' ' || address), lower(?1)) > 0 ORDER BY name, id`,
-    )
-    .bind(filter)
-    .all<RestaurantSummary>();
-  return results;
+/** A page of the restaurants that diners may order from, by name. */
+export async function listActiveRestaurants(db: Database, page: Page) {
+  const select = `SELECT id, name, address, url_slug AS urlSlug, image_url AS imageUrl, name AS sort_key,
+      name || ' ' || address AS searched FROM restaurants WHERE status = 'active'`;
+  const listed = await selectPage<RestaurantSummary & { sort_key: string }>(db, { select, bound: [] }, page);
+  const { rows, total, nextCursor } = listed;
+  const restaurants = rows.map(({ id, name, address, urlSlug, imageUrl }): RestaurantSummary => ({
+    id,
+    name,
+    address,
+    urlSlug,
+    imageUrl,
+  }));
+  return { restaurants, total, nextCursor };
 }
 
 interface RestaurantRow {

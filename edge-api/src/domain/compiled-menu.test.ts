@@ -94,7 +94,7 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
       imageUrl: '',
       status: 'active',
     },
-    menus: [{ menu, contentVersion: 1, items }],
+    menus: [{ menu, items }],
     ingredients: table,
     allergies: [...more, ...ALLERGY_KEYS].map(named),
     diets: [...more, ...DIET_KEYS].map(named),

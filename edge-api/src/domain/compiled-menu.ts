@@ -16,11 +16,16 @@ import {
 } from './conflict-mask.ts';
 
 const ENCODER = new TextEncoder();
-/** How many ways one dish is kept serialised. Real profiles make a handful; more are simply built again. */
-const VARIANTS_MAX = 64;
+/** What one restaurant may keep serialised, in bytes. Real profiles need a fraction; more is simply built again. */
+const KEPT_BYTES_MAX = 3 * 1024 * 1024;
 /** Stands for `compatible` while a dish is serialised; as a JSON value it cannot occur inside a text. */
 const COMPATIBLE_MARK = '"compatible":"?"';
 const BITS_PER_KEY_PART = 30;
+
+/** How many bytes are kept. */
+export interface Budget {
+  keptBytes: number;
+}
 
 /** A dish, ready to be filtered by AND and answered without serialising it again. */
 export interface CompiledItem {
@@ -40,12 +45,13 @@ export interface CompiledItem {
   /** The dish as JSON after a comma, per way of being shown; and its entry among the omitted, per reason. */
   readonly variants: Map<number | string, Uint8Array>;
   readonly omissions: Map<string, Uint8Array>;
+  /** Shared by all dishes of a restaurant. */
+  readonly budget: Budget;
 }
 
-/** A menu compiled for one version of everything that diners see of it. */
+/** A menu, compiled. */
 export interface CompiledMenu {
   readonly menu: Menu;
-  readonly contentVersion: number;
   /** The dishes that the sections name, each once, in their order. */
   readonly items: readonly CompiledItem[];
   /** The menu as JSON up to its sections. */
@@ -59,6 +65,7 @@ export function compileItem(
   derived: DerivedItem,
   keys: KeyBits,
   dietKeys: readonly string[],
+  budget: Budget,
   nowMs: number,
 ): CompiledItem {
   const optionMasks: Mask[] = [];
@@ -98,6 +105,7 @@ export function compileItem(
     optionalPartInfo,
     variants: new Map(),
     omissions: new Map(),
+    budget,
   };
 }
 
@@ -116,7 +124,7 @@ function cut(computed: ComputedMenuItem): string[] {
 }
 
 /** Compiles a menu of compiled dishes; ids that the sections name and the menu does not have are left out. */
-export function compileMenu(menu: Menu, contentVersion: number, compiledItems: readonly CompiledItem[]): CompiledMenu {
+export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]): CompiledMenu {
   const byId = new Map(compiledItems.map((compiled) => [compiled.item.id, compiled]));
   const named = [...new Set(menu.subsections.flatMap((section) => section.items))].filter((id) => byId.has(id));
   const positions = new Map(named.map((id, position) => [id, position]));
@@ -126,7 +134,6 @@ export function compileMenu(menu: Menu, contentVersion: number, compiledItems: r
       ...menu,
       subsections: subsections.map((section) => ({ ...section, items: section.items.filter((id) => byId.has(id)) })),
     },
-    contentVersion,
     items: named.flatMap((id) => byId.get(id) ?? []),
     head: JSON.stringify(rest).slice(0, -1),
     sections: subsections.map(({ items, ...section }) => ({
@@ -197,12 +204,13 @@ function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
   return ENCODER.encode(`,${json},${JSON.stringify(suggestions).slice(1)}`);
 }
 
-/** What was serialised under the key, or what `make` serialises now. */
-function kept<Key>(variants: Map<Key, Uint8Array>, key: Key, make: () => Uint8Array): Uint8Array {
-  let bytes = variants.get(key);
-  if (!bytes) {
-    bytes = make();
-    if (variants.size >= VARIANTS_MAX) variants.clear();
+/** What was serialised under the key, or what `make` serialises now; kept while there is room. */
+function kept<Key>(budget: Budget, variants: Map<Key, Uint8Array>, key: Key, make: () => Uint8Array): Uint8Array {
+  const known = variants.get(key);
+  if (known) return known;
+  const bytes = make();
+  if (budget.keptBytes + bytes.length <= KEPT_BYTES_MAX) {
+    budget.keptBytes += bytes.length;
     variants.set(key, bytes);
   }
   return bytes;
@@ -217,7 +225,7 @@ function omittedItem(
 ): Uint8Array {
   let why = `${hasTooFew}${lacksDiet}`;
   for (const [word, bits] of profile.entries()) why += `,${bits & (compiled.food[word] ?? 0)}`;
-  return kept(compiled.omissions, why, () => {
+  return kept(compiled.budget, compiled.omissions, why, () => {
     const { isUnknown, allergies, diets } = conflictsOf(compiled.food, profile, keys);
     const reasons: HiddenReason[] = [];
     if (isUnknown) reasons.push('unknown');
@@ -245,7 +253,7 @@ export function filterMenu(compiled: CompiledMenu, profile: Mask, keys: KeyBits)
     const isHidden = hasTooFew || lacksDiet || conflicts(item.food, 0, profile);
     isShown.push(!isHidden);
     if (isHidden) omitted.push(omittedItem(item, profile, keys, { hasTooFew, lacksDiet }));
-    else shown.push(kept(item.variants, key, () => serialise(item, profile)));
+    else shown.push(kept(item.budget, item.variants, key, () => serialise(item, profile)));
   }
   const sections = compiled.sections.map(({ head, items }) => {
     const ids = items.filter(({ position }) => isShown[position]).map(({ idJson }) => idJson);

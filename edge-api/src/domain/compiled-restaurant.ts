@@ -4,6 +4,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import {
+  type Budget,
   compileItem,
   compileMenu,
   type CompiledItem,
@@ -22,7 +23,7 @@ export interface CompiledRestaurant {
   readonly source: MenuSource;
   readonly keys: KeyBits;
   readonly menus: readonly CompiledMenu[];
-  /** Every dish of an active menu, for checking orders. */
+  /** Every dish that diners can see on an active menu, for checking orders. */
   readonly items: ReadonlyMap<string, CompiledItem>;
   /** When a suspended option becomes available, in milliseconds since 1970: from then on this must be compiled again. */
   readonly validUntilMs: number;
@@ -50,21 +51,22 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
   for (const { item } of drafts) for (const key of item.additionalAllergies) allergyKeys.add(key);
   const keys = numberKeys([...allergyKeys], dietKeys);
 
-  const items = new Map(
-    drafts.map(({ item, derived }) => [item.id, compileItem(item, derived, keys, dietKeys, nowMs)]),
+  const budget: Budget = { keptBytes: 0 };
+  const compiledItems = new Map(
+    drafts.map(({ item, derived }) => [item.id, compileItem(item, derived, keys, dietKeys, budget, nowMs)]),
   );
   const menus = source.menus.map((entry) =>
     compileMenu(
       entry.menu,
-      entry.contentVersion,
-      entry.items.flatMap(({ id }) => items.get(id) ?? []),
+      entry.items.flatMap(({ id }) => compiledItems.get(id) ?? []),
     ),
   );
+  const items = new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled]));
   const publicRestaurant: PublicRestaurant = {
     ...summaryOf(source),
-    menus: menus.map(({ menu, items: compiledItems }) => ({
+    menus: menus.map(({ menu, items: listed }) => ({
       ...menu,
-      menuItems: compiledItems.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
+      menuItems: listed.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
     })),
   };
   const suspensions = drafts

@@ -15,8 +15,8 @@ export interface MenuSource {
     imageUrl: string;
     status: RestaurantStatus;
   };
-  /** The active menus, in their order, with the version of what diners see of them. */
-  menus: { menu: Menu; contentVersion: number; items: MenuItem[] }[];
+  /** The active menus, in their order. */
+  menus: { menu: Menu; items: MenuItem[] }[];
   ingredients: Map<string, IngredientFacts>;
   allergies: { key: string; name: string }[];
   diets: { key: string; name: string; active: boolean }[];

@@ -84,10 +84,6 @@ export function quoteCart(
   return { cart, conflicts, isAsSent };
 }
 
-/** The dish a cart names, when diners can see it on a menu now. */
-const listedItem = (restaurant: CompiledRestaurant, id: string): CompiledItem | undefined =>
-  restaurant.menus.flatMap((menu) => menu.items).find((compiled) => compiled.item.id === id);
-
 function checkLine(
   restaurant: CompiledRestaurant,
   line: SentCartItem,
@@ -96,7 +92,7 @@ function checkLine(
   names: Names,
   nowMs: number,
 ): { item?: CartItem; conflicts: CartConflict[] } {
-  const compiled = listedItem(restaurant, line.menuItem.id);
+  const compiled = restaurant.items.get(line.menuItem.id);
   const base = {
     line: place,
     menuItemId: line.menuItem.id,
@@ -133,7 +129,8 @@ function checkLine(
       price: item.price,
       customisedPrice,
       total: customisedPrice * quantity,
-      preference,
+      // Only what was checked: a diet that is no longer offered must not read as met.
+      preference: { selectedAllergies: [...profile.allergies], selectedDiets: [...profile.diets] },
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
     },

@@ -13,6 +13,9 @@ export interface Caller {
   email: string;
 }
 
+/** What staff are called in histories and to each other. */
+export const nameOf = ({ displayName, email }: Caller): string => displayName || email;
+
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 const Claims = v.object({
@@ -33,12 +36,22 @@ let keySet: { issuer: string; keys: KeySet } | undefined;
 function keysOf(env: Env): KeySet {
   if (keySet?.issuer !== env.IDP_ISSUER) {
     const keys = createRemoteJWKSet(new URL('https://identity/.well-known/jwks.json'), {
-      [customFetch]: (url: string, init: RequestInit) =>
-        env.IDENTITY.fetch(url, { headers: new Headers(init.headers) }),
+      [customFetch]: (url: string, init: RequestInit) => fetchKeys(env, url, init),
     });
     keySet = { issuer: env.IDP_ISSUER, keys };
   }
   return keySet.keys;
+}
+
+/** The keys could not be had: nothing is known about the token. */
+class KeysUnavailableError extends Error {}
+
+async function fetchKeys(env: Env, url: string, { headers, signal }: RequestInit): Promise<Response> {
+  try {
+    return await env.IDENTITY.fetch(url, { headers: new Headers(headers), ...(signal && { signal }) });
+  } catch (error) {
+    throw new KeysUnavailableError('The identity provider does not answer', { cause: error });
+  }
 }
 
 /**
@@ -61,7 +74,7 @@ export async function authenticate(header: string | undefined, env: Env): Promis
     return { uid: sub, displayName: name, ...claims };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new RequestError('user-token-expired', 'Please sign in again');
-    if (error instanceof errors.JWKSTimeout || isUnreachable(error)) {
+    if (isUnreachable(error)) {
       throw new RequestError('unavailable', 'Sign-in cannot be checked right now', { cause: error });
     }
     throw new RequestError('invalid-user-token', 'The sign-in token is not valid', { cause: error });
@@ -69,4 +82,6 @@ export async function authenticate(header: string | undefined, env: Env): Promis
 }
 
 const isUnreachable = (error: unknown): boolean =>
-  error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+  error instanceof KeysUnavailableError ||
+  error instanceof errors.JWKSTimeout ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');

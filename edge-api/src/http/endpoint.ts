@@ -73,7 +73,8 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
-      const db = openSession(env.DB, c.req.query('snapshotId'));
+      // A write decides on what the primary has.
+      const db = openSession(env.DB, call.method === 'GET' ? c.req.query('snapshotId') : undefined);
       const answer = await handler({
         env,
         db,
@@ -82,7 +83,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         body,
         caller,
         scope: async () => scopeOf(callerOf({ caller }), db),
-        idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.path, bodyText),
+        idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         nowMs: Date.now(),
       });
       const { status = 200, ...content } = answer;

@@ -26,6 +26,8 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
+const FIRST_SERVER_ERROR = 500;
+
 /** A refusal that the caller may know about: its code decides the status, its message is for a person. */
 export class RequestError extends Error {
   readonly code: ErrorCode;
@@ -44,12 +46,17 @@ export class RequestError extends Error {
 /** An unknown id, or somebody else's object: the answer never tells which. */
 export const notFound = (what: string): RequestError => new RequestError('not-found', `${what} not found`);
 
-/** Writes any thrown error as the envelope of a failure. What is not a {@link RequestError} is logged and kept secret. */
+/**
+ * Writes any thrown error as the envelope of a failure. What is our fault is logged, with its cause; what
+ * is not a {@link RequestError} is kept secret.
+ */
 export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const requestId = c.get('requestId');
   const known = toRequestError(error);
-  if (!known) console.error(JSON.stringify({ requestId, path: c.req.path, error: describe(error) }));
   const code = known?.code ?? 'internal';
+  if (STATUS[code] >= FIRST_SERVER_ERROR) {
+    console.error(JSON.stringify({ requestId, path: c.req.path, error: describe(error) }));
+  }
   const body: Failure = {
     success: false,
     error: known?.message ?? 'Something went wrong',

@@ -15,12 +15,16 @@ export interface IdempotentRequest {
 export async function idempotentRequest(
   key: string | undefined,
   caller: Caller | undefined,
-  path: string,
+  request: { method: string; url: string },
   body: string,
 ): Promise<IdempotentRequest | undefined> {
   if (key === undefined || key === '') return undefined;
   if (key.length > 200) throw new RequestError('malformed-request', 'The Idempotency-Key is too long');
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${path}\n${body}`));
+  const { pathname, search } = new URL(request.url);
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`${request.method} ${pathname}${search}\n${body}`),
+  );
   return {
     key,
     caller: caller?.uid ?? '',
@@ -62,6 +66,7 @@ export async function writeOnce<Data>(
   data: Data,
 ): Promise<{ data: Data; wrote: boolean }> {
   const last = write.length - 1;
+  if (!idempotent && last < 0) return { data, wrote: true };
   if (!idempotent) {
     const results = await db.batch(write);
     return { data, wrote: hasChanged(results[last]) };

@@ -38,7 +38,8 @@ export async function readRegistry(db: D1Database): Promise<Registry> {
     known = { registry, readAtMs };
     return registry;
   } catch (error) {
-    if (known) return known.registry;
-    throw error;
+    if (!known) throw error;
+    console.error(JSON.stringify({ what: 'The registry cannot be read; the last one stays', error: String(error) }));
+    return known.registry;
   }
 }

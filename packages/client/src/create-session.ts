@@ -2,6 +2,9 @@ import { type Claims, claimsOf } from './claims.ts';
 import { type IdentityWire, type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
 
+/** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
+const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found', 'user-disabled'];
+
 /** The part of the browser's `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -105,7 +108,7 @@ export function createSession({ fetch, local, tab, now, onChange }: SessionDepen
       if (mine !== generation) throw new SessionError('session-changed');
       return keep(next, home);
     } catch (error) {
-      const isOver = error instanceof SessionError && error.code !== 'network-error' && mine === generation;
+      const isOver = error instanceof SessionError && ENDED_CODES.includes(error.code) && mine === generation;
       if (!isOver) throw error;
       const wasAnonymous = claims()?.isAnonymous ?? true;
       drop();

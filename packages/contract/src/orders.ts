@@ -25,6 +25,8 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+const PERSONS_MAX = 50;
+const LINES_MAX = 200;
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
 /** One dish of a cart as the diner sends it; prices are recomputed by the server. */
@@ -48,11 +50,11 @@ export type CartItemInput = v.InferInput<typeof CartItemInput>;
 export const CartOrderInput = v.object({
   userId: v.optional(v.string(), '1'),
   user: v.optional(Text, ''),
-  items: v.pipe(v.array(CartItemInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(200)),
+  items: v.pipe(v.array(CartItemInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(LINES_MAX)),
   total: v.optional(Cents),
 });
 export const CartInput = v.object({
-  orders: v.pipe(v.array(CartOrderInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(50)),
+  orders: v.pipe(v.array(CartOrderInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(PERSONS_MAX)),
   serviceFee: v.optional(Cents, 0),
   deliveryFee: v.optional(Cents, 0),
   tipFee: v.optional(Cents, 0),
@@ -66,18 +68,22 @@ export type SentCart = v.InferOutput<typeof CartInput>;
 export type SentCartItem = v.InferOutput<typeof CartItemInput>;
 
 /** The specification's basic e-mail pattern for guests. */
-const GUEST_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const GUEST_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Longest address of the mail standards; longer ones are not even looked at. */
+const GUEST_EMAIL_MAX_LENGTH = 254;
+const GUEST_PHONE_MAX_LENGTH = 16;
 /** 2-15 digits, optional plus, no leading zero (specification, "Guest order"). */
 const GUEST_PHONE = /^\+?[1-9]\d{1,14}$/;
 /** Optional contact of a guest: empty, or in the right form. */
-const optionalContact = (pattern: RegExp, message: string) =>
+const optionalContact = (pattern: RegExp, maxLength: number, message: string) =>
   v.pipe(
     v.string(message),
+    v.maxLength(maxLength, message),
     v.trim(),
     v.check((text) => text === '' || pattern.test(text), message),
   );
-export const guestEmail = optionalContact(GUEST_EMAIL, 'Please enter a valid email!');
-export const guestPhone = optionalContact(GUEST_PHONE, 'Please enter a valid phone number!');
+export const guestEmail = optionalContact(GUEST_EMAIL, GUEST_EMAIL_MAX_LENGTH, 'Please enter a valid email!');
+export const guestPhone = optionalContact(GUEST_PHONE, GUEST_PHONE_MAX_LENGTH, 'Please enter a valid phone number!');
 
 export const GuestOrderInput = v.object({
   restaurant: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),
@@ -93,7 +99,17 @@ export type GuestOrderInput = v.InferInput<typeof GuestOrderInput>;
 /** Body of POST /orders/getordercustomizations: an order, or at least its cart. */
 export const OrderCustomizationsInput = v.object({
   restaurant: v.optional(v.object({ id: v.string() })),
-  cart: v.object({ orders: v.array(v.object({ userId: v.optional(v.string(), '1'), items: v.array(CartItemInput) })) }),
+  cart: v.object({
+    orders: v.pipe(
+      v.array(
+        v.object({
+          userId: v.optional(v.string(), '1'),
+          items: v.pipe(v.array(CartItemInput), v.maxLength(LINES_MAX)),
+        }),
+      ),
+      v.maxLength(PERSONS_MAX),
+    ),
+  }),
 });
 export type OrderCustomizationsInput = v.InferInput<typeof OrderCustomizationsInput>;
 export interface OrderCustomizations {

@@ -20,7 +20,8 @@ const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
     v.transform(([value = '']) => value),
     schema,
   );
-const isMisspelt = (name: string): boolean => /^(allerg|diet)/i.test(name) && name !== 'allergies' && name !== 'diets';
+const isMisspelt = (name: string): boolean =>
+  /allerg|diet|goal|dislike|preference/i.test(name) && name !== 'allergies' && name !== 'diets';
 
 /**
  * Query of the diner's menu, each parameter with all its values. Any of diets, allergies, day, time makes the answer

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Keys, Text } from './common.ts';
+import { Keys, OptionalInstant, Text } from './common.ts';
 import type { Role, RoleType } from './roles.ts';
 
 export const UpdateUserInput = v.object({
@@ -27,8 +27,8 @@ export interface User {
 export const UserPreferencesInput = v.object({
   selectedAllergies: v.optional(Keys, []),
   selectedDiets: v.optional(Keys, []),
-  lastVisitedRestaurantId: v.optional(v.nullable(v.string()), null),
-  lastVisitedAt: v.optional(v.nullable(v.string()), null),
+  lastVisitedRestaurantId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+  lastVisitedAt: v.optional(OptionalInstant, null),
 });
 export type UserPreferences = v.InferOutput<typeof UserPreferencesInput>;
 

@@ -63,6 +63,15 @@ const isOrderable = (item: RuleItem, selection: Selection, profile: Profile, tab
 };
 
 describe('what a diner can order', () => {
+  it('is there: enough random dishes can be ordered for the properties below to mean something', () => {
+    const samples = fc.sample(fc.tuple(orderable, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
+    const ordered = samples.filter(([{ item, selection }, table, profile]) =>
+      isOrderable(item, selection, profile, table),
+    );
+    const withProfile = ordered.filter(([, , { diets, allergies }]) => diets.length + allergies.length > 0);
+    expect(withProfile.length).toBeGreaterThan(50);
+  });
+
   it('contains no selected allergen, in any part or option, at any depth', () => {
     fc.assert(
       fc.property(orderable, ingredientTable, anyProfile, ({ item, selection }, table, profile) => {
@@ -78,7 +87,7 @@ describe('what a diner can order', () => {
     );
   });
 
-  it('meets every selected diet by its ingredients or by what staff declared, and hides nothing unknown', () => {
+  it('meets every selected diet by its ingredients or by what staff declared, and contains nothing unknown', () => {
     fc.assert(
       fc.property(orderable, ingredientTable, anyProfile, ({ item, selection }, table, profile) => {
         if (profile.diets.length === 0 || !isOrderable(item, selection, profile, table)) return;

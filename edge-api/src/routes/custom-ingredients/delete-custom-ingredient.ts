@@ -1,7 +1,7 @@
 import { deleteCustomIngredient } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
-import { bumpMenusUsing, listUsesOf } from '../../data/ingredients.ts';
+import { listUsesOf } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
@@ -9,9 +9,11 @@ import { notFound, RequestError } from '../../http/errors.ts';
 export const deleteCustomIngredientEndpoint = endpoint(deleteCustomIngredient, {}, async ({ db, params, scope }) => {
   const ingredient = await findCustomIngredient(await scope(), db, params.id);
   if (!ingredient) throw notFound('Custom ingredient');
-  const uses = await listUsesOf(db, ingredient.id);
-  if (uses.length > 0) throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
-  await db.batch([bumpMenusUsing(db, ingredient.id), deleteCustomIngredientRow(db, ingredient.id)]);
+  const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);
+  if (deleted?.meta.changes === 0) {
+    const uses = await listUsesOf(db, ingredient.id);
+    throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
+  }
   dropMenuLeases();
   return { data: { id: ingredient.id } };
 });

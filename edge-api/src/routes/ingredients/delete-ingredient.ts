@@ -8,9 +8,11 @@ import { notFound, RequestError } from '../../http/errors.ts';
 export const deleteIngredientEndpoint = endpoint(deleteIngredient, {}, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
-  const uses = await listUsesOf(db, ingredient.id);
-  if (uses.length > 0) throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
-  await db.batch([deleteIngredientRow(db, ingredient.internalId)]);
+  const [deleted] = await db.batch([deleteIngredientRow(db, ingredient.internalId)]);
+  if (deleted?.meta.changes === 0) {
+    const uses = await listUsesOf(db, ingredient.id);
+    throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
+  }
   dropMenuLeases();
   return { data: { internalId: ingredient.internalId } };
 });

@@ -1,6 +1,7 @@
 import { editOrder } from '@justright/contract/calls';
 import { EditOrderInput } from '@justright/contract/orders';
 import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
+import { nameOf } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 
@@ -10,12 +11,13 @@ export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, a
   const caller = callerOf(request);
   const order = await findOrderRow(await scope(), db, params.id);
   if (!order) throw notFound('Order');
-  const { comments = order.comments } = body;
+  const { comments } = body;
+  if (comments === undefined) return { data: order };
   await db.batch([
     setComments(db, order.id, comments),
     insertHistory(db, order.id, {
       at: new Date(nowMs).toISOString(),
-      by: caller.displayName,
+      by: nameOf(caller),
       uid: caller.uid,
       action: 'edit',
       from: order.orderStatus,

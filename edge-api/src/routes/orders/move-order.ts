@@ -11,6 +11,7 @@ import { CompleteOrderInput, type OrderRow } from '@justright/contract/orders';
 import * as v from 'valibot';
 import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
+import { nameOf } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
@@ -33,12 +34,12 @@ const moveEndpoint = <Body extends object | undefined>(
     const isPayment = next.paymentStatus !== order.paymentStatus;
     const [moved] = await db.batch([
       moveOrder(db, order.id, order, next, {
-        ...(action === 'claim' && { claimedBy: caller.displayName || caller.email }),
+        ...(action === 'claim' && { claimedBy: nameOf(caller) }),
         ...body,
       }),
       insertHistory(db, order.id, {
         at: new Date(nowMs).toISOString(),
-        by: caller.displayName || caller.email,
+        by: nameOf(caller),
         uid: caller.uid,
         action,
         from: isPayment ? order.paymentStatus : order.orderStatus,

@@ -250,6 +250,11 @@ describe('a guest order', () => {
       issue: { path: 'email', message: 'Please enter a valid email!' },
     },
     {
+      name: 'an address longer than any',
+      body: (cafe: Cafe) => order(cafe, undefined, 920, { email: `a@${'.'.repeat(100_000)}@` }),
+      issue: { path: 'email', message: 'Please enter a valid email!' },
+    },
+    {
       name: 'a phone number with a leading zero',
       body: (cafe: Cafe) => order(cafe, undefined, 920, { phoneNumber: '0123' }),
       issue: { path: 'phoneNumber' },

@@ -100,7 +100,15 @@ describe('the filtered menu', () => {
     expect(await title('saturday', '02:00')).toBe('Base');
   });
 
-  it('never sends inactive dishes, and no dishes that no section names', async () => {
+  it('never sends dishes that no section names', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { menu } = await makeMenu(restaurant, [{ title: 'Draft' }], { subsections: [] });
+    expect(menu.subsections).toEqual([]);
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } });
+    expect(data).toMatchObject({ menus: [{ menuItems: [] }], omitted: [] });
+  });
+
+  it('never sends inactive dishes', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [
       { title: 'Off', active: false },
@@ -137,7 +145,13 @@ describe('the filtered menu', () => {
     const answer = await exports.default.fetch(`${url}?allergies=milk&allergies=nuts`);
     const { data } = await answer.json<{ data: FilteredRestaurant }>();
     expect(data.omitted.map(({ title }) => title)).toEqual(['Milk', 'Almond']);
-    for (const misspelt of ['allergies[]=milk', 'allergy=milk', 'diet=vegan']) {
+    for (const misspelt of [
+      'allergies[]=milk',
+      'allergy=milk',
+      'selectedAllergies=milk',
+      'dislikes=milk',
+      'goals=vegan',
+    ]) {
       expect((await exports.default.fetch(`${url}?${misspelt}`)).status).toBe(422);
     }
   });
