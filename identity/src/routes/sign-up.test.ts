@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
+import { digest } from '../domain/opaque.ts';
+import { nowSeconds } from '../domain/time.ts';
 
 test('an anonymous account is a user of role type Anonymous', async () => {
   const { status, headers, body } = await call('signUp', { returnSecureToken: true });
@@ -126,4 +128,15 @@ test('a client cannot choose its claims or its uid when it signs up', async () =
   expect(await messageOf('signUp', { localId: 'chosen' })).toBe('INSUFFICIENT_PERMISSION');
   const { body } = await call('signUp', { ...claims, claims });
   expect(decodeJwt(body.idToken)).toMatchObject({ role: 'user', roleType: 'Anonymous' });
+});
+
+test('a network that has spent its hashes can open no more password accounts, while others can', async () => {
+  const network = '198.51.100.77';
+  const free = { email: 'flood@example.com', password: PASSWORD };
+  await env.DB.prepare('INSERT INTO throttle (bucket, hits, reset_at) VALUES (?, 200, ?)')
+    .bind(`hash:${digest(network)}`, nowSeconds() + 60)
+    .run();
+  expect(await messageOf('signUp', free, network)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  expect((await call('signUp', {}, network)).status).toBe(200);
+  expect((await call('signUp', free, '198.51.100.78')).status).toBe(200);
 });

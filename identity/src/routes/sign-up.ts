@@ -13,6 +13,7 @@ import { WireError } from '../http/errors.ts';
 import { DisplayNameSchema, EmailSchema, IdTokenSchema, NewPasswordSchema, PrivilegedSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
 import { draftSession, laterAuthTimeSeconds, tokensFor } from '../http/sessions.ts';
+import { throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({
   idToken: v.nullish(IdTokenSchema),
@@ -32,7 +33,7 @@ type Opened = { account: Account; session: ReturnType<typeof draftSession> };
  */
 export async function signUp(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
-  const { account, session } = await open(c.env, body);
+  const { account, session } = await open(c, body);
   const { email, displayName } = account;
   return c.json({
     kind: 'identitytoolkit#SignupNewUserResponse',
@@ -42,10 +43,10 @@ export async function signUp(c: AppContext): Promise<Response> {
   });
 }
 
-async function open(env: Env, body: Body): Promise<Opened> {
-  if (typeof body.idToken === 'string') return upgrade(env, body, body.idToken);
+async function open(c: AppContext, body: Body): Promise<Opened> {
+  if (typeof body.idToken === 'string') return upgrade(c, body, body.idToken);
   const isAnonymous = body.email == null && body.password == null;
-  return isAnonymous ? create(env, body, null) : create(env, body, await newCredentials(env, body));
+  return isAnonymous ? create(c.env, body, null) : create(c.env, body, await newCredentials(c, body));
 }
 
 async function create(env: Env, body: Body, credentials: Credentials | null): Promise<Opened> {
@@ -59,11 +60,12 @@ async function create(env: Env, body: Body, credentials: Credentials | null): Pr
   return { account, session };
 }
 
-async function upgrade(env: Env, body: Body, idToken: string): Promise<Opened> {
+async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Opened> {
+  const { env } = c;
   const { account, session: earlier } = await authenticate(env, idToken);
   if (account.email !== null) throw new WireError('EMAIL_EXISTS');
   const { uid } = account;
-  const credentials = await newCredentials(env, body);
+  const credentials = await newCredentials(c, body);
   const session = draftSession(uid, { provider: 'password', authTimeSeconds: laterAuthTimeSeconds(earlier) });
   const draft = { uid, credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
   const upgraded = await upgradeAccount(env.DB, draft, session.record);
@@ -72,9 +74,10 @@ async function upgrade(env: Env, body: Body, idToken: string): Promise<Opened> {
 }
 
 /** Hashes only for an address that is free: a taken one must not cost the isolate's time. */
-async function newCredentials(env: Env, { email, password }: Body): Promise<Credentials> {
+async function newCredentials(c: AppContext, { email, password }: Body): Promise<Credentials> {
   if (email == null) throw new WireError('MISSING_EMAIL');
   if (password == null) throw new WireError('MISSING_PASSWORD');
-  if ((await findAccountByEmail(env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
+  if ((await findAccountByEmail(c.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
+  await throttleHashing(c);
   return { email, passwordHash: await hashPassword(password) };
 }
