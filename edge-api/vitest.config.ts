@@ -26,6 +26,7 @@ export default defineConfig(async () => {
             TEST_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
             IDP_PROJECT: 'justright',
             IDP_ISSUER: 'https://identity.justright.app/justright',
+            VERSION: { id: 'test', tag: '', timestamp: '' },
             MENU_LEASE_MS: '1000',
             RELEASE_TOKEN: 'test-release-token',
           },

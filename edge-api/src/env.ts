@@ -29,6 +29,8 @@ export interface Env {
   /** Audience of the ID tokens. */
   IDP_PROJECT: string;
   IDP_ISSUER: string;
+  /** Which deployment this is. */
+  VERSION: WorkerVersionMetadata;
   /** How long an isolate may trust a compiled menu's version before it asks the database again. */
   MENU_LEASE_MS: string;
   /** Secret that allows publishing remotes. */

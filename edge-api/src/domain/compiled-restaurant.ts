@@ -91,9 +91,15 @@ export interface MenuRequest {
   time: string | undefined;
 }
 
-/** Version of an answer: what it was compiled from, and what was asked. Equal tags mean equal bytes. */
-export function entityTag(compiled: CompiledRestaurant, request: MenuRequest | undefined): string {
-  const { stamp } = compiled.source;
+/**
+ * Version of an answer: which deployment compiled it from what, and what was asked. Equal tags mean equal bytes.
+ */
+export function entityTag(
+  compiled: CompiledRestaurant,
+  deploymentId: string,
+  request: MenuRequest | undefined,
+): string {
+  const stamp = `${deploymentId}|${compiled.source.stamp}`;
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
   if (!request) return `"${stamp}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';

@@ -31,12 +31,12 @@ export const getPublicRestaurantEndpoint: Endpoint = {
 
     const { diets, allergies, day, time } = query;
     const isFiltered = [diets, allergies, day, time].some((part) => part !== undefined);
-    if (!isFiltered) return answer(c, entityTag(compiled, undefined), () => compiled.unfiltered);
+    if (!isFiltered) return answer(c, entityTag(compiled, c.env.VERSION.id, undefined), () => compiled.unfiltered);
 
     requireKnownKeys(compiled, diets ?? [], allergies ?? []);
     const { offered, dropped } = splitDiets(compiled.source, diets ?? [], HIDDEN_DIET_KEYS);
     const request: MenuRequest = { profile: { diets: offered, allergies: allergies ?? [] }, day, time };
-    const tag = entityTag(compiled, request).replace(/"$/, `|${dropped.toSorted().join(';')}"`);
+    const tag = entityTag(compiled, c.env.VERSION.id, request).replace(/"$/, `|${dropped.toSorted().join(';')}"`);
     return answer(c, tag, () => filteredAnswer(compiled, request, dropped));
   },
 };
