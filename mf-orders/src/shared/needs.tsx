@@ -31,7 +31,7 @@ function Need({ tone, name, items, icon }: NeedProps) {
   const text = items.join(' · ');
   return (
     <Chip tone={tone} size="small" icon={icon} className={styles.need}>
-      <span className={styles.text} title={`${name}: ${items.join(', ')}`}>
+      <span className={styles.text}>
         <span className={styles.name}>{`${name}: `}</span>
         {text}
       </span>

@@ -71,6 +71,8 @@ export interface DataGridProps<Row> {
   /** Of header, rows and footer together; never more than the screen has. */
   heightPx?: number;
   rowHeightPx?: number;
+  /** Rows grow with what they say; `rowHeightPx` is then the guess for rows that were not drawn yet. */
+  isRowHeightMeasured?: boolean;
   /** Makes rows open on click and Enter. */
   onRowOpen?: (row: Row) => void;
   /** The ⋯ menu of a row; an empty list draws none. */
@@ -117,6 +119,7 @@ export function DataGrid<Item extends object>({
   emptyAction,
   heightPx = 750,
   rowHeightPx = 52,
+  isRowHeightMeasured = false,
   onRowOpen,
   rowActions,
   primaryAction,
@@ -221,6 +224,7 @@ export function DataGrid<Item extends object>({
         className={styles.frame}
         style={frameStyle(heightPx, rowHeightPx)}
         aria-busy={status === 'loading'}
+        data-measured={isRowHeightMeasured || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
         {...watchPresses}
       >
@@ -228,7 +232,10 @@ export function DataGrid<Item extends object>({
           <RowRenderersContext value={renderers}>
             <Virtualizer
               layout={TableLayout}
-              layoutOptions={{ rowHeight: rowHeightPx, headingHeight: headingHeightPx }}
+              layoutOptions={{
+                [isRowHeightMeasured ? 'estimatedRowHeight' : 'rowHeight']: rowHeightPx,
+                headingHeight: headingHeightPx,
+              }}
             >
               <Table
                 ref={tableRef}

@@ -18,7 +18,7 @@ export function ErrorState({ title = 'Something went wrong', text, onRetry, retr
         <TriangleAlert />
       </span>
       <p className={styles.title}>{title}</p>
-      {text !== undefined && <div className={styles.text}>{text}</div>}
+      {text !== undefined && text !== title && <div className={styles.text}>{text}</div>}
       {onRetry !== undefined && (
         <Button icon={<RotateCw aria-hidden />} className={styles.action} onPress={onRetry}>
           {retryLabel}

@@ -16,7 +16,7 @@ import { type StatusFilter, asStatusFilter, statusFilterItems } from './status-f
 import styles from './admin-orders.module.css';
 
 const gridHeightPx = 750;
-const rowHeightPx = 104;
+const rowHeightPx = 84;
 const cardHeightPx = 222;
 const actionsWidthPx = 170;
 
@@ -103,6 +103,7 @@ export function AdminOrdersScreen() {
         emptyText={status === 'all' ? 'New orders appear here by themselves.' : undefined}
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        isRowHeightMeasured
         rowTone={rowTone}
         filter={filter}
         filterLabel="Search orders"

@@ -70,8 +70,6 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
         label="Markup Percentage"
         value={draft.markupPercentage}
         onChange={(markupPercentage) => change({ markupPercentage })}
-        minValue={0}
-        maxValue={100}
         formatOptions={percent}
         errorMessage={issueOf('markupPercentage')}
         description="From 0 to 100."
@@ -81,7 +79,6 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
         label="Delivery Fee"
         value={draft.deliveryFeeDollars}
         onChange={(deliveryFeeDollars) => change({ deliveryFeeDollars })}
-        minValue={0}
         formatOptions={dollars}
         errorMessage={issueOf('deliveryFee')}
         description="Per delivery, in dollars."
