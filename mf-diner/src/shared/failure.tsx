@@ -12,7 +12,7 @@ export function Failure({
   onRetry,
   children,
 }: {
-  title?: string;
+  title?: ReactNode;
   text: ReactNode;
   onRetry?: () => void;
   children?: ReactNode;

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAtom } from 'jotai';
-import { useQuery } from '@justright/client/query';
+import { useQuery, useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@justright/client/router';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import actions from '../../shared/call-to-action.module.css';
@@ -20,12 +20,10 @@ import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
 import { MenuSections, MenuSkeleton } from './menu-sections.tsx';
 import { sectionsOf } from './sections.ts';
+import { SheetFailure } from './sheet-failure.tsx';
+import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
+import { whenIdle } from './when-idle.ts';
 import styles from './menu.module.css';
-
-const loadDishSheet = () => import('../../shared/dish/dish-sheet.tsx');
-const loadWhySheet = () => import('./why-sheet.tsx');
-const DishSheet = lazy(async () => ({ default: (await loadDishSheet()).DishSheet }));
-const WhySheet = lazy(async () => ({ default: (await loadWhySheet()).WhySheet }));
 
 const OPENED_HERE = { isOpenedHere: true };
 
@@ -45,6 +43,19 @@ function useSheets() {
       void (isOpenedHere ? navigate(-1) : navigate('?', { replace: true }));
     },
   };
+}
+
+/** Loads the sheets' code once the menu is shown and the browser has nothing better to do. */
+function usePrefetchedSheets(isMenuShown: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isMenuShown) return undefined;
+    return whenIdle(() => {
+      // Never rejects: without a signal this fails, as is to be expected, and opening a sheet asks again.
+      void client.prefetchQuery(dishSheetPart);
+      void client.prefetchQuery(whySheetPart);
+    });
+  }, [client, isMenuShown]);
 }
 
 /** The restaurant's menu, filtered for this diner. */
@@ -75,18 +86,12 @@ export function MenuScreen() {
   const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
   const isReady = answer !== undefined;
 
-  useEffect(() => {
-    if (!isReady) return undefined;
-    // The first touch is a hundred milliseconds ahead of the tap it becomes; until then nothing more is loaded.
-    const load = () => {
-      void loadDishSheet();
-      void loadWhySheet();
-    };
-    const intents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
-    const once = new AbortController();
-    for (const intent of intents) window.addEventListener(intent, load, { once: true, signal: once.signal });
-    return () => once.abort();
-  }, [isReady]);
+  const isWhyOpen = answer !== undefined && sheets.isWhyOpen;
+  const dishSheet = useQuery({ ...dishSheetPart, enabled: openItem !== undefined });
+  const whySheet = useQuery({ ...whySheetPart, enabled: isWhyOpen });
+  const DishSheet = dishSheet.data;
+  const WhySheet = whySheet.data;
+  usePrefetchedSheets(isReady);
 
   const leave = () => {
     setProfile(NO_PROFILE);
@@ -150,27 +155,39 @@ export function MenuScreen() {
           </GoButton>
         </div>
       )}
-      <Suspense>
-        {openItem && (
-          <DishSheet
-            key={openItem.id}
-            item={openItem}
-            profile={used}
-            names={names}
-            isTakingOrders={answer?.isTakingOrders ?? false}
-            draftKey={`${restaurantId}/${openItem.id}`}
-            onClose={sheets.close}
-            onSubmit={(selection, quantity) => {
-              const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity);
-              changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
-              sheets.close();
-            }}
-          />
-        )}
-        {answer && sheets.isWhyOpen && (
-          <WhySheet omitted={answer.omitted} names={names} restaurantId={restaurantId} onClose={sheets.close} />
-        )}
-      </Suspense>
+      {openItem && dishSheet.isError && (
+        <SheetFailure
+          title="We couldn’t open this dish."
+          onRetry={() => void dishSheet.refetch()}
+          onClose={sheets.close}
+        />
+      )}
+      {openItem && DishSheet && (
+        <DishSheet
+          key={openItem.id}
+          item={openItem}
+          profile={used}
+          names={names}
+          isTakingOrders={answer?.isTakingOrders ?? false}
+          draftKey={`${restaurantId}/${openItem.id}`}
+          onClose={sheets.close}
+          onSubmit={(selection, quantity) => {
+            const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity);
+            changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
+            sheets.close();
+          }}
+        />
+      )}
+      {isWhyOpen && whySheet.isError && (
+        <SheetFailure
+          title="We couldn’t open the hidden dishes."
+          onRetry={() => void whySheet.refetch()}
+          onClose={sheets.close}
+        />
+      )}
+      {isWhyOpen && WhySheet && (
+        <WhySheet omitted={answer.omitted} names={names} restaurantId={restaurantId} onClose={sheets.close} />
+      )}
     </div>
   );
 }
