@@ -2,7 +2,6 @@ import type { CartItem, QuoteDetails } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { dish, group, memoryStore, option, part } from '../../test/dishes.ts';
 import {
-  attemptFor,
   countOf,
   EMPTY_CART,
   guestOrderOf,
@@ -90,6 +89,9 @@ describe('the cart', () => {
 
   it('is read back from storage only in the shape it was written', () => {
     expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, lines: [first] })))).toBe(true);
+    const attempt = { key: 'k', order: guestOrderOf(EMPTY_CART, 'restaurant') };
+    expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, attempt })))).toBe(true);
+    expect(isDinerCart({ ...EMPTY_CART, attempt: { key: 'k' } })).toBe(false);
     expect(isDinerCart({ lines: [{}] })).toBe(false);
     expect(isDinerCart(null)).toBe(false);
   });
@@ -116,14 +118,6 @@ describe('the order that is sent', () => {
         ],
       },
     ]);
-  });
-
-  it('goes out under the same key again, and under a new one once it is another order', () => {
-    const keys = ['k1', 'k2'];
-    const newKey = () => keys.shift() ?? '';
-    const first = attemptFor(null, guestOrderOf(cart, 'restaurant'), newKey);
-    expect(attemptFor(first, guestOrderOf(cart, 'restaurant'), newKey).key).toBe('k1');
-    expect(attemptFor(first, guestOrderOf({ ...cart, notes: 'Extra napkins' }, 'restaurant'), newKey).key).toBe('k2');
   });
 });
 

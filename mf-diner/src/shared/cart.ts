@@ -3,6 +3,7 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
 import { derivedOf } from './derived.ts';
+import type { Attempt } from './place-order.ts';
 import { isRecord } from './stored.ts';
 
 /** The placeholder of a single diner (specification, "Business constants"). */
@@ -18,17 +19,21 @@ export interface DinerCart {
   email: string;
   phoneNumber: string;
   notes: string;
-  /** The key under which this very order was last sent, so that sending it again stores it once. */
-  attempt: { key: string; body: string } | null;
+  /** The order that was sent last, while nobody knows whether it arrived. */
+  attempt: Attempt | null;
 }
 
 export const EMPTY_CART: DinerCart = { lines: [], name: '', email: '', phoneNumber: '', notes: '', attempt: null };
+
+const isAttempt = (value: unknown): value is Attempt =>
+  isRecord(value) && typeof value['key'] === 'string' && isRecord(value['order']);
 
 export const isDinerCart = (value: unknown): value is DinerCart =>
   isRecord(value) &&
   Array.isArray(value['lines']) &&
   value['lines'].every((line) => isRecord(line) && isRecord(line['menuItem']) && isRecord(line['kitchen'])) &&
-  ['name', 'email', 'phoneNumber', 'notes'].every((field) => typeof value[field] === 'string');
+  ['name', 'email', 'phoneNumber', 'notes'].every((field) => typeof value[field] === 'string') &&
+  (value['attempt'] === null || isAttempt(value['attempt']));
 
 export const selectionOf = (line: CartItem): Selection => ({
   customizations: line.customizations.map(({ customizationId, options }) => ({
@@ -139,16 +144,6 @@ export function guestOrderOf(cart: DinerCart, restaurantId: string): GuestOrderI
       ],
     },
   };
-}
-
-/** The key to send an order under: the last one again for the same order, a new one for another. */
-export function attemptFor(
-  last: DinerCart['attempt'],
-  order: GuestOrderInput,
-  newKey: () => string,
-): { key: string; body: string } {
-  const body = JSON.stringify(order);
-  return last?.body === body ? last : { key: newKey(), body };
 }
 
 export const isQuoteDetails = (value: unknown): value is QuoteDetails =>

@@ -4,15 +4,16 @@ import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { Link, useNavigate, useParams } from '@justright/client/router';
+import { toast } from '@justright/client/toast';
 import { placeGuestOrder } from '@justright/contract/calls';
-import type { QuoteDetails } from '@justright/contract/orders';
+import type { Order, QuoteDetails } from '@justright/contract/orders';
 import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { TextField } from '@justright/ui/text-field';
 import actions from '../../shared/call-to-action.module.css';
 import {
-  attemptFor,
   type CartLine,
   type DinerCart,
   EMPTY_CART,
@@ -31,6 +32,7 @@ import { DishSheet } from '../../shared/dish/dish-sheet.tsx';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
+import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../shared/place-order.ts';
 import { keepPlacedOrder } from '../../shared/placed-orders.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
@@ -56,6 +58,7 @@ export function CartScreen() {
   const [editedId, setEditedId] = useState<string>();
   const [deletedLine, setDeletedLine] = useState<CartLine>();
   const [isProceeding, setIsProceeding] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [areErrorsShown, setAreErrorsShown] = useState(false);
   const [changes, setChanges] = useState<{ sent: readonly CartLine[]; details: QuoteDetails; text: string }>();
 
@@ -68,6 +71,7 @@ export function CartScreen() {
   }));
   const misfits = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits');
   const edited = rows.find(({ line }) => line.id === editedId);
+  const unknown = cart.attempt;
   const subtotal = subtotalOf(cart.lines);
   const errors = areErrorsShown ? guestFieldErrors(cart) : {};
 
@@ -88,22 +92,45 @@ export function CartScreen() {
     setIsProceeding(true);
   };
 
+  const sending = {
+    send: async ({ key, order }: Attempt) => (await api(placeGuestOrder, { body: order, idempotencyKey: key })).data,
+    keep: (attempt: Attempt | null) => changeCart((was) => ({ ...was, attempt })),
+    newKey: () => crypto.randomUUID(),
+  };
+
+  const showPlaced = (order: Order) => {
+    keepPlacedOrder(order);
+    void navigate(`/explore/${restaurantId}/order/${order.id}`, { replace: true });
+    changeCart(() => EMPTY_CART);
+  };
+
   const place = async () => {
     if (!answer) return;
-    const order = guestOrderOf(cart, answer.id);
-    const attempt = attemptFor(cart.attempt, order, () => crypto.randomUUID());
-    // Kept before it is sent: when the answer gets lost, sending again must not order twice.
-    changeCart((was) => ({ ...was, attempt }));
+    setIsSending(true);
     try {
-      const { data } = await api(placeGuestOrder, { body: order, idempotencyKey: attempt.key });
-      keepPlacedOrder(data);
-      void navigate(`/explore/${restaurantId}/order/${data.id}`, { replace: true });
-      changeCart(() => EMPTY_CART);
+      const { placed, isEarlier } = await placeOnce(guestOrderOf(cart, answer.id), cart.attempt, sending);
+      showPlaced(placed);
+      if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
       if (!(error instanceof ApiError) || !isQuoteDetails(error.details)) throw error;
       setChanges({ sent: cart.lines, details: error.details, text: error.message });
       void menu.refetch();
       window.scrollTo({ top: 0 });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const check = async (attempt: Attempt) => {
+    setIsSending(true);
+    try {
+      const { placed } = await checkAttempt(attempt, sending);
+      if (placed) showPlaced(placed);
+      else toast('Your order did not arrive: nothing was ordered yet.');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : UNKNOWN_OUTCOME_TEXT, { kind: 'error' });
+    } finally {
+      setIsSending(false);
     }
   };
 
@@ -122,6 +149,19 @@ export function CartScreen() {
         </Link>
       </header>
 
+      {unknown && !isProceeding && (
+        <Banner
+          tone="warning"
+          title={UNKNOWN_OUTCOME_TEXT}
+          action={
+            <Button isPending={isSending} onPress={() => void check(unknown)}>
+              Check
+            </Button>
+          }
+        >
+          Its answer got lost. We send it once more as it was, and it is stored only once.
+        </Banner>
+      )}
       {cart.lines.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag />}
