@@ -7,6 +7,8 @@ import { localMoment } from './local-moment.ts';
 import { profileKey } from './profile.ts';
 
 const timeoutMs = 15_000;
+/** Shorter than the first time: until it is over, dishes are in sight that may not fit any more. */
+const recheckTimeoutMs = 8_000;
 
 /**
  * The menu of now, filtered for a profile. Asked again whenever the diner comes back to it; the browser revalidates by
@@ -15,7 +17,8 @@ const timeoutMs = 15_000;
 export const menuQuery = (restaurantId: string, profile: Profile) =>
   queryOptions({
     queryKey: ['diner-menu', restaurantId, profileKey(profile)],
-    queryFn: async ({ signal }): Promise<FilteredRestaurant> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<FilteredRestaurant> => {
+      const isRecheck = client.getQueryData(queryKey) !== undefined;
       const { day, time } = localMoment(new Date());
       const { data } = await api(getFilteredMenu, {
         params: { id: restaurantId },
@@ -25,12 +28,13 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
           day,
           time,
         },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(isRecheck ? recheckTimeoutMs : timeoutMs)]),
       });
       return data;
     },
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
   });
 
 /** The profile that an answer was really filtered for: diets that are no longer offered were dropped. */

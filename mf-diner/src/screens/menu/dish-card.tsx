@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, CircleMinus, ListChecks, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Check, CircleMinus, ListChecks, RefreshCw, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -8,27 +8,42 @@ import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
 import { money, truncated } from '../../shared/words.ts';
 import styles from './dish-card.module.css';
 
+interface Shown {
+  kind: Decision['kind'] | 'checking';
+  text: string;
+}
+
 /** Specification, "Business constants". */
 const DESCRIPTION_MAX = 500;
 
-const icons: Record<Decision['kind'], LucideIcon> = {
+export const CHECKING_TEXT = 'Checking again…';
+
+const icons: Record<Shown['kind'], LucideIcon> = {
   fits: Check,
   omits: CircleMinus,
   swaps: ArrowRightLeft,
   choose: ListChecks,
+  checking: RefreshCw,
 };
+
+/** In place of what was decided, as long as that is not known. */
+const CHECKING: Shown = { kind: 'checking', text: CHECKING_TEXT };
 
 interface DishCardProps {
   item: PublicMenuItem;
   profile: Profile;
+  /** What was decided may not hold any more. */
+  isChecking: boolean;
   isInCart: boolean;
   onOpen: () => void;
   onRemove: () => void;
 }
 
 /** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
-export function DishCard({ item, profile, isInCart, onOpen, onRemove }: DishCardProps) {
+export function DishCard({ item, profile, isChecking, isInCart, onOpen, onRemove }: DishCardProps) {
   const { title, description, subtext, price, imageUrl, disabled } = item;
+  const decided = decisionsFor(item, profile);
+  const decisions: readonly Shown[] = isChecking && decided.length > 0 ? [CHECKING] : decided;
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
@@ -48,7 +63,7 @@ export function DishCard({ item, profile, isInCart, onOpen, onRemove }: DishCard
           {disabled ? (
             <span className={styles.soldOut}>Sold out</span>
           ) : (
-            decisionsFor(item, profile).map(({ kind, text }) => {
+            decisions.map(({ kind, text }) => {
               const Icon = icons[kind];
               return (
                 <span key={text} className={styles.decision} data-kind={kind}>

@@ -9,6 +9,8 @@ const PLACEHOLDERS = [1, 2, 3, 4];
 interface MenuSectionsProps {
   sections: readonly MenuSection[];
   isFiltered: boolean;
+  /** The dishes are from an older answer, which is not sure to hold any more. */
+  isChecking: boolean;
   profile: Profile;
   /** Ids of the dishes in the cart. */
   inCart: ReadonlySet<string>;
@@ -17,11 +19,19 @@ interface MenuSectionsProps {
 }
 
 /** The sections below each other, each with its dishes. */
-export function MenuSections({ sections, isFiltered, profile, inCart, onOpen, onRemove }: MenuSectionsProps) {
+export function MenuSections({
+  sections,
+  isFiltered,
+  isChecking,
+  profile,
+  inCart,
+  onOpen,
+  onRemove,
+}: MenuSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} id={sectionElementId(section.id)} className={styles.section}>
       <h2 className={styles.sectionTitle} tabIndex={-1}>
-        {section.name} <span className={styles.count}>{countText(section, isFiltered)}</span>
+        {section.name} <span className={styles.count}>{countText(section, isFiltered && !isChecking)}</span>
       </h2>
       {section.description !== '' && <p className={styles.sectionText}>{section.description}</p>}
       {section.items.length === 0 ? (
@@ -33,6 +43,7 @@ export function MenuSections({ sections, isFiltered, profile, inCart, onOpen, on
               <DishCard
                 item={item}
                 profile={profile}
+                isChecking={isChecking}
                 isInCart={inCart.has(item.id)}
                 onOpen={() => onOpen(item.id)}
                 onRemove={() => onRemove(item.id)}

@@ -14,6 +14,7 @@ import { usePreferences } from '../../shared/preferences.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { money } from '../../shared/words.ts';
+import { CHECKING_TEXT } from './dish-card.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { MenuHeader } from './menu-header.tsx';
@@ -22,8 +23,12 @@ import { MenuSections, MenuSkeleton } from './menu-sections.tsx';
 import { sectionsOf } from './sections.ts';
 import { SheetFailure } from './sheet-failure.tsx';
 import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
+import { useIsLate } from './use-is-late.ts';
 import { whenIdle } from './when-idle.ts';
 import styles from './menu.module.css';
+
+/** How long dishes may stand as matching while they are checked again. */
+const recheckShownAfterMs = 2500;
 
 const OPENED_HERE = { isOpenedHere: true };
 
@@ -85,6 +90,7 @@ export function MenuScreen() {
   const openItem = shownMenu?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
   const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
   const isReady = answer !== undefined;
+  const isChecking = useIsLate(isReady && menu.isFetching, recheckShownAfterMs);
 
   const isWhyOpen = answer !== undefined && sheets.isWhyOpen;
   const dishSheet = useQuery({ ...dishSheetPart, enabled: openItem !== undefined });
@@ -100,8 +106,9 @@ export function MenuScreen() {
 
   return (
     <div>
+      <output className={styles.announcement}>{isChecking && CHECKING_TEXT}</output>
       <MenuHeader
-        name={answer?.name ?? menu.data?.name}
+        name={menu.data?.name ?? whole.data?.name}
         menu={shownMenu}
         profile={profile}
         sections={sections.filter(({ items }) => items.length > 0)}
@@ -134,6 +141,7 @@ export function MenuScreen() {
               <MenuSections
                 sections={sections}
                 isFiltered={isFiltered}
+                isChecking={isChecking}
                 profile={used}
                 inCart={inCart}
                 onOpen={sheets.openDish}
