@@ -4,7 +4,7 @@ import { dish, group, option, part } from '../../../test/dishes.ts';
 import { lineOf } from '../../shared/cart.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';
-import { troubleOf } from './fit-now.ts';
+import { fittedLine, troubleOf } from './fit-now.ts';
 import { guestFieldErrors } from './guest-fields.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
@@ -57,10 +57,10 @@ describe('a line in the cart', () => {
     expect(troubleOf(cowLatte, answer({}), NO_PROFILE, names, nowMs)).toBeNull();
   });
 
-  it('is told with option, part and allergen when the profile has changed', () => {
+  it('is told with option and allergen when the profile has changed', () => {
     expect(troubleOf(cowLatte, answer({}), noMilk, names, nowMs)).toEqual({
       kind: 'no-longer-fits',
-      texts: ['cow: Contains milk', 'Cream: Contains milk'],
+      texts: ['cow: Contains milk'],
     });
   });
 
@@ -73,6 +73,35 @@ describe('a line in the cart', () => {
     const sold = dish('latte', { disabled: true });
     expect(troubleOf(cowLatte, answer({}, [sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
     expect(troubleOf(cowLatte, answer({}, []), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
+  });
+});
+
+describe('a line that still fits', () => {
+  const choice = { customizations: [{ customizationId: 'base', optionIds: ['oat'] }], omit: [] };
+  const oatLatte = lineOf('1', latte, NO_PROFILE, choice, 2);
+
+  it('carries a dislike that was added since, with the parts left out that no longer fit', () => {
+    expect(troubleOf(oatLatte, answer({}), noMilk, names, nowMs)).toBeNull();
+    expect(fittedLine(oatLatte, answer({}), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
+  });
+
+  it('keeps what it was chosen under when choices are taken back or others are added', () => {
+    const vegan = { diets: ['vegan'], allergies: ['nut'] };
+    const line = lineOf('1', latte, noMilk, choice, 1);
+    expect(fittedLine(line, answer({}), NO_PROFILE)).toEqual(line);
+    expect(fittedLine(line, answer({}), vegan)).toMatchObject({
+      preference: { selectedDiets: ['vegan'], selectedAllergies: ['milk', 'nut'] },
+      omit: ['Cream'],
+    });
+  });
+
+  it('keeps the price it was seen at', () => {
+    const dearer = answer({}, [{ ...latte, price: 9900 }]);
+    expect(fittedLine(oatLatte, dearer, noMilk).customisedPrice).toBe(oatLatte.customisedPrice);
+  });
+
+  it('carries an added dislike also while its dish cannot be found', () => {
+    expect(fittedLine(oatLatte, answer({}, []), noMilk).preference.selectedAllergies).toEqual(['milk']);
   });
 });
 

@@ -40,7 +40,7 @@ import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { money, plural } from '../../shared/words.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import { ChangedOrder } from './changed-order.tsx';
-import { troubleOf } from './fit-now.ts';
+import { fittedLine, troubleOf } from './fit-now.ts';
 import { guestFieldErrors } from './guest-fields.ts';
 import styles from './cart.module.css';
 
@@ -64,11 +64,15 @@ export function CartScreen() {
 
   const answer = menu.isError ? undefined : menu.data;
   const used = answer ? profileUsed(profile, answer) : profile;
-  const rows = cart.lines.map((line) => ({
-    line,
-    trouble: answer ? troubleOf(line, answer, used, names, menu.dataUpdatedAt) : null,
-    item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
-  }));
+  const rows = cart.lines.map((line) => {
+    const trouble = answer ? troubleOf(line, answer, used, names, menu.dataUpdatedAt) : null;
+    return {
+      // One that does not fit keeps what it was chosen under, to be told from what is chosen now.
+      line: answer && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, answer, used) : line,
+      trouble,
+      item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
+    };
+  });
   const misfits = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits');
   const edited = rows.find(({ line }) => line.id === editedId);
   const unknown = cart.attempt;
@@ -105,15 +109,16 @@ export function CartScreen() {
   };
 
   const place = async () => {
-    if (!answer) return;
+    if (!answer || misfits.length > 0) return;
+    const lines = rows.map(({ line }) => line);
     setIsSending(true);
     try {
-      const { placed, isEarlier } = await placeOnce(guestOrderOf(cart, answer.id), cart.attempt, sending);
+      const { placed, isEarlier } = await placeOnce(guestOrderOf({ ...cart, lines }, answer.id), cart.attempt, sending);
       showPlaced(placed);
       if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
       if (!(error instanceof ApiError) || !isQuoteDetails(error.details)) throw error;
-      setChanges({ sent: cart.lines, details: error.details, text: error.message });
+      setChanges({ sent: lines, details: error.details, text: error.message });
       void menu.refetch();
       window.scrollTo({ top: 0 });
     } finally {
@@ -191,7 +196,7 @@ export function CartScreen() {
               title={`${misfits.length} ${plural(misfits.length, 'dish does', 'dishes do')} not fit what you have chosen now`}
             >
               Your choices or the menu changed since you added {plural(misfits.length, 'it', 'them')}. Change or remove{' '}
-              {plural(misfits.length, 'it', 'them')}, unless it is meant for somebody else.
+              {plural(misfits.length, 'it', 'them')} to place your order.
             </Banner>
           )}
           <ul className={styles.lines}>
@@ -260,7 +265,7 @@ export function CartScreen() {
             <button
               type="button"
               className={`${actions.primary} ${styles.place}`}
-              disabled={answer?.isTakingOrders !== true}
+              disabled={answer?.isTakingOrders !== true || misfits.length > 0}
               onClick={proceed}
             >
               <span>{answer?.isTakingOrders === false ? 'Not taking orders' : 'Place Order'}</span>
@@ -312,11 +317,7 @@ export function CartScreen() {
         }
         confirmLabel="OK"
         onConfirm={place}
-      >
-        {misfits.length > 0 && (
-          <Banner tone="warning">{`Not fitting what you have chosen now: ${misfits.map(({ line }) => line.menuItem.title).join(', ')}`}</Banner>
-        )}
-      </ConfirmDialog>
+      />
     </div>
   );
 }

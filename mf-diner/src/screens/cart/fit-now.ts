@@ -1,11 +1,10 @@
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { checkSelection } from '@justright/dietary-rules/selection';
+import { checkSelection, kitchenNotes, partsToOmit } from '@justright/dietary-rules/selection';
 import { type CartLine, profileOf, selectionOf } from '../../shared/cart.ts';
 import { derivedOf } from '../../shared/derived.ts';
-import { conflictingParts } from '../../shared/dish/selection.ts';
 import { profileKey } from '../../shared/profile.ts';
-import { containsText, hiddenReasonTexts, type Names, optionReasonText } from '../../shared/reasons.ts';
+import { hiddenReasonTexts, type Names, optionReasonText } from '../../shared/reasons.ts';
 import { listed } from '../../shared/words.ts';
 
 /** What is wrong with a line by the menu of now: `changed` for what the diner chose meanwhile, `gone` for what can't be had. */
@@ -14,9 +13,12 @@ export interface LineTrouble {
   texts: string[];
 }
 
+const itemOf = (answer: FilteredRestaurant, { menuItem }: CartLine): PublicMenuItem | undefined =>
+  answer.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
+
 /**
- * Checks a cart line against the menu as it is filtered for the diner now. A line that was chosen under another profile
- * may still be meant (for somebody else at the table): it is told, not taken away.
+ * Checks a cart line against the menu as it is filtered for the diner now. Optional parts that do not fit are no
+ * trouble: {@link fittedLine} leaves them out.
  */
 export function troubleOf(
   line: CartLine,
@@ -27,7 +29,7 @@ export function troubleOf(
 ): LineTrouble | null {
   const omitted = answer.omitted.find(({ id }) => id === line.menuItem.id);
   if (omitted) return { kind: 'no-longer-fits', texts: hiddenReasonTexts(omitted, names) };
-  const item = answer.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === line.menuItem.id);
+  const item = itemOf(answer, line);
   if (!item) return { kind: 'gone', texts: ['Not on the menu of now'] };
   if (item.disabled) return { kind: 'gone', texts: ['Sold out'] };
 
@@ -37,15 +39,27 @@ export function troubleOf(
     .flatMap((group) => group.menuItemCustomizationOptions)
     .filter(({ id }) => misfits.includes(id))
     .map((option) => `${option.title}: ${optionReasonText(option, profile, names)}`);
-  const parts = conflictingParts(item, profile).filter((title) => !line.omit.includes(title));
-  for (const title of parts) {
-    const part = item.components.find((component) => component.title === title);
-    const allergies = profile.allergies.filter((key) => part?.allergies.includes(key));
-    texts.push(`${title}: ${allergies.length > 0 ? containsText(allergies, names) : 'does not fit'}`);
-  }
   if (texts.length > 0) return { kind: 'no-longer-fits', texts };
   if (problems.length > 0) return { kind: 'gone', texts: ['Something you chose is not available any more'] };
   return null;
+}
+
+/**
+ * The line under what the diner has chosen now, for the server to check and the kitchen to read. What it was chosen
+ * under before stays: leaving a restaurant forgets the choices, and a dish must not lose a dislike by that.
+ */
+export function fittedLine(line: CartLine, answer: FilteredRestaurant, now: Profile): CartLine {
+  const before = profileOf(line);
+  const profile = {
+    diets: [...new Set([...before.diets, ...now.diets])],
+    allergies: [...new Set([...before.allergies, ...now.allergies])],
+  };
+  const preference = { selectedAllergies: profile.allergies, selectedDiets: profile.diets };
+  const item = itemOf(answer, line);
+  if (!item) return { ...line, preference };
+  const derived = derivedOf(item);
+  const omit = partsToOmit(item, derived, profile, line.omit);
+  return { ...line, preference, omit, kitchen: kitchenNotes(item, derived, selectionOf(line), omit) };
 }
 
 /** "Chosen for: vegan, no milk", when that is not what the diner has chosen now. */
