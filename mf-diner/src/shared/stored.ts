@@ -18,12 +18,14 @@ export function readStored<T>(
   }
 }
 
-/** Keeps a value as JSON. A browser that refuses (private mode, full disk) only costs its persistence. */
-export function writeStored(pick: () => KeyValueStore, key: string, value: unknown): void {
+/** Keeps a value as JSON, and answers whether it could. A browser that refuses only costs its persistence. */
+export function writeStored(pick: () => KeyValueStore, key: string, value: unknown): boolean {
   try {
     pick().setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The page goes on with what it has in memory.
+    // Private mode, full disk: the page goes on with what it has in memory.
+    return false;
   }
 }
 

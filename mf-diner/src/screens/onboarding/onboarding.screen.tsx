@@ -40,9 +40,13 @@ export function OnboardingScreen() {
   }, [message]);
 
   const chooseDiet = (key: string) => {
-    const next = toggleDiet(profile, key);
-    setMessage(next ? '' : TOO_MANY_DIETS_TEXT);
-    if (next) setProfile(next);
+    let text = '';
+    setProfile((was) => {
+      const next = toggleDiet(was, key);
+      if (!next) text = TOO_MANY_DIETS_TEXT;
+      return next ?? was;
+    });
+    setMessage(text);
   };
 
   const finish = () => {
@@ -121,7 +125,7 @@ export function OnboardingScreen() {
             preferences={allergies}
             chosen={profile.allergies}
             tone="dislike"
-            onToggle={(key) => setProfile(toggleAllergy(profile, key))}
+            onToggle={(key) => setProfile((was) => toggleAllergy(was, key))}
           />
           <div className={styles.bottom}>
             <button type="button" className={actions.primary} onClick={() => setIsConfirming(true)}>

@@ -34,4 +34,6 @@ export const writeDraft = (
   profile: Profile,
   draft: Draft | null,
   pick: () => KeyValueStore = tabStorage,
-): void => writeStored(pick, keyOf(name, profile), draft);
+): void => {
+  writeStored(pick, keyOf(name, profile), draft);
+};

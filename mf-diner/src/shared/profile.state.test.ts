@@ -1,0 +1,69 @@
+import { createStore } from 'jotai';
+import { expect, it } from 'vitest';
+import { memoryStore } from '../../test/dishes.ts';
+import { NO_PROFILE, toggleAllergy } from './profile.ts';
+import { createProfileAtom } from './profile.state.ts';
+
+/** A device whose tabs share one storage; `tell` is the event that a tab gets when another one wrote. */
+function device(store: ReturnType<typeof memoryStore>) {
+  const listeners = new Set<() => void>();
+  const tab = () => {
+    const profileAtom = createProfileAtom(
+      () => store,
+      (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    );
+    const jotai = createStore();
+    return {
+      look: () => jotai.sub(profileAtom, () => undefined),
+      profile: () => jotai.get(profileAtom),
+      toggle: (key: string) => jotai.set(profileAtom, (was) => toggleAllergy(was, key)),
+    };
+  };
+  return { tab, listeners, tell: () => listeners.forEach((listener) => listener()) };
+}
+
+it('two tabs do not overwrite each other’s choices, even unseen', () => {
+  const { tab } = device(memoryStore());
+  const [one, other] = [tab(), tab()];
+  one.toggle('milk');
+  other.toggle('nut');
+  expect(other.profile().allergies).toEqual(['milk', 'nut']);
+});
+
+it('a tab shows what was chosen in another one, and listens only while it is looked at', () => {
+  const { tab, tell, listeners } = device(memoryStore());
+  const [one, other] = [tab(), tab()];
+  const leave = other.look();
+  one.toggle('milk');
+  tell();
+  expect(other.profile().allergies).toEqual(['milk']);
+  leave();
+  expect(listeners.size).toBe(0);
+});
+
+it('a tab that comes back shows what was chosen meanwhile', () => {
+  const { tab } = device(memoryStore());
+  const [one, other] = [tab(), tab()];
+  one.toggle('milk');
+  other.look();
+  expect(other.profile().allergies).toEqual(['milk']);
+});
+
+it('choices add up also in a browser that keeps nothing', () => {
+  const stale = JSON.stringify(NO_PROFILE);
+  const refusing = {
+    getItem: () => stale,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  const { tab } = device(refusing);
+  const only = tab();
+  only.toggle('milk');
+  only.toggle('nut');
+  only.look();
+  expect(only.profile().allergies).toEqual(['milk', 'nut']);
+});
