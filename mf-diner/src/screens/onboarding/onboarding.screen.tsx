@@ -15,7 +15,7 @@ import { savePreferences } from '../../shared/save-preferences.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { listed } from '../../shared/words.ts';
 import { PreferenceGrid } from './preference-grid.tsx';
-import { type Step, STEPS, stepOf } from './steps.ts';
+import { type Step, STEPS, stepOf, unaskedText } from './steps.ts';
 import styles from './onboarding.module.css';
 
 /** Specification, "States": a transient flag goes by itself. */
@@ -98,11 +98,12 @@ export function OnboardingScreen() {
           <PreferenceGrid label="Diets" preferences={diets} chosen={profile.diets} tone="diet" onToggle={chooseDiet} />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
-              {message}
+              {message || unaskedText(diets.status, 'diet')}
             </p>
             <button
               type="button"
               className={actions.primary}
+              disabled={!diets.isSuccess}
               onClick={() => {
                 void savePreferences(profile, restaurantId);
                 go('allergies');
@@ -128,7 +129,15 @@ export function OnboardingScreen() {
             onToggle={(key) => setProfile((was) => toggleAllergy(was, key))}
           />
           <div className={styles.bottom}>
-            <button type="button" className={actions.primary} onClick={() => setIsConfirming(true)}>
+            <p className={styles.message} role="alert">
+              {unaskedText(allergies.status, 'dislikes')}
+            </p>
+            <button
+              type="button"
+              className={actions.primary}
+              disabled={!allergies.isSuccess}
+              onClick={() => setIsConfirming(true)}
+            >
               See My Menu!
             </button>
             <p className={styles.terms}>
