@@ -5,14 +5,16 @@ interface GoButtonProps {
   /** Where it goes. */
   to: string;
   className?: string | undefined;
+  /** Its name, where what is seen is too short for one. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A button that goes on to another screen: what the specification calls a button is one to a screen reader too. */
-export function GoButton({ to, className, children }: GoButtonProps) {
+export function GoButton({ to, className, label, children }: GoButtonProps) {
   const navigate = useNavigate();
   return (
-    <button type="button" className={className} onClick={() => void navigate(to)}>
+    <button type="button" className={className} aria-label={label} onClick={() => void navigate(to)}>
       {children}
     </button>
   );

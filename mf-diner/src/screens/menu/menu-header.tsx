@@ -13,7 +13,11 @@ import { SectionTabs } from './section-tabs.tsx';
 import type { MenuSection } from './sections.ts';
 import styles from './menu-header.module.css';
 
-const ICON_PX = 20;
+const ICON_PX = 18;
+
+/** More dislikes than this are not all listed: the header stays in sight, and must stay low. */
+const DISLIKES_MAX = 4;
+const DISLIKES_OF_MANY = 3;
 
 interface MenuHeaderProps {
   name: string | undefined;
@@ -54,6 +58,9 @@ export function MenuHeader({ name, menu, profile, sections, restaurantId, isPend
 /** Each button is followed by what was chosen behind it. */
 function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: string }) {
   const { allergies, diets } = usePreferences();
+  const areMany = profile.allergies.length > DISLIKES_MAX;
+  const shownDislikes = areMany ? profile.allergies.slice(0, DISLIKES_OF_MANY) : profile.allergies;
+  const moreCount = profile.allergies.length - shownDislikes.length;
   const onboarding = `/explore/${restaurantId}/onboarding`;
   return (
     <div className={styles.choices}>
@@ -78,7 +85,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
       </GoButton>
       {profile.allergies.length > 0 && (
         <ul className={styles.pills} aria-label="Your dislikes">
-          {profile.allergies.map((key) => {
+          {shownDislikes.map((key) => {
             const { name, filledIconUrl } = preferenceOf(allergies.data, key);
             return (
               <li key={key} className={styles.pill} data-kind="dislike">
@@ -88,6 +95,11 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
             );
           })}
         </ul>
+      )}
+      {moreCount > 0 && (
+        <GoButton to={`${onboarding}#allergies`} className={styles.edit} label={`${moreCount} more dislikes`}>
+          <span className={styles.editFace}>{`+${moreCount}`}</span>
+        </GoButton>
       )}
       {isEmptyProfile(profile) && <p className={styles.nothing}>No preferences or allergies selected.</p>}
     </div>
