@@ -145,6 +145,63 @@ test('a cart whose dish changed meanwhile is refused, explained, and offered cor
   }
 });
 
+test('a dish whose code is lost on the way leaves the menu standing, and opens on Retry', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  await page.goto(`/explore/${RESTAURANT}/onboarding#allergies`);
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.route('**/remotes/**', (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
+  const dish = page.getByRole('button', { name: 'Green Falafel', exact: true });
+  await dish.click();
+  const failure = page.getByRole('dialog', { name: 'We couldn’t open this dish.' });
+  await failure.getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(failure).toBeHidden();
+  await expect(dish).toBeFocused();
+  await dish.click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/remotes/**');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Green Falafel' })).toBeVisible();
+});
+
+test('a menu that cannot be checked again does not stand as matching, and comes back with the connection', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  const fits = page.getByText('Fits as it is').first();
+  await expect(fits).toBeVisible();
+  const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.route('**/api/public/restaurants/**', () => undefined);
+  await lookAgain();
+  await expect(page.getByRole('article').getByText('Checking again…').first()).toBeVisible();
+  await expect(fits).toBeHidden();
+  await expect(page.getByText('We can’t show this menu now')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olive & Ember');
+  await page.unroute('**/api/public/restaurants/**');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(fits).toBeVisible();
+});
+
+test('what a diner dislikes is in sight, also when it is a lot, and added dishes are announced', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await chooseProfile(page, RESTAURANT, null, ['Dairy', 'Egg', 'Fish', 'Shellfish', 'Sesame']);
+  for (const text of ['No dairy', 'No egg', 'No fish']) {
+    await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await addToOrder(page, 'Green Falafel', ['Lemon wedge only']);
+  await expect(page.getByRole('status').filter({ hasText: 'Green Falafel added, 1 in cart' })).toBeAttached();
+  await page.getByRole('button', { name: '2 more dislikes' }).click();
+  await expect(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();
+});
+
 async function tokenOf(
   request: { post: (url: string, options: { data: object }) => Promise<{ json: () => Promise<unknown> }> },
   account: string,

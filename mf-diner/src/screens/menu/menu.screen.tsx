@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAtom } from 'jotai';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@justright/client/router';
@@ -71,6 +71,7 @@ export function MenuScreen() {
   const [cart, changeCart] = useAtom(cartAtom);
   const navigate = useNavigate();
   const sheets = useSheets();
+  const [announcement, setAnnouncement] = useState('');
   const { names } = usePreferences();
   const isFiltered = !isEmptyProfile(profile);
   const menu = useQuery(menuQuery(restaurantId, profile));
@@ -106,7 +107,10 @@ export function MenuScreen() {
 
   return (
     <div>
-      <output className={styles.announcement}>{isChecking && CHECKING_TEXT}</output>
+      {/* The attribute keeps it heard while a sheet, closing, still hides the page from screen readers. */}
+      <output className={styles.announcement} data-live-announcer>
+        {isChecking ? CHECKING_TEXT : announcement}
+      </output>
       <MenuHeader
         name={menu.data?.name ?? whole.data?.name}
         menu={shownMenu}
@@ -145,7 +149,10 @@ export function MenuScreen() {
                 profile={used}
                 inCart={inCart}
                 onOpen={sheets.openDish}
-                onRemove={(id) => changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id) }))}
+                onRemove={(id) => {
+                  changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id) }));
+                  setAnnouncement('');
+                }}
               />
             )}
             {answer.omitted.length > 0 && (
@@ -182,6 +189,7 @@ export function MenuScreen() {
           onSubmit={(selection, quantity) => {
             const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity);
             changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
+            setAnnouncement(`${openItem.title} added, ${countOf(putLine(cart.lines, line))} in cart`);
             sheets.close();
           }}
         />
