@@ -1,4 +1,4 @@
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import type { Order } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_CART, guestOrderOf } from './cart.ts';

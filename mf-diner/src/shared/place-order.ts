@@ -1,4 +1,4 @@
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import type { GuestOrderInput, Order } from '@justright/contract/orders';
 
 /** An order as it was sent, and the key it was sent under: sent again like that, it is stored once. */
