@@ -120,7 +120,9 @@ describe('the compiled menu', () => {
           const resolve = ingredientResolver(table);
           // Several profiles on one compiled menu: a kept variant must never answer another profile.
           for (const profile of profiles) {
-            const answer = answerOf(filteredAnswer(compiled, { profile, day: undefined, time: undefined }, []));
+            const answer = answerOf(
+              filteredAnswer(compiled, { profile, droppedDiets: [], day: undefined, time: undefined }),
+            );
             const plain = items.map((item) => ({
               item,
               ...filterItem(item, deriveItem(item, resolve), profile, NOW_MS),
@@ -167,7 +169,12 @@ describe('the compiled menu', () => {
   it('refuses a key that it does not know rather than ignoring it', () => {
     const compiled = compileRestaurant(sourceOf([], new Map(), false), NOW_MS);
     const ask = () =>
-      filteredAnswer(compiled, { profile: { diets: [], allergies: ['lupin'] }, day: undefined, time: undefined }, []);
+      filteredAnswer(compiled, {
+        profile: { diets: [], allergies: ['lupin'] },
+        droppedDiets: [],
+        day: undefined,
+        time: undefined,
+      });
     expect(ask).toThrow('The key lupin has no bit');
   });
 
@@ -186,7 +193,12 @@ describe('the compiled menu', () => {
     const table = new Map([['seed', { allergies: ['lupin'], diets: [], ingredients: [] }]]);
     const compiled = compileRestaurant(sourceOf([item], table, false), NOW_MS);
     const answer = answerOf(
-      filteredAnswer(compiled, { profile: { diets: [], allergies: ['lupin'] }, day: undefined, time: undefined }, []),
+      filteredAnswer(compiled, {
+        profile: { diets: [], allergies: ['lupin'] },
+        droppedDiets: [],
+        day: undefined,
+        time: undefined,
+      }),
     );
     expect(answer.omitted).toMatchObject([{ id: 'dish', reasons: ['allergen'], allergies: ['lupin'] }]);
   });

@@ -27,9 +27,13 @@ export interface CompiledRestaurant {
   readonly items: ReadonlyMap<string, CompiledItem>;
   /** When a suspended option becomes available, in milliseconds since 1970: from then on this must be compiled again. */
   readonly validUntilMs: number;
-  /** The unfiltered answer. */
-  readonly unfiltered: Uint8Array<ArrayBuffer>;
+  /** The unfiltered answer, serialised when it is first asked for. */
+  readonly unfiltered: () => Uint8Array<ArrayBuffer>;
 }
+
+/** Whether diners can see the restaurant at all; to them any other one does not exist. */
+export const isVisible = ({ restaurant }: MenuSource): boolean =>
+  restaurant.status !== 'disabled' && restaurant.status !== 'incomplete';
 
 /** Whether the restaurant takes orders now; other visible ones can only be looked at. */
 export const isTakingOrders = (source: MenuSource): boolean => source.restaurant.status === 'active';
@@ -62,13 +66,7 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     ),
   );
   const items = new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled]));
-  const publicRestaurant: PublicRestaurant = {
-    ...summaryOf(source),
-    menus: menus.map(({ menu, items: listed }) => ({
-      ...menu,
-      menuItems: listed.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
-    })),
-  };
+  let unfiltered: Uint8Array<ArrayBuffer> | undefined;
   const suspensions = drafts
     .flatMap(({ item }) => item.menuItemCustomizations)
     .flatMap((group) => group.menuItemCustomizationOptions)
@@ -80,13 +78,30 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     menus,
     items,
     validUntilMs: Math.min(Infinity, ...suspensions),
-    unfiltered: joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(publicRestaurant)}}`)]),
+    unfiltered: () => (unfiltered ??= unfilteredAnswer(source, menus, dietKeys)),
   };
+}
+
+function unfilteredAnswer(
+  source: MenuSource,
+  menus: readonly CompiledMenu[],
+  dietKeys: readonly string[],
+): Uint8Array<ArrayBuffer> {
+  const restaurant: PublicRestaurant = {
+    ...summaryOf(source),
+    menus: menus.map(({ menu, items }) => ({
+      ...menu,
+      menuItems: items.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
+    })),
+  };
+  return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);
 }
 
 /** What a diner asks for; keys are checked against the dictionary before. */
 export interface MenuRequest {
   profile: Profile;
+  /** Chosen diets that are no longer offered: they do not filter, and the diner is told. */
+  droppedDiets: readonly string[];
   day: string | undefined;
   time: string | undefined;
 }
@@ -103,8 +118,9 @@ export function entityTag(
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
   if (!request) return `"${stamp}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
-  const { diets, allergies } = request.profile;
-  return `"${stamp}|${validity}|${menu}|${diets.toSorted().join(';')}|${allergies.toSorted().join(';')}"`;
+  const { profile, droppedDiets } = request;
+  const asked = [profile.diets, profile.allergies, droppedDiets].map((keys) => keys.toSorted().join(';'));
+  return `"${[stamp, validity, menu, ...asked].join('|')}"`;
 }
 
 function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): CompiledMenu | undefined {
@@ -116,19 +132,8 @@ function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): C
   return compiled.menus.find(({ menu }) => menu === chosen);
 }
 
-/** Diets that are no longer offered are dropped, and the diner is told; an allergy always keeps filtering. */
-export function splitDiets(source: MenuSource, diets: readonly string[], hidden: readonly string[]) {
-  const isOffered = (key: string) =>
-    !hidden.includes(key) && source.diets.some((diet) => diet.key === key && diet.active);
-  return { offered: diets.filter(isOffered), dropped: diets.filter((key) => !isOffered(key)) };
-}
-
 /** The answer to a diner: the one chosen menu, filtered, as bytes of JSON. No active menu is an empty list. */
-export function filteredAnswer(
-  compiled: CompiledRestaurant,
-  request: MenuRequest,
-  droppedDiets: readonly string[],
-): Uint8Array<ArrayBuffer> {
+export function filteredAnswer(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
   const head = JSON.stringify(summaryOf(compiled.source)).slice(0, -1);
   const menu = chosenMenu(compiled, request);
   const chunks = menu
@@ -137,6 +142,6 @@ export function filteredAnswer(
   return joinBytes([
     ENCODER.encode(`{"success":true,"data":${head},`),
     ...chunks,
-    ENCODER.encode(`,"droppedDiets":${JSON.stringify(droppedDiets)}}}`),
+    ENCODER.encode(`,"droppedDiets":${JSON.stringify(request.droppedDiets)}}}`),
   ]);
 }

@@ -1,7 +1,6 @@
 import type { ErrorCode, Failure, Issue } from '@justright/contract/envelope';
 import type { Context } from 'hono';
 import type { HonoEnv } from './hono-env.ts';
-import { HTTPException } from 'hono/http-exception';
 
 const STATUS = {
   'malformed-request': 400,
@@ -52,7 +51,7 @@ export const notFound = (what: string): RequestError => new RequestError('not-fo
  */
 export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const requestId = c.get('requestId');
-  const known = toRequestError(error);
+  const known = error instanceof RequestError ? error : undefined;
   const code = known?.code ?? 'internal';
   if (STATUS[code] >= FIRST_SERVER_ERROR) {
     console.error(JSON.stringify({ requestId, path: c.req.path, error: describe(error) }));
@@ -67,15 +66,6 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   };
   if (code === 'rate-limited') c.header('retry-after', '60');
   return c.json(body, STATUS[code]);
-}
-
-function toRequestError(error: unknown): RequestError | undefined {
-  if (error instanceof RequestError) return error;
-  // Hono's own middleware (body limit, JSON parsing) throws these.
-  if (error instanceof HTTPException && error.status === 413) {
-    return new RequestError('payload-too-large', 'The request is too large');
-  }
-  return undefined;
 }
 
 const describe = (error: unknown): string =>
