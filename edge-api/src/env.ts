@@ -1,23 +1,5 @@
-/** An account as identity's administration answers it. */
-interface AdminAccount {
-  uid: string;
-  email: string | null;
-  displayName: string | null;
-  disabled: boolean;
-  claims: object;
-}
-
-/** The RPC of identity's entrypoint `IdentityAdmin`, as far as edge-api uses it. */
-interface IdentityAdminBinding {
-  createAccount(input: {
-    email: string;
-    password: string;
-    displayName: string | null;
-    claims: object;
-  }): Promise<{ ok: true; account: AdminAccount } | { ok: false; code: string }>;
-  setClaims(uid: string, claims: object): Promise<boolean>;
-  lookup(uid: string): Promise<AdminAccount | null>;
-}
+import type { IdentityAdministration } from '@justright/contract/identity-admin';
+import type { MailMessage } from '@justright/contract/mail';
 
 /** What the Worker is given by wrangler.toml, and its secrets. */
 export interface Env {
@@ -25,10 +7,21 @@ export interface Env {
   DB: D1Database;
   FILES: R2Bucket;
   IDENTITY: Fetcher;
-  IDENTITY_ADMIN: IdentityAdminBinding;
+  IDENTITY_ADMIN: IdentityAdministration;
   /** Audience of the ID tokens. */
   IDP_PROJECT: string;
   IDP_ISSUER: string;
+  /** Where the product is reached, without a slash at its end: mailed links start with it, never with a request's host. */
+  PRODUCT_ORIGIN: string;
+  /** Mails on their way, from this Worker and from identity; this Worker sends them. */
+  MAIL_QUEUE: Queue<MailMessage>;
+  EMAIL: SendEmail;
+  /** The sender's address. */
+  MAIL_FROM: string;
+  /** Per client network: calls that anybody may make and that send a mail. */
+  PUBLIC_MAIL_LIMIT: RateLimit;
+  /** Only on a developer's machine: shows the mails that were sent. */
+  LOCAL_MAIL?: Fetcher;
   /** Which deployment this is. */
   VERSION: WorkerVersionMetadata;
   /** How long an isolate may trust a compiled menu's version before it asks the database again. */

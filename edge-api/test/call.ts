@@ -1,14 +1,15 @@
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import type { Envelope, Failure, Success } from '@justright/contract/envelope';
-import type { RoleType } from '@justright/contract/roles';
+import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import { env, exports } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
 
 /** Signs the token of a caller, as the identity Worker would. */
 export async function tokenFor(roleType: RoleType, uid = `uid-${roleType}`, expiresIn = '1h'): Promise<string> {
   const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
-  const role = roleType === 'SuperAdmin' ? 'admin' : roleType === 'MerchantAdmin' ? 'merchant' : 'user';
-  return new SignJWT({ role, roleType, name: `Name of ${uid}`, email: `${uid}@justright.test` })
+  const auth_time = Math.floor(Date.now() / 1000);
+  const person = { name: `Name of ${uid}`, email: `${uid}@justright.test`, email_verified: true };
+  return new SignJWT({ role: ROLE_OF[roleType], roleType, auth_time, ...person })
     .setProtectedHeader({ alg: 'ES256', kid: 'test' })
     .setSubject(uid)
     .setIssuer(env.IDP_ISSUER)

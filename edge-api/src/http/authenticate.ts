@@ -11,6 +11,10 @@ export interface Caller {
   roleType: RoleType;
   displayName: string;
   email: string;
+  /** The person has proved that the address is theirs. */
+  emailVerified: boolean;
+  /** When the person last proved who they are; a refresh does not move it. */
+  authTimeSeconds: number;
 }
 
 /** What staff are called in histories and to each other. */
@@ -22,6 +26,8 @@ const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
+  email_verified: v.optional(v.boolean(), false),
+  auth_time: v.number(),
   role: v.optional(v.picklist(['user', 'merchant', 'admin']), 'user'),
   roleType: v.optional(
     v.picklist(['User', 'SuperAdmin', 'MerchantAdmin', 'RestaurantManager', 'OrderAdmin', 'Anonymous']),
@@ -70,8 +76,16 @@ export async function authenticate(header: string | undefined, env: Env): Promis
       requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    const { sub, name, ...claims } = v.parse(Claims, payload);
-    return { uid: sub, displayName: name, ...claims };
+    const claims = v.parse(Claims, payload);
+    return {
+      uid: claims.sub,
+      role: claims.role,
+      roleType: claims.roleType,
+      displayName: claims.name,
+      email: claims.email,
+      emailVerified: claims.email_verified,
+      authTimeSeconds: claims.auth_time,
+    };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new RequestError('user-token-expired', 'Please sign in again');
     if (isUnreachable(error)) {

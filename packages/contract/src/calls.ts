@@ -33,6 +33,22 @@ export const updateMerchant = call<{ params: Id; body: merchants.MerchantPatch; 
   SA_MA,
 );
 
+export const sendVerificationEmail = call<{ params: Id; data: { sentTo: string } }>(
+  'POST',
+  '/merchants/{id}/send-verification-email',
+  SA,
+);
+export const sendSignUpEmail = call<{ params: Id; data: { sentTo: string } }>(
+  'POST',
+  '/merchants/{id}/send-signup-email',
+  SA,
+);
+export const sendPasswordResetEmail = call<{ params: Id; data: { sentTo: string } }>(
+  'POST',
+  '/merchants/{id}/send-password-reset-email',
+  SA,
+);
+
 // Restaurants
 export const listRestaurants = call<{
   query: ListQuery & { merchantId?: string | undefined };
@@ -131,6 +147,52 @@ export const saveUserPreferences = call<{ body: Partial<users.UserPreferences>; 
   '/users/preferences',
   'any',
 );
+
+/** Sends a link that signs in, if the address belongs to an account. The answer is always the same. */
+export const sendLink = call<{ body: { email: string }; data: Record<never, never> }>(
+  'POST',
+  '/v1/user/sendLink',
+  'public',
+);
+/** Sends the last kind of link again: the sign-up mail while an invitation is open, a sign-in link otherwise. */
+export const resendLink = call<{ body: { email: string }; data: Record<never, never> }>(
+  'POST',
+  '/v1/user/resendLink',
+  'public',
+);
+export const sendPasswordReset = call<{ body: { email: string }; data: Record<never, never> }>(
+  'POST',
+  '/v1/user/resetPassword',
+  'public',
+);
+/** Uses the code of a verification mail, once. */
+export const verifyEmail = call<{ body: { oobCode: string }; data: { email: string } }>(
+  'POST',
+  '/v1/user/verifyEmail',
+  'public',
+);
+
+// Administration of users
+export const listUsers = call<{
+  query: ListQuery & { roleType?: RoleType | undefined };
+  data: users.AdminUser[];
+}>('GET', '/admin/users', SA);
+export const updateAdminUser = call<{ params: { uid: string }; body: users.AdminUserPatch; data: users.AdminUser }>(
+  'PATCH',
+  '/admin/users/{uid}',
+  SA,
+);
+/** Ends every session of a user. */
+export const signOutUser = call<{ params: { uid: string }; data: { uid: string } }>(
+  'POST',
+  '/admin/users/{uid}/sign-out',
+  SA,
+);
+export const listInvites = call<{ query: ListQuery; data: users.Invite[] }>('GET', '/invites', SA_MA);
+/** Invites by mail; an open invitation of the address is replaced. */
+export const inviteUser = call<{ body: users.InviteUserInput; data: users.Invite }>('POST', '/invites', SA);
+export const resendInvite = call<{ params: Id; data: users.Invite }>('POST', '/invites/{id}/resend', SA);
+export const revokeInvite = call<{ params: Id; data: { id: string } }>('DELETE', '/invites/{id}', SA);
 
 // Menus and menu items
 export const listMenus = call<{ query: ListQuery & { restaurantId?: string | undefined }; data: catalogue.Menu[] }>(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { Keys, OptionalInstant, Text } from './common.ts';
-import type { Role, RoleType } from './roles.ts';
+import { Keys, OptionalInstant, Text, TITLE_MAX_LENGTH } from './common.ts';
+import { email } from './merchants.ts';
+import { ASSIGNABLE_ROLE_TYPES, type Role, type RoleType } from './roles.ts';
 
 export const UpdateUserInput = v.object({
   consumerId: v.optional(Text),
@@ -39,4 +40,70 @@ export interface RestaurantAnalytics {
   allergyCounts: Record<string, number>;
   lastUpdated: string;
   totalUsers: number;
+}
+
+/** An address of whoever asks for a mail; the messages are those of the sign-in screens. */
+export const EmailInput = v.object({
+  email: v.pipe(
+    v.optional(v.string('Email is required'), ''),
+    v.trim(),
+    v.nonEmpty('Email is required'),
+    v.maxLength(254, 'Invalid Email'),
+    v.email('Invalid Email'),
+    v.toLowerCase(),
+  ),
+});
+export const VerifyEmailInput = v.object({ oobCode: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
+
+const OptionalMerchantId = v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null);
+export const InviteUserInput = v.pipe(
+  v.object({
+    email: email('Email is required'),
+    displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH)), ''),
+    roleType: v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role'),
+    /** Whose data a MerchantAdmin will see; without meaning for every other role. */
+    merchantId: OptionalMerchantId,
+  }),
+  v.forward(
+    v.check(({ roleType, merchantId }) => roleType !== 'MerchantAdmin' || merchantId !== null, 'Choose the merchant'),
+    ['merchantId'],
+  ),
+);
+export type InviteUserInput = v.InferInput<typeof InviteUserInput>;
+
+export const AdminUserPatch = v.object({
+  roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role')),
+  merchantId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))),
+  disabled: v.optional(v.boolean()),
+});
+export type AdminUserPatch = v.InferInput<typeof AdminUserPatch>;
+
+/** A user with an address, as administrators see it. */
+export interface AdminUser {
+  uid: string;
+  /** The address that the user signs in with, from the token; never what a user wrote. */
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  roleType: RoleType;
+  merchantId: string | null;
+  merchantName: string | null;
+  disabled: boolean;
+  createdAt: string;
+}
+
+/** What became of an invitation: its mail (`queued`, `sent`, `failed`) while it is open, then how it ended. */
+export type InviteStatus = 'queued' | 'sent' | 'failed' | 'accepted' | 'expired' | 'revoked';
+/** An invitation by a sign-up mail: who proves the address gets the role. */
+export interface Invite {
+  id: string;
+  email: string;
+  displayName: string;
+  roleType: RoleType;
+  merchantId: string | null;
+  merchantName: string | null;
+  status: InviteStatus;
+  /** Last time a mail was asked for. */
+  sentAt: string;
+  expiresAt: string;
 }

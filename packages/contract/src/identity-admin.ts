@@ -1,0 +1,61 @@
+import type { Role, RoleType } from './roles.ts';
+
+/** The custom claims of an ID token. Only the administration sets them, never a client. */
+export interface Claims {
+  role: Role;
+  roleType: RoleType;
+}
+
+/** What a code proves or allows, as the Identity Toolkit wire names it. */
+export type OobRequestType = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL';
+
+/** An account as the administration sees it: never its hash. */
+export interface AdminAccount {
+  uid: string;
+  /** Lower-cased; null while the account is anonymous. */
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  disabled: boolean;
+  claims: Claims;
+  /** Sessions that signed in before are revoked. */
+  validSinceSeconds: number;
+}
+
+export interface CreateAccountInput {
+  email: string;
+  /** Null for an account that is first signed in to by a link. */
+  password: string | null;
+  displayName: string | null;
+  claims: Claims;
+}
+
+/** Refusals are values, since an error that crosses an RPC loses its class and fields. Codes are the wire's own. */
+export type AdminResult<T> = ({ ok: true } & T) | { ok: false; code: string };
+
+/**
+ * Administration of accounts, by the identity Worker's RPC or by Google's API. No HTTP route of the product leads here
+ * unchecked, and no client can set claims.
+ */
+export interface IdentityAdministration {
+  /** Refuses with EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD, … */
+  createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>>;
+  lookup(uid: string): Promise<AdminAccount | null>;
+  /** `email` in any case. */
+  lookupByEmail(email: string): Promise<AdminAccount | null>;
+  /** Tokens carry the claims from the next refresh. False when there is no such account. */
+  setClaims(uid: string, claims: Claims): Promise<boolean>;
+  /** A disabled account cannot sign in or refresh, and its sessions end. False when there is no such account. */
+  setDisabled(uid: string, disabled: boolean): Promise<boolean>;
+  /** Ends every session of the account. False when there is no such account. */
+  revokeSessions(uid: string): Promise<boolean>;
+  /**
+   * Makes a single-use code for an address, to be mailed in a link. EMAIL_SIGNIN works for any address, the others
+   * refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER when too many were made for the address.
+   */
+  createOobCode(
+    requestType: OobRequestType,
+    email: string,
+    lifetimeSeconds: number,
+  ): Promise<AdminResult<{ oobCode: string }>>;
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** The mails that the product sends. */
+export const MAIL_TEMPLATES = ['password-reset', 'email-verification', 'sign-in-link', 'sign-up'] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** A mail on its way: what the queue carries from whoever asks for it to the Worker that writes and sends it. */
+export const MailMessage = v.object({
+  /** The same id is never sent twice knowingly. */
+  id: v.string(),
+  template: v.picklist(MAIL_TEMPLATES),
+  to: v.pipe(v.string(), v.email()),
+  /** Carries a secret code: it goes into the mail and nowhere else. */
+  link: v.pipe(v.string(), v.url()),
+  /** When the link stops working; ISO 8601. */
+  expiresAt: v.string(),
+  /** How to address the reader; empty when not known. */
+  name: v.string(),
+  /** The business or role that a sign-up is for; empty otherwise. */
+  invitedTo: v.string(),
+});
+export type MailMessage = v.InferOutput<typeof MailMessage>;
