@@ -191,6 +191,11 @@ export const signOutUser = call<{ params: { uid: string }; data: { uid: string }
 export const listInvites = call<{ query: ListQuery; data: users.Invite[] }>('GET', '/invites', SA_MA);
 /** Invites by mail; an open invitation of the address is replaced. */
 export const inviteUser = call<{ body: users.InviteUserInput; data: users.Invite }>('POST', '/invites', SA);
+/**
+ * Accepts the invitation whose token the mailed link carries (`invite`), for a caller who has proved its address: gives
+ * the role. The token of the session says so after its next refresh.
+ */
+export const acceptInvite = call<{ body: { token: string }; data: users.User }>('POST', '/invites/accept', 'any');
 export const resendInvite = call<{ params: Id; data: users.Invite }>('POST', '/invites/{id}/resend', SA);
 export const revokeInvite = call<{ params: Id; data: { id: string } }>('DELETE', '/invites/{id}', SA);
 

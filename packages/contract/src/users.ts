@@ -71,6 +71,8 @@ export const InviteUserInput = v.pipe(
 );
 export type InviteUserInput = v.InferInput<typeof InviteUserInput>;
 
+export const AcceptInviteInput = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
+
 export const AdminUserPatch = v.object({
   roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role')),
   merchantId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))),
