@@ -35,6 +35,10 @@ import { listMerchantsEndpoint } from './routes/merchants/list-merchants.ts';
 import { updateMerchantEndpoint } from './routes/merchants/update-merchant.ts';
 import { editOrderEndpoint } from './routes/orders/edit-order.ts';
 import { getOrderCustomizationsEndpoint } from './routes/orders/get-order-customizations.ts';
+import { disconnectIntegrationEndpoint } from './routes/integrations/disconnect-integration.ts';
+import { finishIntegrationEndpoint } from './routes/integrations/finish-integration.ts';
+import { listIntegrationsEndpoint } from './routes/integrations/list-integrations.ts';
+import { startIntegrationEndpoint } from './routes/integrations/start-integration.ts';
 import { getOrderEndpoint } from './routes/orders/get-order.ts';
 import { listAdminOrdersEndpoint, listOrdersEndpoint } from './routes/orders/list-orders.ts';
 import {
@@ -123,6 +127,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   updateMerchantEndpoint,
   createRestaurantEndpoint,
   deleteRestaurantEndpoint,
+  listIntegrationsEndpoint,
+  startIntegrationEndpoint,
+  finishIntegrationEndpoint,
+  disconnectIntegrationEndpoint,
   duplicateRestaurantEndpoint,
   getRestaurantEndpoint,
   getRestaurantAnalyticsEndpoint,

@@ -28,4 +28,10 @@ export interface Env {
   MENU_LEASE_MS: string;
   /** Secret that allows publishing remotes. */
   RELEASE_TOKEN: string;
+  /** Services that merchants can connect, as JSON (docs/operating.md, "Integrations"). */
+  OAUTH_PROVIDERS: string;
+  /** Secret, JSON: the client secret of each of them by its id. */
+  OAUTH_CLIENT_SECRETS?: string;
+  /** Secret that seals merchants' tokens: 32 bytes in base64url, or several with commas, the newest first. */
+  OAUTH_KEY_SECRET?: string;
 }

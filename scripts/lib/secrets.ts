@@ -6,6 +6,7 @@ import path from 'node:path';
 export interface Secrets {
   RELEASE_TOKEN: string;
   IDENTITY_KEY_SECRET: string;
+  OAUTH_KEY_SECRET: string;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -18,7 +19,11 @@ export function localSecrets(dataDir: string): Secrets {
     const value = typeof known === 'object' && known !== null ? Reflect.get(known, name) : undefined;
     return typeof value === 'string' && value !== '' ? value : newSecret();
   };
-  const secrets: Secrets = { RELEASE_TOKEN: read('RELEASE_TOKEN'), IDENTITY_KEY_SECRET: read('IDENTITY_KEY_SECRET') };
+  const secrets: Secrets = {
+    RELEASE_TOKEN: read('RELEASE_TOKEN'),
+    IDENTITY_KEY_SECRET: read('IDENTITY_KEY_SECRET'),
+    OAUTH_KEY_SECRET: read('OAUTH_KEY_SECRET'),
+  };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);

@@ -80,6 +80,12 @@ function readWorker(name: WorkerName, secrets: object): WorkerOptions {
   return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
 }
 
+/** Settings of `wrangler.toml` that the environment may replace on this machine, to try integrations out. */
+const LOCAL_SETTINGS = ['OAUTH_PROVIDERS', 'OAUTH_CLIENT_SECRETS'] as const;
+
+const localSettings = () =>
+  Object.fromEntries(LOCAL_SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
 function workerModules(bundle: string) {
   const file = inRoot(bundle);
   return {
@@ -92,7 +98,7 @@ function workerModules(bundle: string) {
 function workers(port: number, secrets: object): object[] {
   // A Worker with assets is reached through a router Worker. Given the assets as a Worker of their own, the API has the
   // socket to itself; every path comes to it first in production too.
-  const { assets, ...api } = readWorker('justright', secrets);
+  const { assets, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
   return [
     {
       ...api,

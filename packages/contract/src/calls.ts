@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type * as catalogue from './catalogue.ts';
 import type { ListQuery } from './common.ts';
+import type * as integrations from './integrations.ts';
 import type * as merchants from './merchants.ts';
 import type * as orders from './orders.ts';
 import type * as publicMenu from './public-menu.ts';
@@ -198,6 +199,32 @@ export const inviteUser = call<{ body: users.InviteUserInput; data: users.Invite
 export const acceptInvite = call<{ body: { token: string }; data: users.User }>('POST', '/invites/accept', 'any');
 export const resendInvite = call<{ params: Id; data: users.Invite }>('POST', '/invites/{id}/resend', SA);
 export const revokeInvite = call<{ params: Id; data: { id: string } }>('DELETE', '/invites/{id}', SA);
+
+// Integrations
+type ByProvider = { provider: string };
+/** The providers of this deployment and whether the merchant is connected. Admins name the merchant. */
+export const listIntegrations = call<{
+  query: { merchantId?: string | undefined };
+  data: integrations.Integration[];
+}>('GET', '/oauth', SA_MA);
+/** Begins a connection: the browser goes to the answered address at the provider. */
+export const startIntegration = call<{ params: ByProvider; data: { authorizationUrl: string } }>(
+  'POST',
+  '/oauth/{provider}/start',
+  MA,
+);
+/** Completes it with what the provider sent the browser back with: once, and only for the user who began it. */
+export const finishIntegration = call<{
+  params: ByProvider;
+  body: integrations.FinishIntegrationInput;
+  data: integrations.Integration;
+}>('POST', '/oauth/{provider}', MA);
+/** Withdraws the access at the provider if that can be done, and forgets it here in any case. */
+export const disconnectIntegration = call<{ params: ByProvider; data: integrations.DisconnectedIntegration }>(
+  'DELETE',
+  '/oauth/{provider}',
+  MA,
+);
 
 // Menus and menu items
 export const listMenus = call<{ query: ListQuery & { restaurantId?: string | undefined }; data: catalogue.Menu[] }>(

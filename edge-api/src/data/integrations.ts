@@ -1,0 +1,95 @@
+import type { IntegrationConnection } from '@justright/contract/integrations';
+import type { Database } from './database.ts';
+
+/** A merchant's connection with a provider. */
+interface ConnectionKey {
+  merchantId: string;
+  provider: string;
+}
+/** Whose browser was sent to which provider, for which merchant. */
+interface StateOwner extends ConnectionKey {
+  stateHash: string;
+  uid: string;
+}
+
+/** Keeps what a connection on its way needs, and throws out those that took too long. */
+export const insertState = (
+  db: Database,
+  owner: StateOwner,
+  attempt: { codeVerifier: string; now: string; expiresAt: string },
+): Promise<D1Result[]> =>
+  db.batch([
+    db.prepare('DELETE FROM oauth_states WHERE expires_at <= ?1').bind(attempt.now),
+    db
+      .prepare(
+        `INSERT INTO oauth_states (state_hash, uid, merchant_id, provider, code_verifier, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      )
+      .bind(owner.stateHash, owner.uid, owner.merchantId, owner.provider, attempt.codeVerifier, attempt.expiresAt),
+  ]);
+
+/** Takes a state out, so that nobody can use it again; null unless it is exactly this user's for this connection. */
+export async function takeState(
+  db: Database,
+  { stateHash, uid, merchantId, provider }: StateOwner,
+): Promise<{ codeVerifier: string; expiresAt: string } | null> {
+  const row = await db
+    .prepare(
+      `DELETE FROM oauth_states WHERE state_hash = ?1 AND uid = ?2 AND merchant_id = ?3 AND provider = ?4
+       RETURNING code_verifier, expires_at`,
+    )
+    .bind(stateHash, uid, merchantId, provider)
+    .first<{ code_verifier: string; expires_at: string }>();
+  return row && { codeVerifier: row.code_verifier, expiresAt: row.expires_at };
+}
+
+/** Stores a connection in place of the one there was. */
+export const replaceConnection = (
+  db: Database,
+  { merchantId, provider }: ConnectionKey,
+  connection: IntegrationConnection & { connectedByUid: string; sealedTokens: string },
+): Promise<D1Result> =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO integrations
+         (merchant_id, provider, sealed_tokens, connected_by_uid, connected_by, connected_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+    )
+    .bind(
+      merchantId,
+      provider,
+      connection.sealedTokens,
+      connection.connectedByUid,
+      connection.connectedBy,
+      connection.connectedAt,
+    )
+    .run();
+
+/** A merchant's connections, by provider. */
+export async function listConnections(db: Database, merchantId: string): Promise<Map<string, IntegrationConnection>> {
+  const { results } = await db
+    .prepare('SELECT provider, connected_by, connected_at FROM integrations WHERE merchant_id = ?1')
+    .bind(merchantId)
+    .all<{ provider: string; connected_by: string; connected_at: string }>();
+  return new Map(
+    results.map((row) => [row.provider, { connectedAt: row.connected_at, connectedBy: row.connected_by }]),
+  );
+}
+
+/** The sealed tokens of a connection; null when the merchant is not connected. */
+export const findSealedTokens = (db: Database, { merchantId, provider }: ConnectionKey): Promise<string | null> =>
+  db
+    .prepare('SELECT sealed_tokens FROM integrations WHERE merchant_id = ?1 AND provider = ?2')
+    .bind(merchantId, provider)
+    .first<string>('sealed_tokens');
+
+/** Forgets a connection, unless it was replaced meanwhile: every seal is different. */
+export const deleteConnection = (
+  db: Database,
+  { merchantId, provider }: ConnectionKey,
+  sealedTokens: string,
+): Promise<D1Result> =>
+  db
+    .prepare('DELETE FROM integrations WHERE merchant_id = ?1 AND provider = ?2 AND sealed_tokens = ?3')
+    .bind(merchantId, provider, sealedTokens)
+    .run();

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Env } from '../env.ts';
+import { notFound, RequestError } from '../http/errors.ts';
+import { validate } from '../http/validate.ts';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Codes and tokens travel over https only; a developer's own machine is the exception. */
+export function isTrustworthy(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && (url.protocol === 'https:' || isLocal(url));
+}
+export const isLocal = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && LOCAL_HOSTS.includes(hostname);
+
+const Name = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const Address = v.pipe(v.string(), v.check(isTrustworthy, 'Must start with https:// (http:// is for localhost alone)'));
+
+const ProviderSettings = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'Use lower-case letters, digits and -')),
+    title: Name,
+    clientId: Name,
+    scopes: v.array(Name),
+    /** Where the server's metadata is discovered, unless `endpoints` has what is needed of it. */
+    issuer: v.optional(Address),
+    endpoints: v.optional(v.object({ authorization: Address, token: Address, revocation: v.optional(Address) })),
+    /** How the token endpoint knows us; without it, what the server's metadata says. `none` needs no secret. */
+    clientAuthentication: v.optional(v.picklist(['client_secret_basic', 'client_secret_post', 'none'])),
+    /** What this provider wants in the authorization request besides, e.g. `access_type=offline`. */
+    parameters: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+  v.check(({ issuer, endpoints }) => (issuer ?? endpoints) !== undefined, 'Needs an issuer or endpoints'),
+);
+const ProvidersSettings = v.pipe(
+  v.array(ProviderSettings),
+  v.check((providers) => new Set(providers.map(({ id }) => id)).size === providers.length, 'An id occurs twice'),
+);
+const ClientSecrets = v.record(v.string(), v.pipe(v.string(), v.nonEmpty()));
+
+/** A service that merchants can connect, as the deployment is configured for it. */
+export type Provider = v.InferOutput<typeof ProviderSettings> & { clientSecret: string | undefined };
+
+export type ProviderEnv = Pick<Env, 'OAUTH_PROVIDERS' | 'OAUTH_CLIENT_SECRETS'>;
+
+/** A mistake of whoever configured the deployment: its log says which, a client only that there is one. */
+export const misconfigured = (problem: string): RequestError =>
+  new RequestError('unavailable', 'Integrations are not set up correctly. Please tell your administrator.', {
+    cause: new Error(problem),
+  });
+
+/** Reads a setting that is JSON. Neither the setting nor a part of it gets into an error: it may be a secret. */
+function readSetting<S extends v.GenericSchema>(name: string, text: string, schema: S): v.InferOutput<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw misconfigured(`${name} is not JSON`);
+  }
+  try {
+    return validate(schema, value);
+  } catch (error) {
+    const issue = error instanceof RequestError ? error.issues?.[0] : undefined;
+    throw misconfigured(`${name} is not valid${issue ? ` at ${issue.path || 'its top'}: ${issue.message}` : ''}`);
+  }
+}
+
+/** The configured providers, in the order of the configuration. Throws when anything of it is wrong. */
+export function integrationProviders(env: ProviderEnv): Provider[] {
+  const settings = readSetting('OAUTH_PROVIDERS', env.OAUTH_PROVIDERS, ProvidersSettings);
+  const secrets = readSetting('OAUTH_CLIENT_SECRETS', env.OAUTH_CLIENT_SECRETS ?? '{}', ClientSecrets);
+  return settings.map((provider) => {
+    const clientSecret = secrets[provider.id];
+    if (clientSecret === undefined && provider.clientAuthentication !== 'none') {
+      throw misconfigured(`OAUTH_CLIENT_SECRETS has no secret for ${provider.id}`);
+    }
+    return { ...provider, clientSecret };
+  });
+}
+
+/** The provider of a path; an unknown one is a 404. */
+export function findProvider(env: ProviderEnv, id: string): Provider {
+  const provider = integrationProviders(env).find((candidate) => candidate.id === id);
+  if (!provider) throw notFound('Integration');
+  return provider;
+}

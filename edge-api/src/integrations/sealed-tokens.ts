@@ -1,0 +1,69 @@
+import { misconfigured } from './providers.ts';
+
+/** What a provider gave for a merchant. Never leaves the Worker and is never logged. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string | null;
+  /** When the access token ends, if the provider said so. */
+  expiresAt: string | null;
+  scope: string | null;
+}
+/** Whose tokens they are. They open for nobody else, so that rows cannot be swapped. */
+export interface TokenOwner {
+  merchantId: string;
+  provider: string;
+}
+
+const ALGORITHM = 'AES-GCM';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+
+interface SealingKey {
+  id: string;
+  key: CryptoKey;
+}
+
+async function importKey(text: string): Promise<SealingKey> {
+  const bytes = new Uint8Array(Buffer.from(text.trim(), 'base64url'));
+  if (bytes.length !== KEY_BYTES) throw misconfigured(`OAUTH_KEY_SECRET must be ${KEY_BYTES} bytes in base64url`);
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return {
+    id: Buffer.from(digest).toString('base64url').slice(0, 8),
+    key: await crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']),
+  };
+}
+
+/** The keys of the secret: the first seals, all open. Throws when there is none, or one is no key. */
+function keysOf(secret: string | undefined): Promise<[SealingKey, ...SealingKey[]]> {
+  const [first = '', ...others] = (secret ?? '').split(',');
+  return Promise.all([importKey(first), ...others.map(importKey)]);
+}
+
+const sealFor = ({ merchantId, provider }: TokenOwner, iv: Uint8Array<ArrayBuffer>) => ({
+  name: ALGORITHM,
+  iv,
+  additionalData: new TextEncoder().encode(JSON.stringify([merchantId, provider])),
+});
+
+/**
+ * Seals tokens for the database: the key's id, a dot, then a fresh IV and the ciphertext in base64url.
+ * `secret` is OAUTH_KEY_SECRET.
+ */
+export async function sealTokens(secret: string | undefined, owner: TokenOwner, tokens: Tokens): Promise<string> {
+  const [{ id, key }] = await keysOf(secret);
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(tokens));
+  const sealed = await crypto.subtle.encrypt(sealFor(owner, iv), key, plain);
+  return `${id}.${Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url')}`;
+}
+
+/** Opens what {@link sealTokens} sealed. Throws when its key is gone, it is another's, or it was changed. */
+export async function openTokens(secret: string | undefined, owner: TokenOwner, sealedTokens: string): Promise<Tokens> {
+  const [keyId, text = ''] = sealedTokens.split('.');
+  const known = (await keysOf(secret)).find(({ id }) => id === keyId);
+  if (!known) throw new Error(`OAUTH_KEY_SECRET no longer has the key ${keyId}`);
+  const bytes = new Uint8Array(Buffer.from(text, 'base64url'));
+  const seal = sealFor(owner, bytes.subarray(0, IV_BYTES));
+  const plain = await crypto.subtle.decrypt(seal, known.key, bytes.subarray(IV_BYTES));
+  return JSON.parse(new TextDecoder().decode(plain)) as Tokens;
+}

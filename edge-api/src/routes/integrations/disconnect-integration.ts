@@ -1,0 +1,23 @@
+import { disconnectIntegration } from '@justright/contract/calls';
+import { deleteConnection, findSealedTokens } from '../../data/integrations.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { revokeTokens } from '../../integrations/authorization.ts';
+import { findProvider } from '../../integrations/providers.ts';
+import { openTokens } from '../../integrations/sealed-tokens.ts';
+import { ownMerchantId } from './own-merchant.ts';
+
+/**
+ * Ends a connection: withdraws the access at the provider and forgets the tokens. They are forgotten even when the
+ * provider does not answer, since whoever disconnects wants our access to end now; the answer says what is left to do.
+ */
+export const disconnectIntegrationEndpoint = endpoint(disconnectIntegration, {}, async (request) => {
+  const { env, db } = request;
+  const provider = findProvider(env, request.params.provider);
+  const owner = { merchantId: await ownMerchantId(request), provider: provider.id };
+  const sealedTokens = await findSealedTokens(db, owner);
+  if (sealedTokens === null) throw notFound('Connection');
+  const revocation = await revokeTokens(provider, () => openTokens(env.OAUTH_KEY_SECRET, owner, sealedTokens));
+  await deleteConnection(db, owner, sealedTokens);
+  return { data: { integration: { provider: provider.id, title: provider.title, connection: null }, revocation } };
+});

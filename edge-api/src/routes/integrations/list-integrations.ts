@@ -1,0 +1,27 @@
+import { listIntegrations } from '@justright/contract/calls';
+import { ListIntegrationsQuery } from '@justright/contract/integrations';
+import { listConnections } from '../../data/integrations.ts';
+import { findMerchant } from '../../data/merchants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { invalid } from '../../http/validate.ts';
+import { integrationProviders } from '../../integrations/providers.ts';
+
+/** What this deployment can be connected with, and what a merchant is connected with. Admins name the merchant. */
+export const listIntegrationsEndpoint = endpoint(
+  listIntegrations,
+  { query: ListIntegrationsQuery },
+  async ({ env, db, query, scope }) => {
+    const caller = await scope();
+    const merchantId = query.merchantId ?? caller.merchantId;
+    if (merchantId === null) throw invalid('merchantId', 'Name the merchant');
+    if (!(await findMerchant(caller, db, merchantId))) throw notFound('Merchant');
+    const connections = await listConnections(db, merchantId);
+    const data = integrationProviders(env).map(({ id, title }) => ({
+      provider: id,
+      title,
+      connection: connections.get(id) ?? null,
+    }));
+    return { data };
+  },
+);

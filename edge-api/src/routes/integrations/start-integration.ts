@@ -1,0 +1,30 @@
+import { startIntegration } from '@justright/contract/calls';
+import { insertState } from '../../data/integrations.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { authorizationUrl, newCodeVerifier, newState } from '../../integrations/authorization.ts';
+import { findProvider } from '../../integrations/providers.ts';
+import { ownMerchantId } from './own-merchant.ts';
+import { hashOfState, redirectUriOf } from './attempt.ts';
+
+const STATE_LIFETIME_MS = 10 * 60 * 1000;
+
+/** Begins a connection: answers where the browser goes, and remembers whose it is for ten minutes. */
+export const startIntegrationEndpoint = endpoint(startIntegration, {}, async (request) => {
+  const { env, db, nowMs } = request;
+  const provider = findProvider(env, request.params.provider);
+  const merchantId = await ownMerchantId(request);
+  const attempt = { state: newState(), codeVerifier: newCodeVerifier(), redirectUri: redirectUriOf(env, provider) };
+  const address = await authorizationUrl(provider, attempt);
+  const owner = {
+    stateHash: await hashOfState(attempt.state),
+    uid: callerOf(request).uid,
+    merchantId,
+    provider: provider.id,
+  };
+  await insertState(db, owner, {
+    codeVerifier: attempt.codeVerifier,
+    now: new Date(nowMs).toISOString(),
+    expiresAt: new Date(nowMs + STATE_LIFETIME_MS).toISOString(),
+  });
+  return { data: { authorizationUrl: address } };
+});
