@@ -8,9 +8,17 @@ export interface Env {
   FILES: R2Bucket;
   IDENTITY: Fetcher;
   IDENTITY_ADMIN: IdentityAdministration;
+  /** Whose accounts these are: `embedded` for the identity Worker, `google` for Google Identity Platform. */
+  IDP_MODE: string;
   /** Audience of the ID tokens. */
   IDP_PROJECT: string;
+  /** Issuer of the identity Worker's tokens. */
   IDP_ISSUER: string;
+  /** What stands in for Google: its hosts are asked at `<IDP_BASE_URL>/<host>/…`. Google itself when it is not set. */
+  IDP_BASE_URL?: string;
+  /** Secrets of IDP_MODE `google`: the project's web API key, and the JSON of a service account's key. */
+  GOOGLE_API_KEY?: string;
+  GOOGLE_SERVICE_ACCOUNT?: string;
   /** Where the product is reached, without a slash at its end: mailed links start with it, never with a request's host. */
   PRODUCT_ORIGIN: string;
   /** Mails on their way, from this Worker and from identity; this Worker sends them. */

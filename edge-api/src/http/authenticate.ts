@@ -1,7 +1,9 @@
 import type { Role, RoleType } from '@justright/contract/roles';
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
+import { ConfigurationError, type IdentityProvider, identityProvider } from '../identity/provider.ts';
+import { ClaimsSchema, claimsOrDefault } from '../identity/token-claims.ts';
 import { RequestError } from './errors.ts';
 
 /** Who calls, as the identity provider's signed token says. */
@@ -21,47 +23,82 @@ export interface Caller {
 export const nameOf = ({ displayName, email }: Caller): string => displayName || email;
 
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** Google's rule for the ids of its accounts; those of the embedded provider are shorter. */
+const UID_MAX_LENGTH = 128;
 
-const Claims = v.object({
-  sub: v.pipe(v.string(), v.minLength(1)),
+const TokenPayload = v.object({
+  ...ClaimsSchema.entries,
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(UID_MAX_LENGTH)),
+  iat: v.number(),
+  auth_time: v.number(),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   email_verified: v.optional(v.boolean(), false),
-  auth_time: v.number(),
-  role: v.optional(v.picklist(['user', 'merchant', 'admin']), 'user'),
-  roleType: v.optional(
-    v.picklist(['User', 'SuperAdmin', 'MerchantAdmin', 'RestaurantManager', 'OrderAdmin', 'Anonymous']),
-    'User',
+  firebase: v.optional(
+    v.object({
+      sign_in_provider: v.optional(v.string()),
+      // Accounts of a tenant are not the project's own, though issuer and audience are the same.
+      tenant: v.optional(v.never()),
+    }),
+    {},
   ),
 });
 
-type KeySet = ReturnType<typeof createRemoteJWKSet>;
-let keySet: { issuer: string; keys: KeySet } | undefined;
+interface Verifier {
+  keys: ReturnType<typeof createRemoteJWKSet>;
+  options: JWTVerifyOptions;
+}
 
-/** The provider's public keys, fetched once an isolate and again when an unknown key id turns up. */
-function keysOf(env: Env): KeySet {
-  if (keySet?.issuer !== env.IDP_ISSUER) {
-    const keys = createRemoteJWKSet(new URL('https://identity/.well-known/jwks.json'), {
-      [customFetch]: (url: string, init: RequestInit) => fetchKeys(env, url, init),
-    });
-    keySet = { issuer: env.IDP_ISSUER, keys };
-  }
-  return keySet.keys;
+/** One per isolate: its keys are fetched once, and again when they are old or an unknown key id turns up. */
+const verifiers = new WeakMap<IdentityProvider, Verifier>();
+
+function verifierOf(env: Env): Verifier {
+  const provider = identityProvider(env);
+  const known = verifiers.get(provider);
+  if (known) return known;
+  const verifier = makeVerifier(provider, env);
+  verifiers.set(provider, verifier);
+  return verifier;
+}
+
+function makeVerifier(provider: IdentityProvider, env: Env): Verifier {
+  const isGoogle = provider.mode === 'google';
+  const address = isGoogle
+    ? `${provider.originOf('www.googleapis.com')}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`
+    : 'https://identity/.well-known/jwks.json';
+  const fetchFrom = (url: string, init: RequestInit) => (isGoogle ? fetch(url, init) : env.IDENTITY.fetch(url, init));
+  return {
+    keys: createRemoteJWKSet(new URL(address), {
+      [customFetch]: (url: string, init: RequestInit) => fetchKeys(fetchFrom, url, init),
+    }),
+    options: {
+      algorithms: [isGoogle ? 'RS256' : 'ES256'],
+      issuer: provider.issuer,
+      audience: provider.project,
+      requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    },
+  };
 }
 
 /** The keys could not be had: nothing is known about the token. */
 class KeysUnavailableError extends Error {}
 
-async function fetchKeys(env: Env, url: string, { headers, signal }: RequestInit): Promise<Response> {
+async function fetchKeys(
+  fetchFrom: (url: string, init: RequestInit) => Promise<Response>,
+  url: string,
+  { headers, signal }: RequestInit,
+): Promise<Response> {
   try {
-    return await env.IDENTITY.fetch(url, { headers: new Headers(headers), ...(signal && { signal }) });
+    return await fetchFrom(url, { headers: new Headers(headers), ...(signal && { signal }) });
   } catch (error) {
     throw new KeysUnavailableError('The identity provider does not answer', { cause: error });
   }
 }
 
 /**
- * Verifies a bearer token: pinned algorithm, issuer and audience, and a subject that is not yet expired.
+ * Verifies a bearer token: pinned algorithm, issuer and audience, and a subject that is not yet expired. Unsigned tokens
+ * and emulators' are refused in every configuration, for there is no key that they could be checked with.
  * Answers undefined when there is no `Authorization` header; a bad or expired token is a 401 with its own code.
  */
 export async function authenticate(header: string | undefined, env: Env): Promise<Caller | undefined> {
@@ -69,24 +106,11 @@ export async function authenticate(header: string | undefined, env: Env): Promis
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
   if (token === undefined) throw new RequestError('invalid-user-token', 'The sign-in token is not valid');
   try {
-    const { payload } = await jwtVerify(token, keysOf(env), {
-      algorithms: ['ES256'],
-      issuer: env.IDP_ISSUER,
-      audience: env.IDP_PROJECT,
-      requiredClaims: ['sub', 'exp', 'iat'],
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
-    });
-    const claims = v.parse(Claims, payload);
-    return {
-      uid: claims.sub,
-      role: claims.role,
-      roleType: claims.roleType,
-      displayName: claims.name,
-      email: claims.email,
-      emailVerified: claims.email_verified,
-      authTimeSeconds: claims.auth_time,
-    };
+    const { keys, options } = verifierOf(env);
+    const { payload } = await jwtVerify(token, keys, options);
+    return callerFrom(v.parse(TokenPayload, payload));
   } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
     if (error instanceof errors.JWTExpired) throw new RequestError('user-token-expired', 'Please sign in again');
     if (isUnreachable(error)) {
       throw new RequestError('unavailable', 'Sign-in cannot be checked right now', { cause: error });
@@ -95,7 +119,24 @@ export async function authenticate(header: string | undefined, env: Env): Promis
   }
 }
 
+function callerFrom(payload: v.InferOutput<typeof TokenPayload>): Caller {
+  const latestSeconds = Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
+  if (payload.iat > latestSeconds || payload.auth_time > latestSeconds) {
+    throw new errors.JWTClaimValidationFailed('issued in the future', { ...payload }, 'iat');
+  }
+  const isAnonymous = payload.firebase.sign_in_provider === 'anonymous';
+  return {
+    uid: payload.sub,
+    ...claimsOrDefault(payload, isAnonymous),
+    displayName: payload.name,
+    email: payload.email,
+    emailVerified: payload.email_verified,
+    authTimeSeconds: payload.auth_time,
+  };
+}
+
 const isUnreachable = (error: unknown): boolean =>
   error instanceof KeysUnavailableError ||
   error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');

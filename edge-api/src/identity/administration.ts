@@ -1,7 +1,10 @@
 import type { IdentityAdministration } from '@justright/contract/identity-admin';
 import type { Env } from '../env.ts';
+import { googleAdministration } from './google-administration.ts';
+import { identityProvider } from './provider.ts';
 
 /** Administration of accounts at the identity provider that the deployment is configured for. */
 export function identityAdministration(env: Env): IdentityAdministration {
-  return env.IDENTITY_ADMIN;
+  const provider = identityProvider(env);
+  return provider.mode === 'google' ? googleAdministration(provider, env.PRODUCT_ORIGIN) : env.IDENTITY_ADMIN;
 }

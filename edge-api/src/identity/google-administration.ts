@@ -1,0 +1,204 @@
+import { ACCOUNT_LINK_PATHS } from '@justright/contract/account-links';
+import type {
+  AdminAccount,
+  AdminResult,
+  Claims,
+  IdentityAdministration,
+  OobRequestType,
+} from '@justright/contract/identity-admin';
+import * as v from 'valibot';
+import { forgetAccessToken, googleAccessToken } from './google-access-token.ts';
+import type { GoogleProvider } from './provider.ts';
+import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const UNAUTHORIZED = 401;
+
+/** Google's codes that say something about the request, and what they are called here. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  DUPLICATE_EMAIL: 'EMAIL_EXISTS',
+  EMAIL_EXISTS: 'EMAIL_EXISTS',
+  EMAIL_NOT_FOUND: 'EMAIL_NOT_FOUND',
+  USER_NOT_FOUND: 'EMAIL_NOT_FOUND',
+  INVALID_EMAIL: 'INVALID_EMAIL',
+  MISSING_EMAIL: 'INVALID_EMAIL',
+  WEAK_PASSWORD: 'WEAK_PASSWORD',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'WEAK_PASSWORD',
+  USER_DISABLED: 'USER_DISABLED',
+  OPERATION_NOT_ALLOWED: 'OPERATION_NOT_ALLOWED',
+  PASSWORD_LOGIN_DISABLED: 'OPERATION_NOT_ALLOWED',
+  EMAIL_CODE_EXCEEDED_LIMIT: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  QUOTA_EXCEEDED: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  RESET_PASSWORD_EXCEED_LIMIT: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+};
+
+const Refusal = v.object({ error: v.object({ message: v.string() }) });
+const CreatedAccount = v.object({ localId: v.string() });
+const FoundAccounts = v.object({
+  users: v.optional(
+    v.array(
+      v.object({
+        localId: v.string(),
+        email: v.optional(v.string()),
+        emailVerified: v.optional(v.boolean(), false),
+        displayName: v.optional(v.string()),
+        disabled: v.optional(v.boolean(), false),
+        customAttributes: v.optional(v.string(), '{}'),
+        validSince: v.optional(v.string(), '0'),
+      }),
+    ),
+    [],
+  ),
+});
+const MadeCode = v.object({ oobLink: v.optional(v.string()) });
+const Anything = v.looseObject({});
+
+type GoogleAccount = v.InferOutput<typeof FoundAccounts>['users'][number];
+
+/** Google answers, but not with what was asked for: neither its text nor ours says what was sent. */
+class GoogleError extends Error {
+  override readonly name = 'GoogleError';
+}
+
+/**
+ * Administration of accounts by Google's Identity Toolkit API. Rejects when Google does not answer or does not accept
+ * the service account. A code's lifetime is Google's own: `lifetimeSeconds` has no effect on it.
+ */
+export function googleAdministration(provider: GoogleProvider, productOrigin: string): IdentityAdministration {
+  const accounts = `${provider.originOf('identitytoolkit.googleapis.com')}/v1/projects/${provider.project}/accounts`;
+
+  async function post<S extends v.GenericSchema>(method: string, body: object, schema: S) {
+    return readAnswer(method, await authorizedPost(provider, `${accounts}${method}`, body), schema);
+  }
+
+  async function find(by: { localId: string[] } | { email: string[] }): Promise<AdminAccount | null> {
+    const found = await post(':lookup', by, FoundAccounts);
+    if (!found.ok) throw new GoogleError(`Google refuses to look an account up: ${found.code}`);
+    const [account] = found.answer.users;
+    return account ? toAdminAccount(account) : null;
+  }
+
+  /** False when there is no such account. */
+  async function update(uid: string, change: object): Promise<boolean> {
+    const updated = await post(':update', { localId: uid, ...change }, Anything);
+    if (!updated.ok && updated.code !== 'EMAIL_NOT_FOUND') {
+      throw new GoogleError(`Google refuses to change an account: ${updated.code}`);
+    }
+    return updated.ok;
+  }
+
+  const setClaims = (uid: string, { role, roleType }: Claims) =>
+    update(uid, { customAttributes: JSON.stringify({ role, roleType }) });
+
+  /** An account that could not be given its claims must not stay: its address could not be used again. */
+  async function finish(uid: string, claims: Claims): Promise<AdminAccount> {
+    try {
+      await setClaims(uid, claims);
+      const account = await find({ localId: [uid] });
+      if (!account) throw new GoogleError('Google does not find the account that it has just made');
+      return account;
+    } catch (error) {
+      await post(':delete', { localId: uid }, Anything).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async createAccount({ email, password, displayName, claims }) {
+      const draft = { email, ...(password !== null && { password }), ...(displayName && { displayName }) };
+      const created = await post('', draft, CreatedAccount);
+      return created.ok ? { ok: true, account: await finish(created.answer.localId, claims) } : created;
+    },
+
+    lookup: (uid) => find({ localId: [uid] }),
+    lookupByEmail: (email) => find({ email: [email.toLowerCase()] }),
+    setClaims,
+
+    setDisabled: (uid, disabled) =>
+      update(uid, { disableUser: disabled, ...(disabled && { validSince: nowSecondsText() }) }),
+
+    revokeSessions: (uid) => update(uid, { validSince: nowSecondsText() }),
+
+    async createOobCode(requestType, email): Promise<AdminResult<{ oobCode: string }>> {
+      const made = await post(':sendOobCode', codeRequest(requestType, email, productOrigin), MadeCode);
+      if (!made.ok) return made;
+      const { oobLink } = made.answer;
+      if (oobLink === undefined && requestType !== 'EMAIL_SIGNIN') {
+        // With protection against enumeration Google keeps silent on an address that it does not know.
+        return { ok: false, code: 'EMAIL_NOT_FOUND' };
+      }
+      const oobCode = oobLink !== undefined && URL.canParse(oobLink) && new URL(oobLink).searchParams.get('oobCode');
+      if (!oobCode) throw new GoogleError('Google answers with a link that has no code in it');
+      return { ok: true, oobCode };
+    },
+  };
+}
+
+/** Google's sign-in links need an address to go on to; the product reads only the code out of them. */
+const codeRequest = (requestType: OobRequestType, email: string, productOrigin: string) => ({
+  requestType,
+  email,
+  returnOobLink: true,
+  ...(requestType === 'EMAIL_SIGNIN' && {
+    continueUrl: `${productOrigin}${ACCOUNT_LINK_PATHS.EMAIL_SIGNIN}`,
+    canHandleCodeInApp: true,
+  }),
+});
+
+const nowSecondsText = () => String(Math.floor(Date.now() / 1000));
+
+/** Posts as the service account; a token that Google no longer accepts is replaced once. */
+async function authorizedPost(provider: GoogleProvider, url: string, body: object): Promise<Response> {
+  const attempt = async () => {
+    const token = await googleAccessToken(provider);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (response.status === UNAUTHORIZED) forgetAccessToken(provider, token);
+    return response;
+  };
+  const first = await attempt();
+  return first.status === UNAUTHORIZED ? attempt() : first;
+}
+
+async function readAnswer<S extends v.GenericSchema>(
+  method: string,
+  response: Response,
+  schema: S,
+): Promise<AdminResult<{ answer: v.InferOutput<S> }>> {
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok) {
+    const answer = v.safeParse(schema, json);
+    if (answer.success) return { ok: true, answer: answer.output };
+    throw new GoogleError(`Google's answer to accounts${method} cannot be read`);
+  }
+  // `CODE : a text`, and only the code is passed on.
+  const refusal = v.safeParse(Refusal, json);
+  const googleCode = refusal.success ? (/^[A-Z_]+/.exec(refusal.output.error.message)?.[0] ?? '') : '';
+  const code = REFUSALS[googleCode];
+  if (code !== undefined && response.status < 500) return { ok: false, code };
+  throw new GoogleError(`Google answers accounts${method} with ${response.status} ${googleCode}`);
+}
+
+function toAdminAccount(account: GoogleAccount): AdminAccount {
+  const { localId, email, emailVerified, displayName, disabled, customAttributes, validSince } = account;
+  return {
+    uid: localId,
+    email: email?.toLowerCase() ?? null,
+    emailVerified,
+    displayName: displayName || null,
+    disabled,
+    claims: claimsOf(customAttributes, email !== undefined),
+    validSinceSeconds: Number(validSince),
+  };
+}
+
+function claimsOf(customAttributes: string, hasEmail: boolean): Claims {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ClaimsSchema), customAttributes);
+  return claimsOrDefault(parsed.success ? parsed.output : {}, !hasEmail);
+}
