@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { exportJWK, generateKeyPair } from 'jose';
 import { defineConfig } from 'vitest/config';
 
+import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 export default defineConfig(async () => {
   // The identity Worker's stand-in: it serves the public half of the key that the tests sign callers' tokens with.
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
@@ -36,3 +37,4 @@ export default defineConfig(async () => {
     test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], setupFiles: ['./test/setup.ts'] },
   };
 });
+            ...OAUTH_TEST_SETTINGS,

@@ -56,6 +56,10 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'GET /users/preferences': everybody,
   'PUT /users/preferences': everybody,
   'GET /restaurants/{id}/analytics': SA_MA,
+  'GET /oauth': SA_MA,
+  'POST /oauth/{provider}': MA,
+  'POST /oauth/{provider}/start': MA,
+  'DELETE /oauth/{provider}': MA,
   'GET /menus': SA_MA,
   'POST /menus': SA_MA,
   'GET /menus/{id}': SA_MA,
@@ -92,7 +96,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
 
 const CALLS: readonly Call[] = Object.values<Call>(calls);
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const NOBODYS = { id: 'nobodys', internalId: 'nobodys' };
+const NOBODYS = { id: 'nobodys', internalId: 'nobodys', provider: 'nobodys' };
 const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the access table', () => {
