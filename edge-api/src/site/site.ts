@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Env } from '../env.ts';
+import { askProvider, wireError } from '../identity/wire.ts';
 import { page } from './page.ts';
 import { publishRelease } from './release.ts';
 import { remoteFile } from './remote-files.ts';
@@ -7,6 +9,12 @@ import { remoteFile } from './remote-files.ts';
 /** Folders of files: what is not there is a 404, never the page. */
 const isFileFolder = (path: string) => /^\/(assets|icons|remotes)\//.test(path);
 const hasFileEnding = (path: string) => /\.\w{1,11}$/.test(path);
+
+const WIRE_BODY_MAX_BYTES = 16 * 1024;
+const limitWireBody = bodyLimit({
+  maxSize: WIRE_BODY_MAX_BYTES,
+  onError: () => wireError(413, 'PAYLOAD_TOO_LARGE'),
+});
 
 /**
  * Everything of the origin that is not the API: published remotes and the release endpoint, the identity wire, and the
@@ -18,8 +26,11 @@ site.post('/api/releases/:name', publishRelease);
 site.get('/remotes/*', remoteFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
-  site.all(path, (c) => c.env.IDENTITY.fetch(c.req.raw));
+  site.all(path, limitWireBody, (c) => askProvider(c.env, c.req.raw));
 }
+
+// Bound on a developer's machine alone: the mails that were "sent" there.
+site.get('/local/mail/*', (c) => c.env.LOCAL_MAIL?.fetch(c.req.raw) ?? c.notFound());
 
 site.get('*', async (c) => {
   const { path } = c.req;

@@ -1,0 +1,91 @@
+import { IDENTITY_API_KEY } from '@justright/contract/account-links';
+import * as v from 'valibot';
+import type { Env } from '../env.ts';
+import { RequestError } from '../http/errors.ts';
+import { type GoogleProvider, identityProvider } from './provider.ts';
+
+const ANSWER_TIMEOUT_MS = 15_000;
+
+const ACCOUNTS_HOST = 'identitytoolkit.googleapis.com';
+const TOKEN_HOST = 'securetoken.googleapis.com';
+
+type WireHost = typeof ACCOUNTS_HOST | typeof TOKEN_HOST;
+
+/** What clients may do at Google, which is what the product's own do. Mails are the product's: no `sendOobCode`. */
+const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map(
+  [
+    { host: TOKEN_HOST, path: '/v1/token' } as const,
+    ...['signUp', 'signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update'].map(
+      (method) => ({ host: ACCOUNTS_HOST, path: `/v1/accounts:${method}` }) as const,
+    ),
+  ].map((place) => [`/${place.host}${place.path}`, place]),
+);
+
+/** An error in the shape of the Identity Toolkit wire. */
+export const wireError = (status: 404 | 413 | 503, message: string): Response =>
+  Response.json({ error: { code: status, message } }, { status, headers: { 'cache-control': 'no-store' } });
+
+/**
+ * Passes a request of the Identity Toolkit wire on to the configured provider: whole to the embedded one; to Google only
+ * path and body, under the project's own key. No cookie, credential or other header of a client reaches Google.
+ */
+export async function askProvider(env: Env, request: Request): Promise<Response> {
+  const provider = identityProvider(env);
+  if (provider.mode === 'embedded') return env.IDENTITY.fetch(request);
+  const place = request.method === 'POST' ? PASSED_ON.get(new URL(request.url).pathname) : undefined;
+  return place ? askGoogle(provider, place, request) : wireError(404, 'NOT_FOUND');
+}
+
+async function askGoogle(
+  provider: GoogleProvider,
+  { host, path }: { host: WireHost; path: string },
+  request: Request,
+): Promise<Response> {
+  const body = await request.arrayBuffer();
+  try {
+    const answer = await fetch(`${provider.originOf(host)}${path}?key=${encodeURIComponent(provider.apiKey)}`, {
+      method: 'POST',
+      headers: { 'content-type': request.headers.get('content-type') ?? 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (isAboutTheRequest(answer)) return toClient(answer.status, await answer.text());
+    throw new Error(`It answers with status ${answer.status}`);
+  } catch (error) {
+    console.error(JSON.stringify({ what: `Google's ${host}${path} cannot be used`, error: String(error) }));
+    return wireError(503, 'UNAVAILABLE');
+  }
+}
+
+/** A 403 says that the deployment's key may not do this, and anything but these that Google is not well. */
+const isAboutTheRequest = ({ ok, status }: Response): boolean =>
+  ok || (status >= 400 && status < 500 && status !== 401 && status !== 403);
+
+const toClient = (status: number, json: string): Response =>
+  new Response(json, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+const UpdatedAccount = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+
+/**
+ * Uses the code of a verification mail; answers the address that is verified now, or null when the code is not (or no
+ * longer) good. Rejects with `unavailable` when the provider does not answer.
+ */
+export async function applyVerificationCode(env: Env, oobCode: string): Promise<string | null> {
+  const url = `https://${ACCOUNTS_HOST}/${ACCOUNTS_HOST}/v1/accounts:update?key=${IDENTITY_API_KEY}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await askProvider(
+    env,
+    new Request(url, { method: 'POST', headers, body: JSON.stringify({ oobCode }) }),
+  );
+  if (answer.status >= 500) throw new RequestError('unavailable', 'The address cannot be verified right now');
+  if (!answer.ok) return null;
+  return v.parse(UpdatedAccount, await answer.json()).email.toLowerCase();
+}
