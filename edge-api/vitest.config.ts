@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { exportJWK, generateKeyPair } from 'jose';
 import { defineConfig } from 'vitest/config';
-
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
+
 export default defineConfig(async () => {
   // The identity Worker's stand-in: it serves the public half of the key that the tests sign callers' tokens with.
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
@@ -18,18 +19,33 @@ export default defineConfig(async () => {
           r2Buckets: ['FILES'],
           serviceBindings: {
             IDENTITY: () => new Response(JSON.stringify(keySet)),
-            IDENTITY_ADMIN: () => new Response(null, { status: 404 }),
+            IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
+            MAIL_QUEUE: { name: 'stand-ins', entrypoint: 'MailQueue' },
             ASSETS: () =>
               new Response('<!doctype html><title>JustRight</title>', { headers: { 'content-type': 'text/html' } }),
           },
+          email: { send_email: [{ name: 'EMAIL' }] },
+          ratelimits: { PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } } },
+          workers: [
+            {
+              name: 'stand-ins',
+              modules: true,
+              compatibilityDate: '2026-11-01',
+              script: readFileSync(new URL('test/stand-ins.js', import.meta.url), 'utf8'),
+            },
+          ],
           bindings: {
+            PRODUCT_ORIGIN: 'https://justright.test',
+            MAIL_FROM: 'no-reply@justright.test',
             TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),
             TEST_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
+            IDP_MODE: 'embedded',
             IDP_PROJECT: 'justright',
             IDP_ISSUER: 'https://identity.justright.app/justright',
             VERSION: { id: 'test', tag: '', timestamp: '' },
             MENU_LEASE_MS: '1000',
             RELEASE_TOKEN: 'test-release-token',
+            ...OAUTH_TEST_SETTINGS,
           },
         },
       }),
@@ -37,4 +53,3 @@ export default defineConfig(async () => {
     test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], setupFiles: ['./test/setup.ts'] },
   };
 });
-            ...OAUTH_TEST_SETTINGS,

@@ -1,3 +1,4 @@
+import type { IdentityAdministration } from '../packages/contract/src/identity-admin.ts';
 import { demoData } from '../seed/src/demo.ts';
 import type { LocalDatabase } from './lib/miniflare.ts';
 import type { Served } from './lib/serve.ts';
@@ -18,15 +19,6 @@ async function insertRows(
     const chunk = rows.slice(start, start + ROWS_PER_STATEMENT);
     await database.prepare(sql).bind(JSON.stringify(chunk)).run();
   }
-}
-
-interface IdentityAdmin {
-  createAccount: (account: {
-    email: string;
-    password: string;
-    displayName: string;
-    claims: object;
-  }) => Promise<{ ok: true; account: { uid: string } } | { ok: false; code: string }>;
 }
 
 /**
@@ -275,7 +267,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
 
   log(`  ${data.accounts.length} accounts`);
   const { IDENTITY_ADMIN } = await served.bindings();
-  const identity = IDENTITY_ADMIN as IdentityAdmin;
+  const identity = IDENTITY_ADMIN as IdentityAdministration;
   for (const { email, password, displayName, role, roleType, merchantId } of data.accounts) {
     const created = await identity.createAccount({ email, password, displayName, claims: { role, roleType } });
     if (!created.ok && created.code === 'EMAIL_EXISTS') continue;
@@ -283,8 +275,8 @@ export async function seed(served: Served, log: (line: string) => void): Promise
     await insertRows(
       database,
       'users',
-      ['uid', 'email', 'display_name', 'merchant_id', 'created_at'],
-      [[created.account.uid, email, displayName, merchantId, now]],
+      ['uid', 'email', 'account_email', 'display_name', 'role_type', 'merchant_id', 'created_at'],
+      [[created.account.uid, email, email, displayName, roleType, merchantId, now]],
     );
   }
 

@@ -4,6 +4,25 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound, RequestError, respondToError } from './http/errors.ts';
+import { listUsersEndpoint } from './routes/admin-users/list-users.ts';
+import { signOutUserEndpoint } from './routes/admin-users/sign-out-user.ts';
+import { updateAdminUserEndpoint } from './routes/admin-users/update-admin-user.ts';
+import {
+  resendLinkEndpoint,
+  sendLinkEndpoint,
+  sendPasswordResetEndpoint,
+} from './routes/account-mails/send-public-mail.ts';
+import { verifyEmailEndpoint } from './routes/account-mails/verify-email.ts';
+import { acceptInviteEndpoint } from './routes/invites/accept-invite.ts';
+import { inviteUserEndpoint } from './routes/invites/invite-user.ts';
+import { listInvitesEndpoint } from './routes/invites/list-invites.ts';
+import { resendInviteEndpoint } from './routes/invites/resend-invite.ts';
+import { revokeInviteEndpoint } from './routes/invites/revoke-invite.ts';
+import {
+  sendPasswordResetEmailEndpoint,
+  sendSignUpEmailEndpoint,
+  sendVerificationEmailEndpoint,
+} from './routes/merchants/send-merchant-mail.ts';
 import { copyCustomIngredientEndpoint } from './routes/custom-ingredients/copy-custom-ingredient.ts';
 import { createCustomIngredientEndpoint } from './routes/custom-ingredients/create-custom-ingredient.ts';
 import { deleteCustomIngredientEndpoint } from './routes/custom-ingredients/delete-custom-ingredient.ts';
@@ -17,6 +36,10 @@ import { getIngredientEndpoint } from './routes/ingredients/get-ingredient.ts';
 import { getRawIngredientsEndpoint } from './routes/ingredients/get-raw-ingredients.ts';
 import { listIngredientsEndpoint } from './routes/ingredients/list-ingredients.ts';
 import { postIngredientEndpoint, updateIngredientEndpoint } from './routes/ingredients/update-ingredient.ts';
+import { disconnectIntegrationEndpoint } from './routes/integrations/disconnect-integration.ts';
+import { finishIntegrationEndpoint } from './routes/integrations/finish-integration.ts';
+import { listIntegrationsEndpoint } from './routes/integrations/list-integrations.ts';
+import { startIntegrationEndpoint } from './routes/integrations/start-integration.ts';
 import { createMenuItemEndpoint } from './routes/menu-items/create-menu-item.ts';
 import { deleteMenuItemEndpoint } from './routes/menu-items/delete-menu-item.ts';
 import { duplicateMenuItemEndpoint } from './routes/menu-items/duplicate-menu-item.ts';
@@ -35,10 +58,6 @@ import { listMerchantsEndpoint } from './routes/merchants/list-merchants.ts';
 import { updateMerchantEndpoint } from './routes/merchants/update-merchant.ts';
 import { editOrderEndpoint } from './routes/orders/edit-order.ts';
 import { getOrderCustomizationsEndpoint } from './routes/orders/get-order-customizations.ts';
-import { disconnectIntegrationEndpoint } from './routes/integrations/disconnect-integration.ts';
-import { finishIntegrationEndpoint } from './routes/integrations/finish-integration.ts';
-import { listIntegrationsEndpoint } from './routes/integrations/list-integrations.ts';
-import { startIntegrationEndpoint } from './routes/integrations/start-integration.ts';
 import { getOrderEndpoint } from './routes/orders/get-order.ts';
 import { listAdminOrdersEndpoint, listOrdersEndpoint } from './routes/orders/list-orders.ts';
 import {
@@ -109,6 +128,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   getCustomIngredientEndpoint,
   listCustomIngredientsEndpoint,
   updateCustomIngredientEndpoint,
+  listIntegrationsEndpoint,
+  startIntegrationEndpoint,
+  finishIntegrationEndpoint,
+  disconnectIntegrationEndpoint,
   createMenuItemEndpoint,
   deleteMenuItemEndpoint,
   duplicateMenuItemEndpoint,
@@ -127,10 +150,6 @@ const ENDPOINTS: readonly Endpoint[] = [
   updateMerchantEndpoint,
   createRestaurantEndpoint,
   deleteRestaurantEndpoint,
-  listIntegrationsEndpoint,
-  startIntegrationEndpoint,
-  finishIntegrationEndpoint,
-  disconnectIntegrationEndpoint,
   duplicateRestaurantEndpoint,
   getRestaurantEndpoint,
   getRestaurantAnalyticsEndpoint,
@@ -144,6 +163,21 @@ const ENDPOINTS: readonly Endpoint[] = [
   getUserPreferencesEndpoint,
   saveUserPreferencesEndpoint,
   updateUserEndpoint,
+  listUsersEndpoint,
+  updateAdminUserEndpoint,
+  signOutUserEndpoint,
+  listInvitesEndpoint,
+  inviteUserEndpoint,
+  acceptInviteEndpoint,
+  resendInviteEndpoint,
+  revokeInviteEndpoint,
+  sendVerificationEmailEndpoint,
+  sendSignUpEmailEndpoint,
+  sendPasswordResetEmailEndpoint,
+  sendLinkEndpoint,
+  resendLinkEndpoint,
+  sendPasswordResetEndpoint,
+  verifyEmailEndpoint,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });

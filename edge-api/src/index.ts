@@ -1,3 +1,5 @@
 import { app } from './app.ts';
+import type { Env } from './env.ts';
+import { sendQueuedMails } from './mail/send-queued-mails.ts';
 
-export default app satisfies ExportedHandler<never>;
+export default { fetch: app.fetch, queue: sendQueuedMails } satisfies ExportedHandler<Env>;

@@ -92,11 +92,26 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /goals/{id}/update': SA,
   'DELETE /allergies/{id}': SA,
   'DELETE /goals/{id}': SA,
+  'POST /merchants/{id}/send-verification-email': SA,
+  'POST /merchants/{id}/send-signup-email': SA,
+  'POST /merchants/{id}/send-password-reset-email': SA,
+  'POST /v1/user/sendLink': 'public',
+  'POST /v1/user/resendLink': 'public',
+  'POST /v1/user/resetPassword': 'public',
+  'POST /v1/user/verifyEmail': 'public',
+  'GET /admin/users': SA,
+  'PATCH /admin/users/{uid}': SA,
+  'POST /admin/users/{uid}/sign-out': SA,
+  'GET /invites': SA_MA,
+  'POST /invites': SA,
+  'POST /invites/accept': everybody,
+  'POST /invites/{id}/resend': SA,
+  'DELETE /invites/{id}': SA,
 };
 
 const CALLS: readonly Call[] = Object.values<Call>(calls);
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const NOBODYS = { id: 'nobodys', internalId: 'nobodys', provider: 'nobodys' };
+const NOBODYS = { id: 'nobodys', internalId: 'nobodys', uid: 'nobodys', provider: 'nobodys' };
 const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the access table', () => {

@@ -1,15 +1,21 @@
+import type { AdminAccount } from '@justright/contract/identity-admin';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import type { Envelope, Failure, Success } from '@justright/contract/envelope';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import { env, exports } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
 
-/** Signs the token of a caller, as the identity Worker would. */
+/** What the stand-in of the identity provider knows of a caller. */
+export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'claims'>;
+
+/** Signs the token of a caller whose account there is, as the identity Worker would. */
 export async function tokenFor(roleType: RoleType, uid = `uid-${roleType}`, expiresIn = '1h'): Promise<string> {
   const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
   const auth_time = Math.floor(Date.now() / 1000);
-  const person = { name: `Name of ${uid}`, email: `${uid}@justright.test`, email_verified: true };
-  return new SignJWT({ role: ROLE_OF[roleType], roleType, auth_time, ...person })
+  const claims = { role: ROLE_OF[roleType], roleType };
+  const [name, email] = roleType === 'Anonymous' ? [null, null] : [`Name of ${uid}`, `${uid}@justright.test`];
+  await env.IDENTITY_ADMIN.remember({ uid, email, emailVerified: email !== null, displayName: name, claims });
+  return new SignJWT({ ...claims, auth_time, ...(email !== null && { name, email, email_verified: true }) })
     .setProtectedHeader({ alg: 'ES256', kid: 'test' })
     .setSubject(uid)
     .setIssuer(env.IDP_ISSUER)

@@ -2,6 +2,12 @@
 
 declare namespace Cloudflare {
   interface Env extends EdgeApiEnv {
+    IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
+      remember(account: import('./call.ts').RememberedAccount): Promise<void>;
+    };
+    MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
+      queuedFor(email: string): Promise<import('@justright/contract/mail').MailMessage[]>;
+    };
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
+import { mailbox } from './mailbox.ts';
 import { migrate } from './migrate.ts';
 import { type LocalDatabase, type Miniflare, loadMiniflare } from './miniflare.ts';
 import { inRoot } from './paths.ts';
@@ -33,6 +34,7 @@ const HOST = '127.0.0.1';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
 const ASSETS_WORKER = 'justright-assets';
+const MAIL_WORKER = 'justright-mail';
 const WORKERS: Record<WorkerName, { configFile: string; bundle: string; migrations: string }> = {
   justright: { configFile: 'wrangler.toml', bundle: 'edge-api/dist/index.js', migrations: 'edge-api/migrations' },
   'justright-identity': {
@@ -94,18 +96,46 @@ function workerModules(bundle: string) {
   };
 }
 
+const MAIL_SCRIPT = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
+export class Sender extends WorkerEntrypoint {
+  async send(mail) {
+    const kept = await this.env.MAILBOX.fetch('http://mailbox/', { method: 'POST', body: JSON.stringify(mail) });
+    if (!kept.ok) throw new Error('The mail could not be kept: ' + kept.status);
+    return { messageId: crypto.randomUUID() };
+  }
+}
+export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
+`;
+
 /** The Workers as their wrangler.toml describe them, with the local secrets and one socket for the product. */
-function workers(port: number, secrets: object): object[] {
+function workers(port: number, dataDir: string, secrets: object): object[] {
   // A Worker with assets is reached through a router Worker. Given the assets as a Worker of their own, the API has the
   // socket to itself; every path comes to it first in production too.
-  const { assets, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
+  // The binding `EMAIL`, which would send mails, becomes a Worker that keeps them.
+  const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
+  const identity = readWorker('justright-identity', secrets);
+  const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
   return [
     {
       ...api,
-      serviceBindings: { ...api.serviceBindings, ASSETS: ASSETS_WORKER },
+      bindings: { ...api.bindings, ...local },
+      serviceBindings: {
+        ...api.serviceBindings,
+        ASSETS: ASSETS_WORKER,
+        EMAIL: { name: MAIL_WORKER, entrypoint: 'Sender' },
+        LOCAL_MAIL: MAIL_WORKER,
+      },
       unsafeDirectSockets: [{ host: HOST, port }],
     },
-    readWorker('justright-identity', secrets),
+    { ...identity, bindings: { ...identity.bindings, ...local } },
+    {
+      name: MAIL_WORKER,
+      compatibilityDate: api.compatibilityDate,
+      modules: true,
+      script: MAIL_SCRIPT,
+      serviceBindings: { MAILBOX: mailbox(path.join(dataDir, 'mail')) },
+    },
     {
       name: ASSETS_WORKER,
       compatibilityDate: api.compatibilityDate,
@@ -138,7 +168,7 @@ export async function serve({ port, dataDir, log }: ServeOptions): Promise<Serve
         log: new Log(LogLevel.ERROR),
         logRequests: false,
         resourcePersistencePath: path.resolve(dataDir),
-        workers: workers(port, secrets),
+        workers: workers(port, path.resolve(dataDir), secrets),
       }),
     );
     await runtime.ready;

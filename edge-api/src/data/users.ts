@@ -1,25 +1,80 @@
-import type { User } from '@justright/contract/users';
-import type { Caller } from '../http/authenticate.ts';
+import { ROLE_OF, type RoleType } from '@justright/contract/roles';
+import type { AdminUser, User } from '@justright/contract/users';
+import type { Page } from '../http/pages.ts';
 import { type Database, toFlag } from './database.ts';
+import { selectPage } from './select-page.ts';
+
+/** What the identity provider says of a user. */
+export interface KnownAccount {
+  uid: string;
+  /** Empty while the account is anonymous. */
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  roleType: RoleType;
+}
 
 interface UserRow {
   uid: string;
   email: string;
+  account_email: string;
+  email_verified: number;
   display_name: string;
   phone_number: string;
   consumer_id: string;
   is_onboarded: number;
+  role_type: RoleType;
   merchant_id: string | null;
+  disabled: number;
   created_at: string;
 }
 
-/** Makes the caller's row at first sight, from what the token says. */
-const insertUserIfNew = (db: Database, caller: Caller, createdAt: string): D1PreparedStatement =>
-  db
-    .prepare('INSERT OR IGNORE INTO users (uid, email, display_name, created_at) VALUES (?1, ?2, ?3, ?4)')
-    .bind(caller.uid, caller.email, caller.displayName, createdAt);
+const toUser = (row: UserRow): User => ({
+  uid: row.uid,
+  email: row.email,
+  displayName: row.display_name,
+  phoneNumber: row.phone_number,
+  role: ROLE_OF[row.role_type],
+  roleType: row.role_type,
+  consumerId: row.consumer_id,
+  isOnboarded: row.is_onboarded === 1,
+  merchantId: row.merchant_id,
+  createdAt: row.created_at,
+});
 
-/** Writes what users may change of their own record; never the role, which is the token's, nor the merchant. */
+/** Makes a user's row at first sight, and keeps what the provider says of the account up to date. */
+const upsertUser = (db: Database, account: KnownAccount, createdAt: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO users (uid, email, account_email, email_verified, display_name, role_type, created_at)
+       VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6)
+       ON CONFLICT (uid) DO UPDATE SET
+         email = iif(email = '', excluded.email, email), account_email = excluded.account_email,
+         email_verified = excluded.email_verified, role_type = excluded.role_type,
+         display_name = iif(display_name = '', excluded.display_name, display_name)
+       WHERE account_email <> excluded.account_email OR email_verified <> excluded.email_verified
+         OR role_type <> excluded.role_type OR (display_name = '' AND excluded.display_name <> '')`,
+    )
+    .bind(account.uid, account.email, toFlag(account.emailVerified), account.displayName, account.roleType, createdAt);
+
+/** A merchant's address counts as verified once whoever signs in with it has proved it. */
+export const verifyMerchantAddress = (db: Database, email: string): D1PreparedStatement =>
+  db.prepare('UPDATE merchants SET email_verified = 1 WHERE email = ?1 AND email_verified = 0').bind(email);
+
+/** The account's own record, made when it is not there yet. */
+export async function readOwnUser(db: Database, account: KnownAccount, createdAt: string): Promise<User> {
+  const statements = [
+    upsertUser(db, account, createdAt),
+    db.prepare('SELECT * FROM users WHERE uid = ?1').bind(account.uid),
+    ...(account.emailVerified ? [verifyMerchantAddress(db, account.email)] : []),
+  ];
+  const [, found] = await db.batch<UserRow>(statements);
+  const row = found?.results[0];
+  if (!row) throw new Error('The user was neither found nor made');
+  return toUser(row);
+}
+
+/** Writes what users may change of their own record; never the role, which is the provider's, nor the merchant. */
 export const updateUserRow = (db: Database, user: User): D1PreparedStatement =>
   db
     .prepare(
@@ -28,24 +83,56 @@ export const updateUserRow = (db: Database, user: User): D1PreparedStatement =>
     )
     .bind(user.uid, user.email, user.displayName, user.phoneNumber, user.consumerId, toFlag(user.isOnboarded));
 
-/** The caller's own record, made when it is not there yet. */
-export async function readOwnUser(db: Database, caller: Caller, createdAt: string): Promise<User> {
-  const [, found] = await db.batch<UserRow>([
-    insertUserIfNew(db, caller, createdAt),
-    db.prepare('SELECT * FROM users WHERE uid = ?1').bind(caller.uid),
-  ]);
-  const row = found?.results[0];
-  if (!row) throw new Error('The user was neither found nor made');
-  return {
-    uid: row.uid,
-    email: row.email,
-    displayName: row.display_name,
-    phoneNumber: row.phone_number,
-    role: caller.role,
-    roleType: caller.roleType,
-    consumerId: row.consumer_id,
-    isOnboarded: row.is_onboarded === 1,
-    merchantId: row.merchant_id,
-    createdAt: row.created_at,
-  };
+/** Writes what an administrator, or an accepted invitation, has decided about a user. */
+export const administerUserRow = (
+  db: Database,
+  user: { uid: string; roleType: RoleType; merchantId: string | null; disabled: boolean },
+): D1PreparedStatement =>
+  db
+    .prepare('UPDATE users SET role_type = ?2, merchant_id = ?3, disabled = ?4 WHERE uid = ?1')
+    .bind(user.uid, user.roleType, user.merchantId, toFlag(user.disabled));
+
+type AdminUserRow = UserRow & { merchant_name: string | null };
+
+const ADMIN_SELECT = `SELECT u.*, m.business_name AS merchant_name
+  FROM users AS u LEFT JOIN merchants AS m ON m.id = u.merchant_id`;
+
+const toAdminUser = (row: AdminUserRow): AdminUser => ({
+  uid: row.uid,
+  email: row.account_email,
+  emailVerified: row.email_verified === 1,
+  displayName: row.display_name,
+  roleType: row.role_type,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+  disabled: row.disabled === 1,
+  createdAt: row.created_at,
+});
+
+/** A user with an account of its own; null for an unknown uid and for an anonymous one. */
+export async function findAdminUser(db: Database, uid: string): Promise<AdminUser | null> {
+  const row = await db
+    .prepare(`${ADMIN_SELECT} WHERE u.uid = ?1 AND u.role_type <> 'Anonymous'`)
+    .bind(uid)
+    .first<AdminUserRow>();
+  return row && toAdminUser(row);
+}
+
+/** A page of all users with an account, by address; the filter looks into the columns of the users grid. */
+export async function listAdminUserPage(db: Database, roleType: RoleType | null, page: Page) {
+  const select = `SELECT *, uid AS id, account_email AS sort_key,
+      account_email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' ||
+      iif(disabled, 'Disabled', 'Active') AS searched
+    FROM (${ADMIN_SELECT} WHERE u.role_type <> 'Anonymous' AND (?1 IS NULL OR u.role_type = ?1))`;
+  const listing = { select, bound: [roleType] };
+  const { rows, ...rest } = await selectPage<AdminUserRow & { id: string; sort_key: string }>(db, listing, page);
+  return { data: rows.map(toAdminUser), ...rest };
+}
+
+/** Whether anybody administers the product. */
+export async function hasSuperAdmin(db: Database): Promise<boolean> {
+  const row = await db
+    .prepare("SELECT 1 AS one FROM users WHERE role_type = 'SuperAdmin' AND disabled = 0 LIMIT 1")
+    .first();
+  return row !== null;
 }

@@ -5,9 +5,10 @@ import type * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
+import { requireLiveRole } from '../identity/live-account.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { authorize } from './authorize.ts';
-import { RequestError } from './errors.ts';
+import { logFailure, RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { openSession, snapshotIdOf } from './snapshot.ts';
@@ -33,6 +34,10 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   scope: () => Promise<Scope>;
   /** Set when the client sent an Idempotency-Key. */
   idempotent: IdempotentRequest | undefined;
+  /** Goes on with work after the answer; what it rejects with is logged. */
+  afterAnswer: (work: Promise<unknown>) => void;
+  /** Where the request comes from; `unknown` where the platform does not say. */
+  clientAddress: string;
   nowMs: number;
 }
 /** What a handler answers: the data of the envelope, and 201 when something was created. */
@@ -56,8 +61,8 @@ export function callerOf(request: { caller: Caller | undefined }): Caller {
 }
 
 /**
- * Makes an endpoint of a call of the contract: who calls and with which role is checked first, then the input goes
- * through its schemas, then the handler loads, decides and writes.
+ * Makes an endpoint of a call of the contract: who calls and with which role is checked first (a write of staff against
+ * the role that the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
  */
 export function endpoint<T extends CallTypes, S extends Schemas>(
   call: Call<T>,
@@ -70,6 +75,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const { env } = c;
       const caller = call.who === 'public' ? undefined : await authenticate(c.req.header('authorization'), env);
       authorize(call.who, caller);
+      if (caller && typeof call.who === 'object' && call.method !== 'GET') await requireLiveRole(env, caller);
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
@@ -84,6 +90,8 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         caller,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
+        afterAnswer: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
+        clientAddress: c.req.header('cf-connecting-ip') ?? 'unknown',
         nowMs: Date.now(),
       });
       const { status = 200, ...content } = answer;

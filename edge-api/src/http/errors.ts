@@ -53,9 +53,7 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const requestId = c.get('requestId');
   const known = error instanceof RequestError ? error : undefined;
   const code = known?.code ?? 'internal';
-  if (STATUS[code] >= FIRST_SERVER_ERROR) {
-    console.error(JSON.stringify({ requestId, path: c.req.path, error: describe(error) }));
-  }
+  if (STATUS[code] >= FIRST_SERVER_ERROR) logFailure(error, c);
   const body: Failure = {
     success: false,
     error: known?.message ?? 'Something went wrong',
@@ -66,6 +64,11 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   };
   if (code === 'rate-limited') c.header('retry-after', '60');
   return c.json(body, STATUS[code]);
+}
+
+/** Logs what went wrong with a request, with its cause. */
+export function logFailure(error: unknown, c: Context<HonoEnv>): void {
+  console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, error: describe(error) }));
 }
 
 const describe = (error: unknown): string =>

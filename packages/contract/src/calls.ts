@@ -6,7 +6,7 @@ import type * as merchants from './merchants.ts';
 import type * as orders from './orders.ts';
 import type * as publicMenu from './public-menu.ts';
 import type * as restaurants from './restaurants.ts';
-import type { RoleType } from './roles.ts';
+import type { AssignableRoleType, RoleType } from './roles.ts';
 import type * as settings from './settings.ts';
 import type * as users from './users.ts';
 
@@ -150,18 +150,10 @@ export const saveUserPreferences = call<{ body: Partial<users.UserPreferences>; 
 );
 
 /** Sends a link that signs in, if the address belongs to an account. The answer is always the same. */
-export const sendLink = call<{ body: { email: string }; data: Record<never, never> }>(
-  'POST',
-  '/v1/user/sendLink',
-  'public',
-);
+export const sendLink = call<{ body: { email: string }; data: null }>('POST', '/v1/user/sendLink', 'public');
 /** Sends the last kind of link again: the sign-up mail while an invitation is open, a sign-in link otherwise. */
-export const resendLink = call<{ body: { email: string }; data: Record<never, never> }>(
-  'POST',
-  '/v1/user/resendLink',
-  'public',
-);
-export const sendPasswordReset = call<{ body: { email: string }; data: Record<never, never> }>(
+export const resendLink = call<{ body: { email: string }; data: null }>('POST', '/v1/user/resendLink', 'public');
+export const sendPasswordReset = call<{ body: { email: string }; data: null }>(
   'POST',
   '/v1/user/resetPassword',
   'public',
@@ -175,7 +167,7 @@ export const verifyEmail = call<{ body: { oobCode: string }; data: { email: stri
 
 // Administration of users
 export const listUsers = call<{
-  query: ListQuery & { roleType?: RoleType | undefined };
+  query: ListQuery & { roleType?: AssignableRoleType | undefined };
   data: users.AdminUser[];
 }>('GET', '/admin/users', SA);
 export const updateAdminUser = call<{ params: { uid: string }; body: users.AdminUserPatch; data: users.AdminUser }>(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Keys, OptionalInstant, Text, TITLE_MAX_LENGTH } from './common.ts';
+import { Keys, ListQuery, OptionalInstant, Text, TITLE_MAX_LENGTH } from './common.ts';
 import { email } from './merchants.ts';
 import { ASSIGNABLE_ROLE_TYPES, type Role, type RoleType } from './roles.ts';
 
@@ -79,6 +79,11 @@ export const AdminUserPatch = v.object({
   disabled: v.optional(v.boolean()),
 });
 export type AdminUserPatch = v.InferInput<typeof AdminUserPatch>;
+
+export const AdminUserQuery = v.object({
+  ...ListQuery.entries,
+  roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES)),
+});
 
 /** A user with an address, as administrators see it. */
 export interface AdminUser {

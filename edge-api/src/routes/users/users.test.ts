@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 describe('a user', () => {
-  it('gets a record at first sight, from what the token says', async () => {
+  it('gets a record at first sight, a guest one without a name', async () => {
     const { data } = await succeed(getUser, { as: 'Anonymous', uid: 'new-diner' });
     expect(data).toMatchObject({
       uid: 'new-diner',
-      displayName: 'Name of new-diner',
+      displayName: '',
       role: 'user',
       roleType: 'Anonymous',
       isOnboarded: false,

@@ -1,0 +1,134 @@
+import type { RoleType } from '@justright/contract/roles';
+import type { Invite, InviteStatus } from '@justright/contract/users';
+import type { Page } from '../http/pages.ts';
+import type { Database } from './database.ts';
+import type { Scope } from './scope.ts';
+import { selectPage } from './select-page.ts';
+
+/** Who is invited to what; `merchantId` for a MerchantAdmin, null for every other role. */
+export interface Invitation {
+  email: string;
+  displayName: string;
+  roleType: RoleType;
+  merchantId: string | null;
+}
+
+interface InviteRow {
+  id: string;
+  email: string;
+  display_name: string;
+  role_type: RoleType;
+  merchant_id: string | null;
+  merchant_name: string | null;
+  status: InviteStatus;
+  sent_at: string;
+  expires_at: string;
+}
+
+/** Columns of an invitation; ?1 is the present instant. */
+const SELECT = `SELECT i.id, i.email, i.display_name, i.role_type, i.merchant_id, m.business_name AS merchant_name,
+    CASE
+      WHEN i.accepted_at IS NOT NULL THEN 'accepted'
+      WHEN i.revoked_at IS NOT NULL THEN 'revoked'
+      WHEN i.expires_at <= ?1 THEN 'expired'
+      ELSE mail.status
+    END AS status,
+    i.sent_at, i.expires_at
+  FROM invites AS i JOIN mails AS mail ON mail.id = i.mail_id LEFT JOIN merchants AS m ON m.id = i.merchant_id`;
+
+const IS_OPEN = 'accepted_at IS NULL AND revoked_at IS NULL';
+
+const toInvite = (row: InviteRow): Invite => ({
+  id: row.id,
+  email: row.email,
+  displayName: row.display_name,
+  roleType: row.role_type,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+  status: row.status,
+  sentAt: row.sent_at,
+  expiresAt: row.expires_at,
+});
+
+/** Replaces whatever invitation of the address is open. The mail must have been recorded before. */
+export const replaceInvite = (
+  db: Database,
+  invite: Invitation & { id: string; tokenHash: string; mailId: string; expiresAt: string },
+  now: string,
+): D1PreparedStatement[] => [
+  db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE email = ?1 AND ${IS_OPEN}`).bind(invite.email, now),
+  db
+    .prepare(
+      `INSERT INTO invites (id, email, display_name, role_type, merchant_id, token_hash, mail_id, sent_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+    )
+    .bind(
+      invite.id,
+      invite.email,
+      invite.displayName,
+      invite.roleType,
+      invite.merchantId,
+      invite.tokenHash,
+      invite.mailId,
+      now,
+      invite.expiresAt,
+    ),
+];
+
+/** One invitation, as it stands now. */
+export async function findInvite(db: Database, id: string, now: string): Promise<Invite | null> {
+  const row = await db.prepare(`${SELECT} WHERE i.id = ?2`).bind(now, id).first<InviteRow>();
+  return row && toInvite(row);
+}
+
+/** The open invitation of an address, if it has one that has not expired. */
+export async function findOpenInvite(db: Database, email: string, now: string): Promise<Invite | null> {
+  const row = await db
+    .prepare(`${SELECT} WHERE i.email = ?2 AND i.expires_at > ?1 AND ${IS_OPEN}`)
+    .bind(now, email)
+    .first<InviteRow>();
+  return row && toInvite(row);
+}
+
+/** The open invitation that a mailed token stands for. */
+export async function findInviteByToken(db: Database, tokenHash: string, now: string): Promise<Invite | null> {
+  const row = await db
+    .prepare(`${SELECT} WHERE i.token_hash = ?2 AND i.expires_at > ?1 AND ${IS_OPEN}`)
+    .bind(now, tokenHash)
+    .first<InviteRow>();
+  return row && toInvite(row);
+}
+
+/**
+ * Marks an invitation as accepted, once, while it is open, and gives the user its role and merchant. Answers whether
+ * it is this user who has accepted it, now or in a request that came twice.
+ */
+export async function acceptInviteFor(db: Database, id: string, uid: string, now: string): Promise<boolean> {
+  const [, , accepted] = await db.batch<{ one: number }>([
+    db
+      .prepare(`UPDATE invites SET accepted_at = ?3, accepted_by = ?2 WHERE id = ?1 AND expires_at > ?3 AND ${IS_OPEN}`)
+      .bind(id, uid, now),
+    db
+      .prepare(
+        `UPDATE users SET role_type = i.role_type, merchant_id = i.merchant_id
+         FROM invites AS i WHERE i.id = ?1 AND i.accepted_by = ?2 AND users.uid = ?2`,
+      )
+      .bind(id, uid),
+    db.prepare('SELECT 1 AS one FROM invites WHERE id = ?1 AND accepted_by = ?2').bind(id, uid),
+  ]);
+  return accepted?.results.length === 1;
+}
+
+/** Takes an invitation back while it is open. */
+export const revokeInviteRow = (db: Database, id: string, now: string): D1PreparedStatement =>
+  db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE id = ?1 AND ${IS_OPEN}`).bind(id, now);
+
+/** A page of the invitations within the scope, the newest first. */
+export async function listInvitePage(scope: Scope, db: Database, page: Page, now: string) {
+  const select = `SELECT *, sent_at AS sort_key,
+      email || ' ' || display_name || ' ' || role_type || ' ' || coalesce(merchant_name, '') || ' ' || status AS searched
+    FROM (${SELECT} WHERE (?2 IS NULL OR i.merchant_id = ?2))`;
+  const listing = { select, bound: [now, scope.merchantId], isDescending: true };
+  const { rows, ...rest } = await selectPage<InviteRow & { sort_key: string }>(db, listing, page);
+  return { data: rows.map(toInvite), ...rest };
+}

@@ -1,0 +1,43 @@
+import type { MailTemplate } from '@justright/contract/mail';
+import type { Database } from './database.ts';
+
+/** Records a mail that is about to be queued. */
+export const insertMail = (
+  db: Database,
+  mail: { id: string; template: MailTemplate; to: string },
+  now: string,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO mails (id, template, recipient, status, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'queued', ?4, ?4) ON CONFLICT DO NOTHING`,
+    )
+    .bind(mail.id, mail.template, mail.to, now);
+
+export async function isMailSent(db: Database, id: string): Promise<boolean> {
+  const row = await db.prepare("SELECT 1 AS one FROM mails WHERE id = ?1 AND status = 'sent'").bind(id).first();
+  return row !== null;
+}
+
+/** One attempt to send a mail, and how it ended. A mail that was sent stays sent. */
+export const recordAttempt = (
+  db: Database,
+  id: string,
+  outcome: { status: 'queued' | 'sent' | 'failed'; error: string },
+  now: string,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE mails SET status = ?2, error = ?3, attempts = attempts + 1, updated_at = ?4
+       WHERE id = ?1 AND status <> 'sent'`,
+    )
+    .bind(id, outcome.status, outcome.error.slice(0, 500), now);
+
+/** The mail will not be sent any more. */
+export const recordFailure = (db: Database, id: string, error: string, now: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE mails SET status = 'failed', error = iif(error = '', ?2, error), updated_at = ?3
+       WHERE id = ?1 AND status <> 'sent'`,
+    )
+    .bind(id, error.slice(0, 500), now);

@@ -1,0 +1,84 @@
+import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
+import type { OobRequestType } from '@justright/contract/identity-admin';
+import type { MailMessage, MailTemplate } from '@justright/contract/mail';
+import type { Database } from '../data/database.ts';
+import { insertMail, recordFailure } from '../data/mails.ts';
+import type { Env } from '../env.ts';
+import { RequestError } from '../http/errors.ts';
+import { identityAdministration } from './administration.ts';
+
+const TEMPLATE_OF: Readonly<Record<OobRequestType, MailTemplate>> = {
+  PASSWORD_RESET: 'password-reset',
+  VERIFY_EMAIL: 'email-verification',
+  EMAIL_SIGNIN: 'sign-in-link',
+};
+
+/** A link of an account with a fresh code in it, and when it stops working. */
+export interface AccountLink {
+  href: string;
+  expiresAt: string;
+}
+
+interface LinkRequest {
+  requestType: OobRequestType;
+  email: string;
+  /** Goes into the link's query. */
+  query?: Record<string, string>;
+  lifetimeSeconds?: number;
+  nowMs: number;
+}
+
+/**
+ * Makes a link that proves an address. Rejects with `rate-limited` when too many were made for it, and with
+ * `not-found` when the kind of link needs an account and there is none.
+ */
+export async function makeAccountLink(env: Env, request: LinkRequest): Promise<AccountLink> {
+  const { requestType, email, query = {}, lifetimeSeconds = OOB_LIFETIME_SECONDS[requestType], nowMs } = request;
+  const made = await identityAdministration(env).createOobCode(requestType, email, lifetimeSeconds);
+  if (!made.ok) {
+    if (made.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+      throw new RequestError('rate-limited', 'Too many emails were asked for this address. Please try again later.');
+    }
+    if (made.code === 'EMAIL_NOT_FOUND') {
+      throw new RequestError('not-found', 'Nobody signs in with this address yet');
+    }
+    throw new Error(`The identity provider refused to make a code: ${made.code}`);
+  }
+  const landing = new URL(ACCOUNT_LINK_PATHS[requestType], env.PRODUCT_ORIGIN);
+  for (const [name, value] of Object.entries(query)) landing.searchParams.set(name, value);
+  return {
+    href: accountLink(requestType, landing.href, made.oobCode, email),
+    expiresAt: new Date(nowMs + lifetimeSeconds * 1000).toISOString(),
+  };
+}
+
+/** Puts a recorded mail on its way. When the queue does not take it, the record says so and the caller is told. */
+export async function queueMail(env: Env, db: Database, message: MailMessage, nowMs: number): Promise<void> {
+  try {
+    await env.MAIL_QUEUE.send(message);
+  } catch (error) {
+    await recordFailure(db, message.id, 'The queue did not take it', new Date(nowMs).toISOString()).run();
+    throw new RequestError('unavailable', 'The email could not be sent. Please try again.', { cause: error });
+  }
+}
+
+/** Sends a password reset, a verification or a sign-in link to an address. Rejects as {@link makeAccountLink} does. */
+export async function sendAccountMail(
+  env: Env,
+  db: Database,
+  request: { requestType: OobRequestType; email: string; name: string; nowMs: number },
+): Promise<void> {
+  const { requestType, email, name, nowMs } = request;
+  const link = await makeAccountLink(env, { requestType, email, nowMs });
+  const message: MailMessage = {
+    id: crypto.randomUUID(),
+    template: TEMPLATE_OF[requestType],
+    to: email,
+    link: link.href,
+    expiresAt: link.expiresAt,
+    name,
+    invitedTo: '',
+  };
+  await insertMail(db, message, new Date(nowMs).toISOString()).run();
+  await queueMail(env, db, message, nowMs);
+}

@@ -1,0 +1,70 @@
+import type { RoleType } from '@justright/contract/roles';
+import type { MailMessage } from '@justright/contract/mail';
+import type { Invite } from '@justright/contract/users';
+import type { Database } from '../data/database.ts';
+import { findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
+import { insertMail } from '../data/mails.ts';
+import type { Env } from '../env.ts';
+import { RequestError } from '../http/errors.ts';
+import { makeAccountLink, queueMail } from './account-mails.ts';
+import { identityAdministration } from './administration.ts';
+
+/** How long an invitation is open; its link works as long. */
+const INVITE_LIFETIME_SECONDS = 7 * 24 * 3600;
+
+/** What the mail says somebody is invited to, where it is no merchant's business. */
+const ROLE_NAMES: Readonly<Partial<Record<RoleType, string>>> = {
+  SuperAdmin: 'the JustRight administrators',
+  OrderAdmin: 'the JustRight order desk',
+};
+
+/** Role types that decide over others' data: an address that has one is not invited again. */
+const STAFF: readonly RoleType[] = ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin'];
+
+/** What is stored of an invitation's token. */
+export const hashInviteToken = async (token: string): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
+
+/**
+ * Invites an address: whoever proves it by the mailed link gets the role. An open invitation of the address is
+ * replaced. Rejects with `email-already-in-use` when the address has a role already, and as the making of links does.
+ */
+export async function sendInvitation(
+  env: Env,
+  db: Database,
+  invitation: Invitation & { merchantName: string | null },
+  nowMs: number,
+): Promise<{ invite: Invite; link: string }> {
+  const { email, displayName, roleType, merchantName } = invitation;
+  const account = await identityAdministration(env).lookupByEmail(email);
+  if (account && STAFF.includes(account.claims.roleType)) {
+    throw new RequestError('email-already-in-use', `${email} signs in as ${account.claims.roleType} already`);
+  }
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+  const lifetimeSeconds = INVITE_LIFETIME_SECONDS;
+  const query = { invite: token };
+  const link = await makeAccountLink(env, { requestType: 'EMAIL_SIGNIN', email, query, lifetimeSeconds, nowMs });
+  const message: MailMessage = {
+    id: crypto.randomUUID(),
+    template: 'sign-up',
+    to: email,
+    link: link.href,
+    expiresAt: link.expiresAt,
+    name: displayName,
+    invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? 'JustRight',
+  };
+  const id = crypto.randomUUID();
+  const now = new Date(nowMs).toISOString();
+  const row = {
+    ...invitation,
+    id,
+    tokenHash: await hashInviteToken(token),
+    mailId: message.id,
+    expiresAt: link.expiresAt,
+  };
+  await db.batch([insertMail(db, message, now), ...replaceInvite(db, row, now)]);
+  await queueMail(env, db, message, nowMs);
+  const invite = await findInvite(db, id, now);
+  if (!invite) throw new Error('The invitation was not stored');
+  return { invite, link: link.href };
+}

@@ -1,0 +1,42 @@
+import type { AdminAccount } from '@justright/contract/identity-admin';
+import type { KnownAccount } from '../data/users.ts';
+import type { Env } from '../env.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { RequestError } from '../http/errors.ts';
+import { identityAdministration } from './administration.ts';
+
+/**
+ * The caller's account as the identity provider has it now, since a token says what was true up to an hour ago.
+ * Refuses a session that has been ended, and an account that is disabled or gone.
+ */
+export async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promise<AdminAccount> {
+  let account: AdminAccount | null;
+  try {
+    account = await identityAdministration(env).lookup(uid);
+  } catch (error) {
+    throw new RequestError('unavailable', 'Sign-in cannot be checked right now', { cause: error });
+  }
+  if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
+  if (authTimeSeconds < account.validSinceSeconds) {
+    throw new RequestError('user-token-expired', 'Please sign in again');
+  }
+  return account;
+}
+
+/**
+ * What is known of the caller's account: a guest's token says all there is, of everybody else the provider knows better
+ * what is true now.
+ */
+export async function knownAccountOf(env: Env, caller: Caller): Promise<KnownAccount> {
+  if (caller.roleType === 'Anonymous') return caller;
+  const { uid, email, emailVerified, displayName, claims } = await liveAccountOf(env, caller);
+  return { uid, email: email ?? '', emailVerified, displayName: displayName ?? '', roleType: claims.roleType };
+}
+
+/** Refuses a role that the caller's token still claims and the account no longer has: a fresh token is needed. */
+export async function requireLiveRole(env: Env, caller: Caller): Promise<void> {
+  const { claims } = await liveAccountOf(env, caller);
+  if (claims.roleType !== caller.roleType) {
+    throw new RequestError('user-token-expired', 'Your role has changed. Please sign in again.');
+  }
+}

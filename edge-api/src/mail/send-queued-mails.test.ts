@@ -1,0 +1,125 @@
+import type { MailMessage } from '@justright/contract/mail';
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Env } from '../env.ts';
+import { retryDelaySeconds, sendQueuedMails } from './send-queued-mails.ts';
+import { writeMail } from './write-mail.ts';
+
+const MAIL: MailMessage = {
+  id: 'mail-1',
+  template: 'password-reset',
+  to: 'ann@justright.test',
+  link: 'https://justright.test/reset-password?mode=resetPassword&oobCode=a&apiKey=justright',
+  expiresAt: '2099-01-02T15:04:00.000Z',
+  name: 'Ann <b>',
+  invitedTo: '',
+};
+
+type Sent = { to: string; from: unknown; subject: string; text: string; html: string };
+
+const logged = vi.spyOn(console, 'error').mockReturnValue();
+
+beforeEach(() => {
+  logged.mockClear();
+  return env.DB.prepare('DELETE FROM mails').run();
+});
+
+const recordOf = (id: string) => env.DB.prepare('SELECT * FROM mails WHERE id = ?1').bind(id).first();
+
+/** Handles one message; answers what the queue is told, and what was sent. */
+async function handle(body: unknown, { queue = 'justright-mail', attempts = 1, send }: Handled = {}) {
+  const sent: Sent[] = [];
+  const EMAIL = {
+    send: async (mail: Sent) => {
+      send?.();
+      sent.push(mail);
+      return { messageId: 'm' };
+    },
+  };
+  const batch = createMessageBatch(queue, [{ id: 'q', timestamp: new Date(), attempts, body }]);
+  await sendQueuedMails(batch, { ...env, EMAIL: EMAIL as Env['EMAIL'] });
+  return { queue: await getQueueResult(batch, createExecutionContext()), sent };
+}
+interface Handled {
+  queue?: string;
+  attempts?: number;
+  send?: () => void;
+}
+
+it('a queued mail is sent once, though it is delivered twice', async () => {
+  const first = await handle(MAIL);
+  const again = await handle(MAIL, { attempts: 2 });
+  expect(first.sent).toMatchObject([{ to: MAIL.to, from: { email: 'no-reply@justright.test' } }]);
+  expect(again.sent).toEqual([]);
+  expect([first.queue.explicitAcks, again.queue.explicitAcks]).toEqual([['q'], ['q']]);
+  expect(await recordOf('mail-1')).toMatchObject({ status: 'sent', attempts: 1, error: '', recipient: MAIL.to });
+});
+
+it('a mail that fails is tried again, later from time to time, and its record says why', async () => {
+  const send = () => {
+    throw new Error('The mail service is away');
+  };
+  const early = await handle(MAIL, { send });
+  const late = await handle(MAIL, { send, attempts: 5 });
+  expect([early.queue.retryMessages.length, late.queue.retryMessages.length]).toEqual([1, 1]);
+  expect([1, 2, 3, 4, 5].map(retryDelaySeconds)).toEqual([10, 40, 160, 640, 900]);
+  expect(await recordOf('mail-1')).toMatchObject({
+    status: 'queued',
+    attempts: 2,
+    error: 'The mail service is away',
+  });
+});
+
+it('a mail that the queue gives up is recorded as failed, and one that was sent stays sent', async () => {
+  expect((await handle(MAIL, { queue: 'justright-mail-dead' })).queue.explicitAcks).toEqual(['q']);
+  expect(await recordOf('mail-1')).toMatchObject({ status: 'failed', error: 'Given up after all attempts' });
+  await handle({ ...MAIL, id: 'mail-2' });
+  await handle({ ...MAIL, id: 'mail-2' }, { queue: 'justright-mail-dead' });
+  expect(await recordOf('mail-2')).toMatchObject({ status: 'sent' });
+});
+
+it('a mail whose link has expired on the way is not sent', async () => {
+  const { sent, queue } = await handle({ ...MAIL, expiresAt: '2020-01-01T00:00:00.000Z' });
+  expect(sent).toEqual([]);
+  expect(queue.retryMessages).toHaveLength(1);
+});
+
+it('what is no mail goes to the dead letters, and neither addresses nor links are logged', async () => {
+  expect((await handle({ to: 'ann@justright.test' })).queue.retryMessages).toHaveLength(1);
+  await handle(MAIL, { queue: 'justright-mail-dead' });
+  const lines = JSON.stringify(logged.mock.calls);
+  expect(lines).toContain('given up');
+  expect(lines).not.toContain('ann@');
+  expect(lines).not.toContain('oobCode');
+});
+
+it('the binding of the platform takes the mail as it is written', async () => {
+  const sending = env.EMAIL.send({
+    from: { name: 'JustRight', email: env.MAIL_FROM },
+    to: MAIL.to,
+    ...writeMail(MAIL),
+  });
+  await expect(sending).resolves.toMatchObject({ messageId: expect.any(String) });
+});
+
+it.each([
+  { template: 'password-reset', subject: 'Reset your JustRight password' },
+  { template: 'email-verification', subject: 'Verify your email address for JustRight' },
+  { template: 'sign-in-link', subject: 'Your sign-in link for JustRight' },
+  { template: 'sign-up', subject: 'Your invitation to JustRight' },
+] as const)(
+  'the $template mail says in text and HTML where it leads and how long it works',
+  ({ template, subject }) => {
+    const mail = writeMail({ ...MAIL, template, invitedTo: 'Harbour & Lane' });
+    expect(mail.subject).toBe(subject);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('January 2, 2099 at 3:04 PM UTC');
+      if (template === 'sign-up') expect(body).toMatch(/Harbour &(amp;)? Lane/);
+    }
+    expect(mail.text).toContain(MAIL.link);
+    expect(mail.html).toContain(`href="${MAIL.link.replaceAll('&', '&amp;')}"`);
+    expect(mail.html).toContain('Ann &lt;b&gt;');
+    expect(mail.html).not.toContain('<b>');
+  },
+);

@@ -1,0 +1,69 @@
+import { MailMessage } from '@justright/contract/mail';
+import * as v from 'valibot';
+import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
+import type { Env } from '../env.ts';
+import { writeMail } from './write-mail.ts';
+
+/** Where the queue puts what it could not deliver (wrangler.toml, `dead_letter_queue`). */
+const DEAD_LETTERS = 'justright-mail-dead';
+
+const FIRST_RETRY_SECONDS = 10;
+const LAST_RETRY_SECONDS = 900;
+
+/** Waits longer from attempt to attempt: 10 s, 40 s, 160 s, … */
+export const retryDelaySeconds = (attempts: number): number =>
+  Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
+
+/** Sends the mails of a batch, or records those that the queue has given up. Each stands for itself. */
+export async function sendQueuedMails(batch: MessageBatch, env: Env): Promise<void> {
+  const handle = batch.queue === DEAD_LETTERS ? recordDeadLetter : sendOne;
+  for (const message of batch.messages) await handle(message, env);
+}
+
+/** A mail that identity has queued has no record yet; one that is sent already is not sent again. */
+async function sendOne(message: Message, env: Env): Promise<void> {
+  const db = env.DB.withSession('first-primary');
+  const now = new Date().toISOString();
+  const parsed = v.safeParse(MailMessage, message.body);
+  if (!parsed.success) {
+    logMail(message, 'A queued message is no mail');
+    message.retry();
+    return;
+  }
+  const mail = parsed.output;
+  await insertMail(db, mail, now).run();
+  if (await isMailSent(db, mail.id)) {
+    message.ack();
+    return;
+  }
+  try {
+    if (mail.expiresAt <= now) throw new Error('Its link has expired');
+    await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to: mail.to, ...writeMail(mail) });
+    await recordAttempt(db, mail.id, { status: 'sent', error: '' }, now).run();
+    message.ack();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'unknown';
+    await recordAttempt(db, mail.id, { status: 'queued', error: text }, now).run();
+    logMail(message, `Sending failed: ${text}`);
+    message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
+  }
+}
+
+async function recordDeadLetter(message: Message, env: Env): Promise<void> {
+  const db = env.DB.withSession('first-primary');
+  const parsed = v.safeParse(MailMessage, message.body);
+  logMail(message, 'A mail is given up');
+  if (parsed.success) {
+    const now = new Date().toISOString();
+    await db.batch([
+      insertMail(db, parsed.output, now),
+      recordFailure(db, parsed.output.id, 'Given up after all attempts', now),
+    ]);
+  }
+  message.ack();
+}
+
+/** Neither address nor link is logged: the record in the database says whose mail it was. */
+function logMail({ id, attempts }: Message, what: string): void {
+  console.error(JSON.stringify({ what, message: id, attempts }));
+}

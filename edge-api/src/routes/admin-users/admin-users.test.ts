@@ -1,0 +1,70 @@
+import { getUser, signOutUser, updateAdminUser } from '@justright/contract/calls';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import { makeMerchant } from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const makeUser = async (uid: string) => (await succeed(getUser, { as: 'User', uid })).data.uid;
+
+describe('an administrator', () => {
+  it('gives a user a role, which is in the claims at once', async () => {
+    const uid = await makeUser('promoted');
+    const { data } = await succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body: { roleType: 'OrderAdmin' } });
+    expect(data).toMatchObject({ uid, roleType: 'OrderAdmin', merchantId: null });
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims).toEqual({ role: 'user', roleType: 'OrderAdmin' });
+  });
+
+  it('gives a MerchantAdmin exactly one merchant, and takes it away with the role', async () => {
+    const uid = await makeUser('merchant-to-be');
+    const params = { uid };
+    const merchantId = await makeMerchant();
+    const refused = await fail(updateAdminUser, { ...AS_ADMIN, params, body: { roleType: 'MerchantAdmin' } });
+    expect(refused).toMatchObject({ status: 422, issues: [{ path: 'merchantId', message: 'Choose the merchant' }] });
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims.roleType).toBe('User');
+    const given = await succeed(updateAdminUser, {
+      ...AS_ADMIN,
+      params,
+      body: { roleType: 'MerchantAdmin', merchantId },
+    });
+    expect(given.data).toMatchObject({ roleType: 'MerchantAdmin', merchantId, merchantName: `Business ${merchantId}` });
+    const taken = await succeed(updateAdminUser, { ...AS_ADMIN, params, body: { roleType: 'User' } });
+    expect(taken.data).toMatchObject({ roleType: 'User', merchantId: null });
+  });
+
+  it('disables an account and enables it again', async () => {
+    const uid = await makeUser('on-and-off');
+    const set = (disabled: boolean) => succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body: { disabled } });
+    expect((await set(true)).data.disabled).toBe(true);
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.disabled).toBe(true);
+    expect((await set(false)).data.disabled).toBe(false);
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.disabled).toBe(false);
+  });
+
+  it('ends all sessions of a user', async () => {
+    const uid = await makeUser('everywhere');
+    await succeed(signOutUser, { ...AS_ADMIN, params: { uid } });
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.validSinceSeconds).toBeGreaterThan(0);
+  });
+
+  it.each([{ roleType: 'User' }, { disabled: true }])('cannot lock itself out with %j', async (body) => {
+    const own = { as: 'SuperAdmin', uid: 'last-admin' } as const;
+    await succeed(getUser, own);
+    expect(await fail(updateAdminUser, { ...own, params: { uid: own.uid }, body })).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+    });
+    expect(await env.IDENTITY_ADMIN.lookup(own.uid)).toMatchObject({
+      disabled: false,
+      claims: { roleType: 'SuperAdmin' },
+    });
+  });
+
+  it('finds neither guests nor users who do not exist', async () => {
+    await succeed(getUser, { as: 'Anonymous', uid: 'a-guest' });
+    for (const uid of ['a-guest', 'nobodys'])
+      expect(
+        await fail(updateAdminUser, { ...AS_ADMIN, params: { uid }, body: { roleType: 'SuperAdmin' } }),
+      ).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,17 @@
+import { inviteUser } from '@justright/contract/calls';
+import { InviteUserInput } from '@justright/contract/users';
+import { findMerchant } from '../../data/merchants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { invalid } from '../../http/validate.ts';
+import { sendInvitation } from '../../identity/invitations.ts';
+
+/** Invites somebody to a role, by mail. */
+export const inviteUserEndpoint = endpoint(inviteUser, { body: InviteUserInput }, async (request) => {
+  const { env, db, body, nowMs } = request;
+  const merchantId = body.roleType === 'MerchantAdmin' ? body.merchantId : null;
+  const merchant = merchantId === null ? null : await findMerchant(await request.scope(), db, merchantId);
+  if (merchantId !== null && !merchant) throw invalid('merchantId', 'There is no such merchant');
+  const invitation = { ...body, merchantId, merchantName: merchant?.businessName ?? null };
+  const { invite } = await sendInvitation(env, db, invitation, nowMs);
+  return { data: invite, status: 201 };
+});

@@ -1,0 +1,194 @@
+import {
+  acceptInvite,
+  getMerchantProfile,
+  getUser,
+  inviteUser,
+  listInvites,
+  listMerchants,
+  listUsers,
+  resendInvite,
+  revokeInvite,
+} from '@justright/contract/calls';
+import { ROLE_OF, type RoleType } from '@justright/contract/roles';
+import type { InviteUserInput } from '@justright/contract/users';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
+import { makeMerchant, makeMerchantUser } from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const invite = (body: InviteUserInput) => succeed(inviteUser, { ...AS_ADMIN, body });
+/** The tests' users have the address `{uid}@justright.test`. */
+const addressOf = (uid: string) => `${uid}@justright.test`;
+
+async function mailedTo(email: string): Promise<{ token: string; link: URL }> {
+  const mail = (await env.MAIL_QUEUE.queuedFor(email)).at(-1);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  const link = new URL(mail.link);
+  return { token: link.searchParams.get('invite') ?? '', link };
+}
+
+describe('an invitation', () => {
+  it('is mailed with a link of the product that signs in, and listed with what became of it', async () => {
+    const { data } = await invite({ email: 'New.Desk@justright.test', displayName: 'Sam', roleType: 'OrderAdmin' });
+    expect(data).toMatchObject({ email: 'new.desk@justright.test', roleType: 'OrderAdmin', status: 'queued' });
+    const [mail] = await env.MAIL_QUEUE.queuedFor('new.desk@justright.test');
+    expect(mail).toMatchObject({ template: 'sign-up', name: 'Sam', invitedTo: 'the JustRight order desk' });
+    const { link } = await mailedTo('new.desk@justright.test');
+    expect(link.origin + link.pathname).toBe('https://justright.test/finish-sign-up');
+    expect(atob(link.searchParams.get('email') ?? '')).toBe('new.desk@justright.test');
+    expect(link.searchParams.get('mode')).toBe('signIn');
+    const listed = await succeed(listInvites, { ...AS_ADMIN, query: { q: 'new.desk' } });
+    expect(listed.data).toEqual([data]);
+    expect(JSON.stringify(listed)).not.toContain(link.searchParams.get('invite'));
+  });
+
+  it('gives the role and the merchant to who proves the address and has its token', async () => {
+    const merchantId = await makeMerchant();
+    const uid = 'invited-merchant';
+    await invite({ email: addressOf(uid), roleType: 'MerchantAdmin', merchantId });
+    const { token } = await mailedTo(addressOf(uid));
+    const { data } = await succeed(acceptInvite, { as: 'User', uid, body: { token } });
+    expect(data).toMatchObject({ uid, roleType: 'MerchantAdmin', role: 'merchant', merchantId });
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims).toEqual({ role: 'merchant', roleType: 'MerchantAdmin' });
+    expect((await succeed(getMerchantProfile, { as: 'MerchantAdmin', uid })).data.id).toBe(merchantId);
+    expect((await succeed(listInvites, { ...AS_ADMIN, query: { q: uid } })).data).toMatchObject([
+      { status: 'accepted' },
+    ]);
+    expect(await fail(acceptInvite, { as: 'User', uid, body: { token } })).toMatchObject({ status: 404 });
+  });
+
+  it('is worth nothing without its token, to another address, and to an address that was not proved', async () => {
+    await invite({ email: addressOf('careful'), roleType: 'SuperAdmin' });
+    const { token } = await mailedTo(addressOf('careful'));
+    const refused = { status: 404, code: 'not-found' };
+    expect(await fail(acceptInvite, { as: 'User', uid: 'careful', body: { token: 'guess' } })).toMatchObject(refused);
+    expect(await fail(acceptInvite, { as: 'User', uid: 'thief', body: { token } })).toMatchObject(refused);
+    expect(await fail(acceptInvite, { as: 'Anonymous', uid: 'guest', body: { token } })).toMatchObject(refused);
+    const headers = { authorization: `Bearer ${await tokenFor('User', 'careful')}` };
+    await env.IDENTITY_ADMIN.remember({
+      uid: 'careful',
+      email: addressOf('careful'),
+      emailVerified: false,
+      displayName: null,
+      claims: { role: 'user', roleType: 'User' },
+    });
+    expect(await fail(acceptInvite, { headers, body: { token } })).toMatchObject(refused);
+    expect((await env.IDENTITY_ADMIN.lookup('careful'))?.claims.roleType).toBe('User');
+  });
+
+  it('that is accepted twice at once gives the role once and keeps it', async () => {
+    const uid = 'hasty';
+    await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
+    const { token } = await mailedTo(addressOf(uid));
+    const headers = { authorization: `Bearer ${await tokenFor('User', uid)}` };
+    const outcomes = await Promise.all([1, 2, 3].map(() => request(acceptInvite, { headers, body: { token } })));
+    expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims.roleType).toBe('OrderAdmin');
+  });
+
+  it('that was taken back, replaced or has expired gives no role', async () => {
+    const uid = 'too-late';
+    const accept = (token: string) => fail(acceptInvite, { as: 'User', uid, body: { token } });
+    const { data } = await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
+    const first = await mailedTo(addressOf(uid));
+    const { data: again } = await succeed(resendInvite, { ...AS_ADMIN, params: { id: data.id } });
+    expect(await accept(first.token)).toMatchObject({ status: 404 });
+    const second = await mailedTo(addressOf(uid));
+    expect(second.token).not.toBe(first.token);
+    await succeed(revokeInvite, { ...AS_ADMIN, params: { id: again.id } });
+    expect(await accept(second.token)).toMatchObject({ status: 404 });
+    expect(await fail(revokeInvite, { ...AS_ADMIN, params: { id: again.id } })).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+    });
+    await succeed(resendInvite, { ...AS_ADMIN, params: { id: again.id } });
+    await env.DB.prepare("UPDATE invites SET expires_at = '2020-01-01T00:00:00.000Z' WHERE email = ?1")
+      .bind(addressOf(uid))
+      .run();
+    expect(await accept((await mailedTo(addressOf(uid))).token)).toMatchObject({ status: 404 });
+    const statuses = (await succeed(listInvites, { ...AS_ADMIN, query: { q: uid } })).data.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['expired', 'revoked', 'revoked']);
+  });
+
+  it('is not sent to an address that has a role already', async () => {
+    await tokenFor('OrderAdmin', 'colleague');
+    expect(
+      await fail(inviteUser, { ...AS_ADMIN, body: { email: addressOf('colleague'), roleType: 'SuperAdmin' } }),
+    ).toMatchObject({ status: 409, code: 'email-already-in-use' });
+  });
+
+  it('says in the list that its mail could not be sent, and the admin is told', async () => {
+    const body = { email: 'queue-fails@justright.test', roleType: 'OrderAdmin' };
+    expect(await fail(inviteUser, { ...AS_ADMIN, body })).toMatchObject({ status: 503, code: 'unavailable' });
+    const { data } = await succeed(listInvites, { ...AS_ADMIN, query: { q: 'queue-fails' } });
+    expect(data).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it.each([
+    { body: { roleType: 'OrderAdmin' }, path: 'email', message: 'Email is required' },
+    { body: { email: 'x', roleType: 'OrderAdmin' }, path: 'email', message: 'Pleaes enter a valid email address' },
+    { body: { email: 'a@b.co', roleType: 'Emperor' }, path: 'roleType', message: 'Choose a role' },
+    { body: { email: 'a@b.co', roleType: 'MerchantAdmin' }, path: 'merchantId', message: 'Choose the merchant' },
+    {
+      body: { email: 'a@b.co', roleType: 'MerchantAdmin', merchantId: 'nobodys' },
+      path: 'merchantId',
+      message: 'There is no such merchant',
+    },
+  ])('is refused: $message', async ({ body, path, message }) => {
+    expect(await fail(inviteUser, { ...AS_ADMIN, body })).toMatchObject({ status: 422, issues: [{ path, message }] });
+  });
+
+  it('of another merchant is not in a merchant’s list', async () => {
+    const [own, foreign] = [await makeMerchant(), await makeMerchant()];
+    await invite({ email: 'own-guest@justright.test', roleType: 'MerchantAdmin', merchantId: own });
+    await invite({ email: 'foreign-guest@justright.test', roleType: 'MerchantAdmin', merchantId: foreign });
+    const uid = await makeMerchantUser(own);
+    const { data } = await succeed(listInvites, { as: 'MerchantAdmin', uid });
+    expect(data.map(({ email }) => email)).toEqual(['own-guest@justright.test']);
+  });
+});
+
+describe('a user', () => {
+  const signedIn = async (uid: string, roleType: RoleType) => {
+    await succeed(getUser, { as: roleType, uid });
+    return { authorization: `Bearer ${await tokenFor(roleType, uid)}` };
+  };
+
+  it('is listed once seen, guests never, with the address of the token and not one that the user wrote', async () => {
+    await signedIn('listed-user', 'User');
+    await signedIn('listed-guest', 'Anonymous');
+    const { data } = await succeed(listUsers, { ...AS_ADMIN, query: { q: 'listed' } });
+    expect(data).toMatchObject([
+      { uid: 'listed-user', email: addressOf('listed-user'), roleType: 'User', disabled: false },
+    ]);
+    const admins = await succeed(listUsers, { ...AS_ADMIN, query: { q: 'listed', roleType: 'SuperAdmin' } });
+    expect(admins.data).toEqual([]);
+  });
+
+  it('whose role is another by now is refused every write at once, and told to sign in again', async () => {
+    const headers = await signedIn('demoted', 'SuperAdmin');
+    await env.IDENTITY_ADMIN.setClaims('demoted', { role: ROLE_OF.User, roleType: 'User' });
+    const body = { email: 'friend@justright.test', roleType: 'SuperAdmin' };
+    expect(await fail(inviteUser, { headers, body })).toMatchObject({ status: 401, code: 'user-token-expired' });
+    expect((await succeed(getUser, { headers })).data).toMatchObject({ roleType: 'User', role: 'user' });
+  });
+
+  it('who is disabled, or whose sessions were ended, is refused every write at once', async () => {
+    const disabled = await signedIn('disabled-admin', 'SuperAdmin');
+    await env.IDENTITY_ADMIN.setDisabled('disabled-admin', true);
+    const body = { email: 'friend@justright.test', roleType: 'SuperAdmin' };
+    expect(await fail(inviteUser, { headers: disabled, body })).toMatchObject({
+      status: 401,
+      code: 'invalid-user-token',
+    });
+    const ended = await signedIn('signed-out-admin', 'SuperAdmin');
+    await env.IDENTITY_ADMIN.revokeSessions('signed-out-admin');
+    expect(await fail(inviteUser, { headers: ended, body })).toMatchObject({
+      status: 401,
+      code: 'user-token-expired',
+    });
+    expect((await succeed(listMerchants, { headers: ended })).success).toBe(true);
+  });
+});

@@ -1,0 +1,10 @@
+import { listInvites } from '@justright/contract/calls';
+import { ListQuery } from '@justright/contract/common';
+import { listInvitePage } from '../../data/invites.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf } from '../../http/pages.ts';
+
+/** Sign-up mails sent and what became of them: all for a SuperAdmin, those to the own merchant for a MerchantAdmin. */
+export const listInvitesEndpoint = endpoint(listInvites, { query: ListQuery }, async ({ db, query, scope, nowMs }) =>
+  listInvitePage(await scope(), db, pageOf(query), new Date(nowMs).toISOString()),
+);

@@ -1,0 +1,16 @@
+import { resendInvite } from '@justright/contract/calls';
+import { findInvite } from '../../data/invites.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+import { sendInvitation } from '../../identity/invitations.ts';
+
+/** Sends an invitation again, with a new link; one that has expired or was taken back is open again. */
+export const resendInviteEndpoint = endpoint(resendInvite, {}, async ({ env, db, params, nowMs }) => {
+  const earlier = await findInvite(db, params.id, new Date(nowMs).toISOString());
+  if (!earlier) throw notFound('Invitation');
+  if (earlier.status === 'accepted') {
+    throw new RequestError('invalid-transition', `${earlier.email} has accepted the invitation already`);
+  }
+  const { invite } = await sendInvitation(env, db, earlier, nowMs);
+  return { data: invite, status: 201 };
+});

@@ -1,0 +1,16 @@
+import { revokeInvite } from '@justright/contract/calls';
+import { findInvite, revokeInviteRow } from '../../data/invites.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+
+/** Takes back an invitation that nobody has accepted yet: its link gives no role any more. */
+export const revokeInviteEndpoint = endpoint(revokeInvite, {}, async ({ db, params, nowMs }) => {
+  const now = new Date(nowMs).toISOString();
+  const invite = await findInvite(db, params.id, now);
+  if (!invite) throw notFound('Invitation');
+  const [revoked] = await db.batch([revokeInviteRow(db, params.id, now)]);
+  if (!revoked || revoked.meta.changes === 0) {
+    throw new RequestError('invalid-transition', `The invitation is ${invite.status} already`);
+  }
+  return { data: { id: params.id } };
+});

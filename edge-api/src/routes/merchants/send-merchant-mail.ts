@@ -1,0 +1,65 @@
+import { sendPasswordResetEmail, sendSignUpEmail, sendVerificationEmail } from '@justright/contract/calls';
+import type { Merchant } from '@justright/contract/merchants';
+import { ROLE_OF } from '@justright/contract/roles';
+import type { Database } from '../../data/database.ts';
+import { findMerchant } from '../../data/merchants.ts';
+import type { Env } from '../../env.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { sendAccountMail } from '../../identity/account-mails.ts';
+import { identityAdministration } from '../../identity/administration.ts';
+import { sendInvitation } from '../../identity/invitations.ts';
+
+interface Asked {
+  env: Env;
+  db: Database;
+  merchant: Merchant;
+  nowMs: number;
+}
+
+/** One mail to a merchant's own address, which nobody can change. */
+const merchantMail = (call: typeof sendSignUpEmail, send: (asked: Asked) => Promise<unknown>): Endpoint =>
+  endpoint(call, {}, async ({ env, db, params, scope, nowMs }) => {
+    const merchant = await findMerchant(await scope(), db, params.id);
+    if (!merchant) throw notFound('Merchant');
+    await send({ env, db, merchant, nowMs });
+    return { data: { sentTo: merchant.email } };
+  });
+
+/** A code can only verify the address of an account: a merchant that has not signed up yet gets one without a password. */
+async function sendVerification({ env, db, merchant, nowMs }: Asked): Promise<void> {
+  const { email, contactName: name } = merchant;
+  const administration = identityAdministration(env);
+  if ((await administration.lookupByEmail(email)) === null) {
+    const claims = { role: ROLE_OF.User, roleType: 'User' } as const;
+    const created = await administration.createAccount({ email, password: null, displayName: name, claims });
+    if (!created.ok && created.code !== 'EMAIL_EXISTS') throw new Error(`No account was made: ${created.code}`);
+  }
+  await sendAccountMail(env, db, { requestType: 'VERIFY_EMAIL', email, name, nowMs });
+}
+
+export const sendVerificationEmailEndpoint = merchantMail(sendVerificationEmail, sendVerification);
+
+export const sendPasswordResetEmailEndpoint = merchantMail(sendPasswordResetEmail, ({ env, db, merchant, nowMs }) =>
+  sendAccountMail(env, db, {
+    requestType: 'PASSWORD_RESET',
+    email: merchant.email,
+    name: merchant.contactName,
+    nowMs,
+  }),
+);
+
+export const sendSignUpEmailEndpoint = merchantMail(sendSignUpEmail, ({ env, db, merchant, nowMs }) =>
+  sendInvitation(
+    env,
+    db,
+    {
+      email: merchant.email,
+      displayName: merchant.contactName,
+      roleType: 'MerchantAdmin',
+      merchantId: merchant.id,
+      merchantName: merchant.businessName,
+    },
+    nowMs,
+  ),
+);

@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers';
+import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import type { Env } from '../src/env.ts';
+
+const PROJECT = 'justright-at-google';
+const API_KEY = 'key-of-the-project';
+const CLIENT_EMAIL = `worker@${PROJECT}.test`;
+const TOKEN_URI = 'https://oauth2.googleapis.com/token';
+const ACCESS_TOKEN_LIFETIME_SECONDS = 3600;
+
+/** An account as Google keeps it. */
+export interface GoogleAccount {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  displayName?: string;
+  disabled?: boolean;
+  customAttributes?: string;
+  validSince?: string;
+}
+
+interface SeenRequest {
+  url: URL;
+  method: string;
+  headers: Headers;
+  body: string;
+}
+
+const refusal = (status: number, message: string) => Response.json({ error: { code: status, message } }, { status });
+
+/**
+ * Google as far as the product speaks with it: its token endpoint, which checks the grant's signature, the accounts of
+ * one project, and an RS256 issuer with its key set. Put in place of `fetch`.
+ */
+export async function makeGoogle() {
+  const [worker, issuer] = await Promise.all([
+    generateKeyPair('RS256', { extractable: true }),
+    generateKeyPair('RS256', { extractable: true }),
+  ]);
+  const keySet = { keys: [{ ...(await exportJWK(issuer.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }] };
+  const serviceAccount = {
+    type: 'service_account',
+    client_email: CLIENT_EMAIL,
+    private_key: await exportPKCS8(worker.privateKey),
+    private_key_id: 'worker-1',
+    token_uri: TOKEN_URI,
+  };
+
+  const requests: SeenRequest[] = [];
+  const accounts = new Map<string, GoogleAccount>();
+  const accessTokens = new Set<string>();
+  const nextAnswers: { path: string; answer: () => Response | Promise<Response> }[] = [];
+  let grants = 0;
+
+  async function exchange(body: string): Promise<Response> {
+    const form = new URLSearchParams(body);
+    if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') return refusal(400, 'unsupported');
+    try {
+      const { payload } = await jwtVerify(form.get('assertion') ?? '', worker.publicKey, {
+        algorithms: ['RS256'],
+        issuer: CLIENT_EMAIL,
+        audience: TOKEN_URI,
+        requiredClaims: ['iat', 'exp', 'scope'],
+      });
+      if (payload['scope'] !== 'https://www.googleapis.com/auth/identitytoolkit') return refusal(400, 'invalid_scope');
+    } catch {
+      return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    }
+    grants += 1;
+    const access_token = `access-token-${grants}`;
+    accessTokens.add(access_token);
+    return Response.json({ access_token, expires_in: ACCESS_TOKEN_LIFETIME_SECONDS, token_type: 'Bearer' });
+  }
+
+  function create(draft: { email: string; password?: string; displayName?: string }): Response {
+    if ([...accounts.values()].some(({ email }) => email === draft.email)) return refusal(400, 'EMAIL_EXISTS');
+    if (draft.password !== undefined && draft.password.length < 6) {
+      return refusal(400, 'WEAK_PASSWORD : Password should be at least 6 characters');
+    }
+    const localId = `google-uid-${accounts.size + 1}`;
+    const { email, displayName } = draft;
+    accounts.set(localId, { localId, email, validSince: '1700000000', ...(displayName && { displayName }) });
+    return Response.json({ kind: 'identitytoolkit#SignupNewUserResponse', localId, email });
+  }
+
+  function lookUp(by: { localId?: string[]; email?: string[] }): Response {
+    const users = [...accounts.values()].filter(
+      ({ localId, email }) => by.localId?.includes(localId) || (email !== undefined && by.email?.includes(email)),
+    );
+    return Response.json({ kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length > 0 && { users }) });
+  }
+
+  function update(change: Partial<GoogleAccount> & { localId: string; disableUser?: boolean }): Response {
+    const account = accounts.get(change.localId);
+    if (!account) return refusal(400, 'USER_NOT_FOUND');
+    const { disableUser, ...fields } = change;
+    Object.assign(account, fields, disableUser !== undefined && { disabled: disableUser });
+    return Response.json({ localId: account.localId });
+  }
+
+  function makeCode(asked: { requestType: string; email: string; returnOobLink?: boolean; continueUrl?: string }) {
+    if (asked.returnOobLink !== true) throw new Error('Google would send a mail of its own');
+    const isKnown = [...accounts.values()].some(({ email }) => email === asked.email);
+    if (asked.requestType === 'EMAIL_SIGNIN') {
+      if (!asked.continueUrl) return refusal(400, 'MISSING_CONTINUE_URI');
+    } else if (!isKnown) return refusal(400, 'EMAIL_NOT_FOUND');
+    const link = new URL(`https://${PROJECT}.firebaseapp.com/__/auth/action?apiKey=x&lang=en`);
+    link.searchParams.set('oobCode', `code of ${asked.requestType}/+`);
+    return Response.json({ email: asked.email, oobLink: link.href });
+  }
+
+  function administer(method: string, body: string): Response {
+    const input = JSON.parse(body);
+    if (method === '') return create(input);
+    if (method === ':lookup') return lookUp(input);
+    if (method === ':update') return update(input);
+    if (method === ':sendOobCode') return makeCode(input);
+    if (method === ':delete') return Response.json(accounts.delete(input.localId) ? {} : {});
+    return refusal(404, 'NOT_FOUND');
+  }
+
+  async function answer({ url, headers, body }: SeenRequest): Promise<Response> {
+    const address = `${url.host}${url.pathname}`;
+    const prepared = nextAnswers.findIndex(({ path }) => address.endsWith(path));
+    if (prepared !== -1) return nextAnswers.splice(prepared, 1)[0]?.answer() ?? refusal(500, 'INTERNAL');
+    if (address === 'oauth2.googleapis.com/token') return exchange(body);
+    if (address === 'www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com') {
+      return Response.json(keySet);
+    }
+    const method = new RegExp(`^identitytoolkit\\.googleapis\\.com/v1/projects/${PROJECT}/accounts(:\\w+)?$`).exec(
+      address,
+    );
+    if (!method) return refusal(404, 'NOT_FOUND');
+    const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+    if (!accessTokens.has(token)) return refusal(401, 'Request had invalid authentication credentials.');
+    return administer(method[1] ?? '', body);
+  }
+
+  return {
+    project: PROJECT,
+    apiKey: API_KEY,
+    serviceAccount,
+    /** Private half of the issuer's key. */
+    issuerKey: issuer.privateKey,
+    accounts,
+    requests,
+    /** The bindings of a deployment that is configured for this Google. Another object each time, with nothing cached. */
+    settings: (): Env => ({
+      ...env,
+      IDP_MODE: 'google',
+      IDP_PROJECT: PROJECT,
+      GOOGLE_API_KEY: API_KEY,
+      GOOGLE_SERVICE_ACCOUNT: JSON.stringify(serviceAccount),
+    }),
+    /** What the next request whose address ends with the path is answered with. */
+    answerNext: (path: string, response: () => Response | Promise<Response>) =>
+      nextAnswers.push({ path, answer: response }),
+    /** Access tokens given so far are not accepted any more. */
+    revokeAccessTokens: () => accessTokens.clear(),
+    seen: (path: string) => requests.filter(({ url }) => url.href.split('?')[0]?.endsWith(path)),
+    /** An ID token as Google issues it, but for what is said. */
+    issueToken: async (
+      payload: Record<string, unknown> = {},
+      header: { alg?: string; kid?: string; crit?: string[] } = {},
+      key: CryptoKey = issuer.privateKey,
+    ) => {
+      const nowSeconds = Math.floor(Date.now() / 1000);
+      return new SignJWT({
+        iss: `https://securetoken.google.com/${PROJECT}`,
+        aud: PROJECT,
+        sub: 'google-uid-1',
+        iat: nowSeconds,
+        auth_time: nowSeconds,
+        exp: nowSeconds + 3600,
+        ...payload,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header })
+        .sign(key);
+    },
+    /** In place of `fetch`. */
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const request = new Request(input, init);
+      // A request that is given up at once is not made at all.
+      init?.signal?.throwIfAborted();
+      const { method, headers } = request;
+      const seen = { url: new URL(request.url), method, headers, body: await request.text() };
+      requests.push(seen);
+      return answer(seen);
+    },
+  };
+}
+export type GoogleStandIn = Awaited<ReturnType<typeof makeGoogle>>;

@@ -1,0 +1,72 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+
+// What edge-api is bound to in its tests.
+
+/** The identity Worker's administration in memory, for tests of the API; the real one has tests of its own. */
+const accounts = new Map();
+const byEmail = (email) => [...accounts.values()].find((account) => account.email === email) ?? null;
+let codes = 0;
+
+const change = (uid, changes) => {
+  const account = accounts.get(uid);
+  if (account) Object.assign(account, changes);
+  return account !== undefined;
+};
+
+export class IdentityAdmin extends WorkerEntrypoint {
+  /** Makes the account that a test's token speaks for. */
+  async remember(account) {
+    accounts.set(account.uid, { disabled: false, validSinceSeconds: 0, ...accounts.get(account.uid), ...account });
+  }
+
+  async createAccount({ email, displayName, claims }) {
+    if (byEmail(email)) return { ok: false, code: 'EMAIL_EXISTS' };
+    const uid = `made-${crypto.randomUUID()}`;
+    const account = { uid, email, emailVerified: false, displayName, disabled: false, claims, validSinceSeconds: 0 };
+    accounts.set(uid, account);
+    return { ok: true, account };
+  }
+
+  async lookup(uid) {
+    return accounts.get(uid) ?? null;
+  }
+
+  async lookupByEmail(email) {
+    return byEmail(email.toLowerCase());
+  }
+
+  async setClaims(uid, claims) {
+    return change(uid, { claims });
+  }
+
+  async setDisabled(uid, disabled) {
+    return change(uid, { disabled });
+  }
+
+  async revokeSessions(uid) {
+    return change(uid, { validSinceSeconds: Math.floor(Date.now() / 1000) + 1 });
+  }
+
+  async createOobCode(requestType, email) {
+    if (email.startsWith('throttled')) return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
+    if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };
+    codes += 1;
+    return { ok: true, oobCode: `code-${codes}` };
+  }
+}
+
+const queued = [];
+
+/** The mail queue: keeps what was put into it, for the tests to read. */
+export class MailQueue extends WorkerEntrypoint {
+  async send(message) {
+    if (message.to.startsWith('queue-fails')) throw new Error('The queue is not there');
+    queued.push(message);
+  }
+
+  async queuedFor(email) {
+    return queued.filter(({ to }) => to === email);
+  }
+}
+
+export default { fetch: () => new Response(null, { status: 404 }) };
