@@ -1,6 +1,5 @@
 import { type Api, createApi } from './create-api.ts';
-import { navigateToUrl } from './navigate.ts';
-import { hasSession, signOut, token } from './session.ts';
+import { endSession, hasSession, token } from './session.ts';
 
 export { ApiError } from './api-error.ts';
 export type { CallInput } from './create-api.ts';
@@ -8,13 +7,10 @@ export type { CallInput } from './create-api.ts';
 /**
  * Makes a call of the wire contract: `api(listOrders, { query: { q: 'kumo' }, signal })`.
  * Sends the session's bearer unless the call is public; a refused token is refreshed once, then the session ends and
- * the page goes to '/'. Rejects with `ApiError`; shows nothing by itself.
+ * the shell goes to '/'. Rejects with `ApiError`; shows nothing by itself.
  */
 export const api: Api = createApi({
   fetch: (input, init) => fetch(input, init),
   session: { hasSession, token },
-  onSessionRefused: async () => {
-    await signOut();
-    navigateToUrl('/');
-  },
+  onSessionRefused: endSession,
 });

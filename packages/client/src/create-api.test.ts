@@ -96,6 +96,15 @@ test('a session that cannot be refreshed ends without asking the server', async 
   expect(onSessionRefused).toHaveBeenCalledOnce();
 });
 
+test('a token that cannot be had for now ends no session', async () => {
+  for (const code of ['too-many-attempts-try-later', 'session-changed']) {
+    const { api, token, onSessionRefused } = world(() => success([]));
+    token.mockRejectedValue(new SessionError(code));
+    await expect(api(listThings)).rejects.toMatchObject({ code: 'network-error' });
+    expect(onSessionRefused).not.toHaveBeenCalled();
+  }
+});
+
 test('a refusal of the role neither repeats the call nor ends the session', async () => {
   const { api, server, onSessionRefused } = world(() => failure(403, 'forbidden', 'Not allowed'));
   await expect(api(listThings)).rejects.toMatchObject({ code: 'forbidden', message: 'Not allowed' });

@@ -74,7 +74,7 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
     try {
       return await session.token({ force });
     } catch (error) {
-      if (error instanceof SessionError && error.code !== 'network-error') {
+      if (error instanceof SessionError && error.code === 'user-token-expired') {
         throw new ApiError(error.message, { code: 'user-token-expired', status: 401 });
       }
       throw networkError();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Claims } from './claims.ts';
-import { SESSION_KEY, SIGNED_OUT_KEY, createSession } from './create-session.ts';
+import { SESSION_KEY, SIGNED_OUT_KEY, type SessionEnd, createSession } from './create-session.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
+import { fakeTurns } from './fakes/fake-turns.ts';
 import { SessionError } from './session-error.ts';
 
 const PASSWORD = 'just-right';
@@ -21,15 +22,22 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   const network = { isDown: false };
   const server = fakeServer((request) => (network.isDown ? 'no-network' : identity.answer(request)));
   const seen: (Claims | null)[] = [];
-  const open = () =>
+  const ends: SessionEnd[] = [];
+  const inTurn = fakeTurns();
+  /** Another tab of the same browser. */
+  const open = (ownTab = tab) =>
     createSession({
       fetch: server.fetch,
       local,
-      tab,
+      tab: ownTab,
       now: () => clock.nowMs,
-      onChange: (claims) => seen.push(claims),
+      inTurn,
+      onChange: (claims, end) => {
+        seen.push(claims);
+        if (end) ends.push(end);
+      },
     });
-  return { clock, identity, network, server, seen, local, tab, open, session: open() };
+  return { clock, identity, network, server, seen, ends, local, tab, open, session: open() };
 }
 
 test('a visitor gets one anonymous session, however often it is asked for', async () => {
@@ -49,7 +57,7 @@ test('a returning visitor keeps the session without asking the server', async ()
   expect(first.server.requests).toHaveLength(1);
 });
 
-test('a token is refreshed when under five minutes of its life are left, once for all who wait', async () => {
+test('an anonymous token is refreshed when under five minutes of its life are left, once for all who wait', async () => {
   const { session, server, clock } = world();
   const first = await session.token();
   clock.nowMs += 54 * 60_000;
@@ -59,6 +67,70 @@ test('a token is refreshed when under five minutes of its life are left, once fo
   expect(a).not.toBe(first);
   expect(b).toBe(a);
   expect(server.to('/securetoken.googleapis.com/v1/token')).toHaveLength(1);
+});
+
+const REFRESH = '/securetoken.googleapis.com/v1/token';
+
+test("a signed-in user's token is at most a minute old, by one refresh for all calls that wait", async () => {
+  const { session, server, clock } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const first = await session.token();
+  clock.nowMs += 60_000;
+  expect(await session.token()).toBe(first);
+  clock.nowMs += 1;
+  const [a, b] = await Promise.all([session.token(), session.token()]);
+  expect(a).not.toBe(first);
+  expect(b).toBe(a);
+  expect(server.to(REFRESH)).toHaveLength(1);
+});
+
+test('tabs that need a token at the same time make one refresh together', async () => {
+  const { session, server, clock, open } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const other = open(fakeStorage());
+  clock.nowMs += 61_000;
+  const [here, there] = await Promise.all([session.token(), other.token()]);
+  expect(there).toBe(here);
+  expect(server.to(REFRESH)).toHaveLength(1);
+});
+
+test('a token that is forced is newer than the moment it was asked for, whatever another tab has', async () => {
+  const { session, server, clock, open } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const other = open(fakeStorage());
+  clock.nowMs += 61_000;
+  await other.token();
+  clock.nowMs += 1_000;
+  await session.token({ force: true });
+  expect(server.to(REFRESH)).toHaveLength(2);
+});
+
+test('a clock that was set back does not keep an old token', async () => {
+  const { session, server, clock } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  clock.nowMs -= 1;
+  await session.token();
+  expect(server.to(REFRESH)).toHaveLength(1);
+});
+
+test('where no refresh can be had, the token counts as long as it lives', async () => {
+  const { session, network, clock } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const first = await session.token();
+  network.isDown = true;
+  clock.nowMs += 61_000;
+  expect(await session.token()).toBe(first);
+  clock.nowMs += 3_600_000;
+  await expect(session.token()).rejects.toMatchObject({ code: 'network-error' });
+});
+
+test('a throttled refresh ends no session', async () => {
+  const { session, identity, clock, ends } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  identity.refuseRefresh('TOO_MANY_ATTEMPTS_TRY_LATER');
+  clock.nowMs += 61_000;
+  expect(await session.token()).toBeTypeOf('string');
+  expect(ends).toEqual([]);
 });
 
 test('a forced token is always a new one', async () => {
@@ -138,12 +210,33 @@ test('a staff session that the server no longer knows ends with an error', async
   expect(seen.at(-1)).toBeNull();
 });
 
+test('a disabled user is told apart from a session that has expired', async () => {
+  for (const [code, end] of [
+    ['USER_DISABLED', 'disabled'],
+    ['TOKEN_EXPIRED', 'expired'],
+  ] as const) {
+    const { session, identity, ends } = world();
+    await session.signIn(EMAIL, PASSWORD, true);
+    identity.refuseRefresh(code);
+    await session.token({ force: true }).catch(() => undefined);
+    expect(ends).toEqual([end]);
+  }
+});
+
+test('a session that the user ends is no session that was lost', async () => {
+  const { session, ends } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  await session.signOut();
+  expect(ends).toEqual([]);
+});
+
 test('an anonymous session that the server no longer knows is replaced without anybody noticing', async () => {
-  const { session, identity, seen } = world();
+  const { session, identity, seen, ends } = world();
   await session.ensureAnonymousSession();
   identity.refuseRefresh('USER_NOT_FOUND');
   await session.token({ force: true });
   expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-2', isAnonymous: true });
+  expect(ends).toEqual([]);
 });
 
 test('a refresh that fails for want of a network keeps the session', async () => {

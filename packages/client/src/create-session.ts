@@ -1,5 +1,5 @@
 import { type Claims, claimsOf } from './claims.ts';
-import { type IdentityWire, type Tokens, createIdentityWire } from './identity-wire.ts';
+import { type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
 
 /** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
@@ -7,6 +7,9 @@ const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found',
 
 /** The part of the browser's `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Why a signed-in user's session is over, when the user did not end it. */
+export type SessionEnd = 'expired' | 'disabled';
 
 export interface SessionDependencies {
   fetch: typeof fetch;
@@ -16,16 +19,21 @@ export interface SessionDependencies {
   tab: TokenStorage;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Told at once of every change; null means that nobody has a session yet. */
-  onChange: (claims: Claims | null) => void;
+  /** Does the work while no other tab of the browser does its own. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Told at once of every change; null means that nobody has a session yet, or any more. */
+  onChange: (claims: Claims | null, end: SessionEnd | null) => void;
 }
 
 export interface SessionCore {
   ensureAnonymousSession: () => Promise<void>;
-  signIn: (email: string, password: string, remember: boolean) => Promise<void>;
+  /** Without `remember` the session is kept where the one before was. */
+  signIn: (email: string, password: string, remember?: boolean) => Promise<void>;
   signUp: (email: string, password: string, displayName?: string) => Promise<void>;
-  signOut: () => Promise<void>;
+  signOut: (end?: SessionEnd) => Promise<void>;
   token: (options?: { force?: boolean }) => Promise<string>;
+  /** Goes on with tokens that another call to the provider has answered. */
+  takeTokens: (tokens: Tokens, remember?: boolean) => void;
   hasSession: () => boolean;
   /** True when there is no token that could be used as it is. */
   isExpired: () => boolean;
@@ -37,23 +45,28 @@ export const SESSION_KEY = 'justright.session';
 export const SIGNED_OUT_KEY = 'justright.signed-out';
 
 const REFRESH_AHEAD_MS = 5 * 60_000;
+/** Age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
+const FORCED_REFRESH_MS = 60_000;
 
 function parseTokens(text: string | null): Tokens | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { idToken, refreshToken, expiresAtMs } = value as Partial<Record<keyof Tokens, unknown>>;
+    const { idToken, refreshToken, expiresAtMs, askedAtMs } = value as Partial<Record<keyof Tokens, unknown>>;
     if (typeof idToken !== 'string' || typeof refreshToken !== 'string' || typeof expiresAtMs !== 'number') return null;
-    return claimsOf(idToken) ? { idToken, refreshToken, expiresAtMs } : null;
+    if (!claimsOf(idToken)) return null;
+    return { idToken, refreshToken, expiresAtMs, askedAtMs: typeof askedAtMs === 'number' ? askedAtMs : 0 };
   } catch {
     return null;
   }
 }
 
+const uidOf = (tokens: Tokens | null) => (tokens ? claimsOf(tokens.idToken)?.uid : undefined);
+
 /** Makes a session over the identity wire. The product uses the one in `session.ts`; tests make their own. */
-export function createSession({ fetch, local, tab, now, onChange }: SessionDependencies): SessionCore {
-  const wire: IdentityWire = createIdentityWire(fetch, now);
+export function createSession({ fetch, local, tab, now, inTurn, onChange }: SessionDependencies): SessionCore {
+  const wire = createIdentityWire(fetch, now);
   let tokens: Tokens | null = null;
   let home: TokenStorage = local;
   let refreshing: Promise<Tokens> | null = null;
@@ -63,10 +76,10 @@ export function createSession({ fetch, local, tab, now, onChange }: SessionDepen
 
   const claims = () => (tokens ? claimsOf(tokens.idToken) : null);
 
-  function adopt(next: Tokens | null, storage: TokenStorage): void {
+  function adopt(next: Tokens | null, storage: TokenStorage, end: SessionEnd | null = null): void {
     tokens = next;
     home = storage;
-    onChange(claims());
+    onChange(claims(), end);
   }
 
   function keep(next: Tokens, storage: TokenStorage): Tokens {
@@ -77,19 +90,29 @@ export function createSession({ fetch, local, tab, now, onChange }: SessionDepen
     return next;
   }
 
-  function drop(): void {
+  function forgetPending(): void {
     generation += 1;
     refreshing = null;
     starting = null;
+  }
+
+  function takeTokens(next: Tokens, remember?: boolean): void {
+    forgetPending();
+    const chosen = remember === true ? local : tab;
+    keep(next, remember === undefined ? home : chosen);
+  }
+
+  function drop(end: SessionEnd | null): void {
+    forgetPending();
     local.removeItem(SESSION_KEY);
     tab.removeItem(SESSION_KEY);
-    adopt(null, local);
+    adopt(null, local, end);
   }
 
   function startAnonymous(): Promise<Tokens> {
     if (starting) return starting;
     const mine = generation;
-    const attempt = wire.signUp({}).then((next) => {
+    const attempt = wire.tokens('signUp', {}).then(({ tokens: next }) => {
       if (mine !== generation && tokens) return tokens;
       return keep(next, local);
     });
@@ -101,31 +124,61 @@ export function createSession({ fetch, local, tab, now, onChange }: SessionDepen
     return attempt;
   }
 
-  async function renew(old: Tokens): Promise<Tokens> {
-    const mine = generation;
+  /** What another tab has made of the same session meanwhile. */
+  function fromOtherTab(old: Tokens): Tokens | null {
+    const stored = home === local ? parseTokens(local.getItem(SESSION_KEY)) : null;
+    return stored && stored.idToken !== old.idToken && uidOf(stored) === uidOf(old) ? stored : null;
+  }
+
+  async function renew(old: Tokens, mine: number, notBeforeMs: number): Promise<Tokens> {
+    const refuseChanged = () => {
+      if (mine !== generation) throw new SessionError('session-changed');
+    };
+    refuseChanged();
+    const other = fromOtherTab(old);
+    if (other && other.askedAtMs >= notBeforeMs) {
+      adopt(other, local);
+      return other;
+    }
     try {
       const next = await wire.refresh(old.refreshToken);
-      if (mine !== generation) throw new SessionError('session-changed');
+      refuseChanged();
       return keep(next, home);
     } catch (error) {
       const isOver = error instanceof SessionError && ENDED_CODES.includes(error.code) && mine === generation;
       if (!isOver) throw error;
+      const replaced = fromOtherTab(old);
+      if (replaced && replaced.refreshToken !== old.refreshToken) {
+        adopt(replaced, local);
+        return replaced;
+      }
       const wasAnonymous = claims()?.isAnonymous ?? true;
-      drop();
-      if (wasAnonymous) return startAnonymous();
+      if (wasAnonymous) {
+        drop(null);
+        return startAnonymous();
+      }
+      drop(error.code === 'user-disabled' ? 'disabled' : 'expired');
       throw new SessionError('user-token-expired', 'The session has ended');
     }
   }
 
-  function refresh(old: Tokens): Promise<Tokens> {
+  /** One refresh for all who wait, here and in the browser's other tabs. */
+  function refresh(old: Tokens, notBeforeMs: number): Promise<Tokens> {
     if (refreshing) return refreshing;
-    const attempt = renew(old);
+    const mine = generation;
+    const attempt = inTurn(() => renew(old, mine, notBeforeMs));
     refreshing = attempt;
     const settle = () => {
       if (refreshing === attempt) refreshing = null;
     };
     attempt.then(settle, settle);
     return attempt;
+  }
+
+  function isFresh({ idToken, expiresAtMs, askedAtMs }: Tokens): boolean {
+    if (expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
+    const ageMs = now() - askedAtMs;
+    return claimsOf(idToken)?.isAnonymous === true || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
   }
 
   const fromTab = parseTokens(tab.getItem(SESSION_KEY));
@@ -135,34 +188,35 @@ export function createSession({ fetch, local, tab, now, onChange }: SessionDepen
   return {
     hasSession: () => tokens !== null,
     isExpired: () => !tokens || tokens.expiresAtMs <= now(),
+    takeTokens,
     ensureAnonymousSession: async () => {
       if (!tokens) await startAnonymous();
     },
     token: async ({ force = false } = {}) => {
       const current = tokens ?? (await startAnonymous());
-      if (!force && current.expiresAtMs - now() > REFRESH_AHEAD_MS) return current.idToken;
-      return (await refresh(current)).idToken;
+      if (!force && isFresh(current)) return current.idToken;
+      try {
+        return (await refresh(current, force ? now() : now() - FORCED_REFRESH_MS)).idToken;
+      } catch (error) {
+        // The same account may have got other tokens meanwhile, by a new password.
+        if (tokens && tokens !== current && uidOf(tokens) === uidOf(current)) return tokens.idToken;
+        // Where no refresh can be had the token still counts: the server checks it, and the role, by itself.
+        if (!force && tokens === current && current.expiresAtMs > now()) return current.idToken;
+        throw error;
+      }
     },
     signIn: async (email, password, remember) => {
-      const next = await wire.signInWithPassword(email, password);
-      generation += 1;
-      keep(next, remember ? local : tab);
+      takeTokens((await wire.tokens('signInWithPassword', { email, password })).tokens, remember);
     },
     signUp: async (email, password, displayName) => {
       const current = tokens ?? (await startAnonymous());
-      const fresh = current.expiresAtMs > now() ? current : await refresh(current);
-      const next = await wire.signUp({
-        idToken: fresh.idToken,
-        email,
-        password,
-        ...(displayName === undefined ? {} : { displayName }),
-      });
-      generation += 1;
-      keep(next, local);
+      const { idToken } = current.expiresAtMs > now() ? current : await refresh(current, now());
+      const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
+      takeTokens((await wire.tokens('signUp', account)).tokens, true);
     },
-    signOut: async () => {
+    signOut: async (end) => {
       const uid = claims()?.uid;
-      drop();
+      drop(end ?? null);
       if (uid !== undefined) local.setItem(SIGNED_OUT_KEY, JSON.stringify({ uid, atMs: now() }));
       await startAnonymous().catch(() => undefined);
     },
@@ -170,12 +224,12 @@ export function createSession({ fetch, local, tab, now, onChange }: SessionDepen
       if (key === SESSION_KEY && home === local) {
         const next = parseTokens(newValue);
         if (!next || next.idToken === tokens?.idToken) return;
-        if (claimsOf(next.idToken)?.uid !== claims()?.uid) generation += 1;
+        if (uidOf(next) !== uidOf(tokens)) forgetPending();
         adopt(next, local);
       }
       if (key === SIGNED_OUT_KEY && newValue?.includes(`"uid":${JSON.stringify(claims()?.uid ?? '')}`)) {
         tab.removeItem(SESSION_KEY);
-        generation += 1;
+        forgetPending();
         adopt(parseTokens(local.getItem(SESSION_KEY)), local);
       }
     },

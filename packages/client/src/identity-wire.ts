@@ -1,25 +1,27 @@
+import { IDENTITY_API_KEY } from '@justright/contract/account-links';
 import { SessionError } from './session-error.ts';
 
-/** What the identity provider hands out; `expiresAtMs` is epoch milliseconds. */
+/** What the identity provider hands out. Instants are epoch milliseconds of this browser's clock. */
 export interface Tokens {
   idToken: string;
   refreshToken: string;
   expiresAtMs: number;
+  /** Whatever changed at the provider before this is in the token. */
+  askedAtMs: number;
 }
-
-export interface IdentityWire {
-  signUp: (account: { idToken?: string; email?: string; password?: string; displayName?: string }) => Promise<Tokens>;
-  signInWithPassword: (email: string, password: string) => Promise<Tokens>;
-  refresh: (refreshToken: string) => Promise<Tokens>;
-  update: (change: { idToken: string; displayName?: string; password?: string }) => Promise<void>;
-}
-
-/** The embedded provider takes any key; Google's needs the project's own, which the Worker adds when it proxies. */
-const API_KEY = 'justright';
-const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
-const TOKEN = '/securetoken.googleapis.com/v1/token';
 
 type Json = Record<string, unknown>;
+
+export interface IdentityWire {
+  /** One of the wire's calls on accounts; its answer as it came. */
+  account: (verb: string, body: Json) => Promise<Json>;
+  /** A call that opens a session, or goes on with one. */
+  tokens: (verb: string, body: Json) => Promise<{ tokens: Tokens; answer: Json }>;
+  refresh: (refreshToken: string) => Promise<Tokens>;
+}
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const TOKEN = '/securetoken.googleapis.com/v1/token';
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
@@ -35,19 +37,20 @@ function codeOf(answer: unknown): string {
 function tokensOf(
   answer: Json,
   names: [idToken: string, refreshToken: string, seconds: string],
-  nowMs: number,
+  askedAtMs: number,
 ): Tokens {
   const [idToken, refreshToken, seconds] = names.map((name) => answer[name]);
   if (typeof idToken !== 'string' || typeof refreshToken !== 'string') throw new SessionError('unreadable-answer');
-  return { idToken, refreshToken, expiresAtMs: nowMs + Number(seconds) * 1000 };
+  return { idToken, refreshToken, expiresAtMs: askedAtMs + Number(seconds) * 1000, askedAtMs };
 }
 
-/** The calls of Google's Identity Toolkit wire that the product makes, on its own origin. Rejects with `SessionError`. */
+/** Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
 export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => number): IdentityWire {
   async function post(path: string, body: string, contentType: string): Promise<Json> {
     let response: Response;
     try {
-      response = await fetch(`${path}?key=${API_KEY}`, {
+      // Any key will do for the embedded provider; for Google's the Worker puts the project's own in its place.
+      response = await fetch(`${path}?key=${IDENTITY_API_KEY}`, {
         method: 'POST',
         headers: { 'content-type': contentType },
         body,
@@ -62,19 +65,19 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
   }
 
   const account = (verb: string, body: Json) => post(`${ACCOUNTS}:${verb}`, JSON.stringify(body), 'application/json');
-  const camel: [string, string, string] = ['idToken', 'refreshToken', 'expiresIn'];
 
   return {
-    signUp: async (body) => tokensOf(await account('signUp', { ...body, returnSecureToken: true }), camel, now()),
-    signInWithPassword: async (email, password) =>
-      tokensOf(await account('signInWithPassword', { email, password, returnSecureToken: true }), camel, now()),
+    account,
+    tokens: async (verb, body) => {
+      const askedAtMs = now();
+      const answer = await account(verb, { ...body, returnSecureToken: true });
+      return { tokens: tokensOf(answer, ['idToken', 'refreshToken', 'expiresIn'], askedAtMs), answer };
+    },
     refresh: async (refreshToken) => {
+      const askedAtMs = now();
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString();
       const answer = await post(TOKEN, form, 'application/x-www-form-urlencoded');
-      return tokensOf(answer, ['id_token', 'refresh_token', 'expires_in'], now());
-    },
-    update: async (change) => {
-      await account('update', { ...change, returnSecureToken: true });
+      return tokensOf(answer, ['id_token', 'refresh_token', 'expires_in'], askedAtMs);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Role, RoleType } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
-import { type TokenStorage, createSession } from './create-session.ts';
+import { type SessionEnd, type TokenStorage, createSession } from './create-session.ts';
 import { store } from './store.ts';
 
 export { SessionError } from './session-error.ts';
@@ -15,6 +15,8 @@ export interface Session {
   email: string | null;
   role: Role;
   roleType: RoleType;
+  /** Why the session of whoever was signed in is over, until the next one begins. */
+  end: SessionEnd | null;
 }
 
 const NOBODY: Session = {
@@ -25,14 +27,15 @@ const NOBODY: Session = {
   email: null,
   role: 'user',
   roleType: 'Anonymous',
+  end: null,
 };
 
 const currentSession = atom<Session>({ ...NOBODY, status: 'loading' });
 /** The session of this page; changes with sign-in and sign-out, in other tabs too. Read-only. */
 export const sessionAtom = atom((get) => get(currentSession));
 
-function showClaims(claims: Claims | null): void {
-  const next: Session = claims ? { status: 'ready', ...claims } : NOBODY;
+function showClaims(claims: Claims | null, end: SessionEnd | null): void {
+  const next: Session = claims ? { status: 'ready', ...claims, end } : { ...NOBODY, end };
   const shown = store.get(currentSession);
   const isSame = (Object.keys(next) as (keyof Session)[]).every((key) => next[key] === shown[key]);
   if (!isSame) store.set(currentSession, next);
@@ -53,11 +56,33 @@ const tolerant = (pick: () => Storage): TokenStorage => ({
   removeItem: (key) => attempt(() => pick().removeItem(key), undefined),
 });
 
+const LOCK = 'justright.refresh';
+const LOCK_TIMEOUT_MS = 5_000;
+
+/** Where there are no locks, or a frozen tab keeps its own, two tabs may refresh at once: that costs a request. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Not in a page that is not served securely.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
+}
+
 const core = createSession({
   fetch: (input, init) => fetch(input, init),
   local: tolerant(() => localStorage),
   tab: tolerant(() => sessionStorage),
   now: () => Date.now(),
+  inTurn,
   onChange: showClaims,
 });
 
@@ -81,13 +106,23 @@ export async function startSession(): Promise<void> {
 
 /** Makes an anonymous session when there is none yet. Rejects with `SessionError`; rendering need not wait for it. */
 export const ensureAnonymousSession = core.ensureAnonymousSession;
-/** Signs in with a password. `remember` keeps the session beyond the browser window. Rejects with `SessionError`. */
+/**
+ * Signs in with a password. `remember` keeps the session beyond the browser window; without it the session is kept where
+ * the one before was. Rejects with `SessionError`.
+ */
 export const signIn = core.signIn;
 /** Turns the anonymous account into one with a password, keeping its uid. Code `email-already-in-use` when taken. */
 export const signUp = core.signUp;
 /** Ends the session here and in other tabs, and starts a new anonymous one. Never rejects. */
-export const signOut = core.signOut;
-/** The bearer token, refreshed when under five minutes of life are left, or at once with `force`. */
+export const signOut = (): Promise<void> => core.signOut();
+/** The same for a session that the server refuses; a signed-in user is told, and led to the sign-in. */
+export const endSession = (): Promise<void> => core.signOut('expired');
+/** Goes on with tokens that a call of `account.ts` has been answered. */
+export const takeTokens = core.takeTokens;
+/**
+ * The bearer token. A signed-in user's is refreshed when it is older than a minute, an anonymous one when under five
+ * minutes of its life are left, and any at once with `force`.
+ */
 export const token = core.token;
 /** True when there is a session, anonymous or not, without waiting for one. */
 export const hasSession = core.hasSession;

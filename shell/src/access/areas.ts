@@ -1,30 +1,31 @@
-import type { Registered } from '../remotes/registry.ts';
 import { isBelow } from '@justright/client/navigate';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
+import type { Registered } from '../remotes/registry.ts';
 import { decisionFor } from './current-visit.ts';
-import { FORGOT_PASSWORD_PATH, SIGN_IN_PATHS } from './decide.ts';
+import { type Part, findRoute, visitorOf } from './routes.ts';
 
-const STAFF: readonly string[] = ['SuperAdmin', 'MerchantAdmin', 'OrderAdmin'];
-const BARE_PREFIXES = ['/explore', '/tnc'];
+const isShownBy = (part: Part, address: Location) =>
+  findRoute(address.pathname)?.part === part && decisionFor(address).kind === 'show';
 
-const isSignInPath = (path: string) => SIGN_IN_PATHS.includes(path) || path === FORGOT_PASSWORD_PATH;
+const isTakenBy = ({ routes }: Registered, { pathname }: Location) =>
+  routes.some((prefix) => isBelow(pathname, prefix));
 
 /** Where a remote is active: below its prefixes, if the page's user may be there. */
 export const isRemoteArea =
-  ({ routes }: Registered) =>
+  (remote: Registered) =>
   (address: Location): boolean =>
-    routes.some((prefix) => isBelow(address.pathname, prefix)) && decisionFor(address).kind === 'show';
+    isTakenBy(remote, address) && isShownBy('remote', address);
 
 /** Where the sign-in screens are active. */
-export const isSignInArea = (address: Location): boolean =>
-  isSignInPath(address.pathname) && decisionFor(address).kind === 'show';
+export const isSignInArea = (address: Location): boolean => isShownBy('sign-in', address);
 
 /** Where header and sidebar are active: for staff, outside the diner's part and the sign-in. */
 export function isChromeArea({ pathname }: Location): boolean {
-  const { status, roleType } = store.get(sessionAtom);
-  const isBare = isSignInPath(pathname) || BARE_PREFIXES.some((prefix) => isBelow(pathname, prefix));
-  return status === 'ready' && STAFF.includes(roleType) && !isBare;
+  const session = store.get(sessionAtom);
+  const visitor = visitorOf(session);
+  const isBare = findRoute(pathname)?.visitors.includes('Anonymous') === true;
+  return session.status === 'ready' && visitor !== 'Anonymous' && visitor !== 'User' && !isBare;
 }
 
 /** Where the shell's own pages are active: whatever nobody else shows. */
@@ -33,6 +34,6 @@ export const isPagesArea =
   (address: Location): boolean => {
     const { kind } = decisionFor(address);
     if (kind !== 'show') return kind !== 'redirect';
-    const isTaken = remotes.some(({ routes }) => routes.some((prefix) => isBelow(address.pathname, prefix)));
-    return !isTaken && !isSignInPath(address.pathname);
+    const part = findRoute(address.pathname)?.part;
+    return part === 'page' || (part === 'remote' && !remotes.some((remote) => isTakenBy(remote, address)));
   };

@@ -1,9 +1,7 @@
 import { atom } from 'jotai';
-import { api } from '@justright/client/api';
-import { queryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
-import { getUser } from '@justright/contract/calls';
+import { readUserRecord } from '@justright/client/user-record';
 import { type Decision, decide } from './decide.ts';
 
 const knownMerchant = atom<{ uid: string; merchantId: string } | null>(null);
@@ -14,16 +12,16 @@ export const merchantIdAtom = atom((get) => {
   return known && known.uid === get(sessionAtom).uid ? known.merchantId : null;
 });
 
+/** True while a mailed link signs somebody in, until it is known where they go. */
+export const isFinishingSignUpAtom = atom(false);
+
 /** Asks whose merchant the signed-in user is. Rejects when that can't be had, or there is none. */
 export async function findMerchant(): Promise<void> {
   const { uid } = store.get(sessionAtom);
   if (uid === null || store.get(merchantIdAtom) !== null) return;
-  const { data } = await queryClient.fetchQuery({
-    queryKey: ['users', 'user', uid],
-    queryFn: ({ signal }) => api(getUser, { signal }),
-  });
-  if (data.merchantId === null) throw new Error('This account belongs to no merchant');
-  store.set(knownMerchant, { uid, merchantId: data.merchantId });
+  const { merchantId } = await readUserRecord();
+  if (merchantId === null) throw new Error('This account belongs to no merchant');
+  store.set(knownMerchant, { uid, merchantId });
 }
 
 /** What is to be done with an address for the page's user, by what is known now. */
@@ -33,6 +31,7 @@ export function decisionFor({ pathname, search }: Pick<Location, 'pathname' | 's
     path: pathname,
     search,
     merchantId: store.get(merchantIdAtom),
+    isFinishingSignUp: store.get(isFinishingSignUpAtom),
     origin: location.origin,
   });
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@justright/client/session';
-import { isBelow } from '@justright/client/navigate';
+import { ALIASES, HOMES, findRoute, trimmed, visitorOf } from './routes.ts';
 
 /** What the shell does with an address, for whoever uses the page. */
 export type Decision =
@@ -17,38 +17,14 @@ export interface Visit {
   search: string;
   /** The merchant of a MerchantAdmin, once known. */
   merchantId: string | null;
+  /** A link is signing somebody in: its screen stays until it knows where to go. */
+  isFinishingSignUp: boolean;
   origin: string;
 }
 
-export const SIGN_IN_PATHS = ['/', '/sign-in'];
+const LOGIN_PATHS = ['/', '/sign-in'];
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
-/** Pages with only a heading, by their path. */
-export const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  '/dashboard': 'Dashboard',
-  '/account-settings': 'Account Settings',
-  '/reportings': 'Reportings',
-  '/support': 'Support',
-};
-
-const PUBLIC_PREFIXES = ['/explore', '/tnc'];
-const SUPER_ADMIN_PREFIXES = [
-  '/merchants',
-  '/restaurants',
-  '/menus',
-  '/ingredients',
-  '/diets',
-  '/goals',
-  '/allergies',
-  '/orders',
-  '/admin',
-  ...Object.keys(PLACEHOLDERS),
-];
-const MERCHANT_PREFIXES = ['/restaurants', '/menus', '/orders', ...Object.keys(PLACEHOLDERS)];
-
-const isBelowAny = (path: string, prefixes: readonly string[]) => prefixes.some((prefix) => isBelow(path, prefix));
-
-/** A trailing slash makes no difference, except at the root. */
-const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+export const FINISH_SIGN_UP_PATH = '/finish-sign-up';
 
 /** The address that `redirect_uri` asks for, if it is one of this origin; anything else is ignored. */
 export function redirectTarget(search: string, origin: string): string | null {
@@ -56,63 +32,59 @@ export function redirectTarget(search: string, origin: string): string | null {
   if (wanted === null || wanted === '') return null;
   try {
     const address = new URL(wanted, origin);
-    if (address.origin !== origin || SIGN_IN_PATHS.includes(trimmed(address.pathname))) return null;
+    if (address.origin !== origin || LOGIN_PATHS.includes(trimmed(address.pathname))) return null;
     return address.pathname + address.search + address.hash;
   } catch {
     return null;
   }
 }
 
+/**
+ * The redirect screen of the specification: where somebody goes whose session ended at an address, so that the login
+ * leads back to it. Who opens such an address without ever having been signed in finds nothing there.
+ */
+export function loginFor({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  if (findRoute(pathname)?.part === 'sign-in') return '/';
+  return `/?redirect_uri=${encodeURIComponent(pathname + search + hash)}`;
+}
+
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const show: Decision = { kind: 'show' };
+const notFound: Decision = { kind: 'not-found' };
 
-function decideForDiner(path: string): Decision {
-  const isOpen = SIGN_IN_PATHS.includes(path) || path === FORGOT_PASSWORD_PATH || isBelowAny(path, PUBLIC_PREFIXES);
-  return isOpen ? show : { kind: 'not-found' };
+function decideForDiner(isSignedIn: boolean, path: string, search: string): Decision {
+  const alias = ALIASES[path];
+  if (alias !== undefined) return redirect(alias + search);
+  const route = findRoute(path);
+  if (route?.visitors.includes(isSignedIn ? 'User' : 'Anonymous')) return show;
+  // A sign-in link, or a sign-up, when somebody is signed in.
+  return isSignedIn && route?.part === 'sign-in' ? redirect('/') : notFound;
 }
 
-function decideForMerchant(path: string, merchantId: string | null): Decision {
-  if (isBelowAny(path, PUBLIC_PREFIXES) || isBelowAny(path, MERCHANT_PREFIXES)) return show;
-  const [, area, id] = path.split('/');
-  const isMerchantPage = area === 'merchants' && id !== undefined && id !== 'new';
-  if (path !== '/' && !isMerchantPage) return redirect('/');
-  if (merchantId === null) return { kind: 'merchant-home' };
-  if (isMerchantPage) return id === merchantId ? show : redirect('/');
-  return redirect(`/merchants/${merchantId}/restaurants`);
+function decideForMerchant(path: string, own: string | null): Decision {
+  const route = findRoute(path);
+  const isMerchantPage = route?.merchantId !== undefined;
+  const maySee = route?.visitors.includes('MerchantAdmin') === true;
+  if (maySee && !isMerchantPage) return show;
+  if (path !== '/' && !maySee) return redirect('/');
+  if (own === null) return { kind: 'merchant-home' };
+  if (path === '/') return redirect(`/merchants/${own}/restaurants`);
+  return route?.merchantId === own ? show : redirect('/');
 }
 
-function decideForSuperAdmin(path: string): Decision {
-  const isSignUp = /^\/explore\/[^/]+\/signup$/.test(path);
-  if (!isSignUp && isBelowAny(path, PUBLIC_PREFIXES)) return show;
-  return isBelowAny(path, SUPER_ADMIN_PREFIXES) ? show : redirect('/merchants');
-}
-
-function decideForOrderAdmin(path: string): Decision {
-  return isBelow(path, '/admin/orders') || isBelow(path, '/tnc') ? show : redirect('/admin/orders');
-}
-
-/** Who may see what (specification, "Route access by user type"). The server checks every call again. */
-export function decide({ session, path: rawPath, search, merchantId, origin }: Visit): Decision {
-  const path = trimmed(rawPath);
-  const { status, isAnonymous, roleType } = session;
-  const isPublic = isBelowAny(path, PUBLIC_PREFIXES);
-  if (status === 'loading') return isPublic ? show : { kind: 'loading' };
-  if (isAnonymous) return decideForDiner(path);
-
-  const isSignIn = SIGN_IN_PATHS.includes(path);
-  const target = isSignIn ? redirectTarget(search, origin) : null;
-  if (target !== null) return redirect(target);
-  const isStaff = roleType === 'SuperAdmin' || roleType === 'MerchantAdmin' || roleType === 'OrderAdmin';
-  // Signed in, a member of staff has no use for the sign-in screens; '/' is their way home.
-  if (isStaff && (path === '/sign-in' || path === FORGOT_PASSWORD_PATH)) return redirect('/');
-  switch (roleType) {
-    case 'SuperAdmin':
-      return decideForSuperAdmin(path);
-    case 'MerchantAdmin':
-      return decideForMerchant(path, merchantId);
-    case 'OrderAdmin':
-      return decideForOrderAdmin(path);
-    default:
-      return decideForDiner(path);
+/** Who may see what, by the table in `routes.ts`. The server checks every call again. */
+export function decide(visit: Visit): Decision {
+  const { session, search, merchantId, origin } = visit;
+  const path = trimmed(visit.path);
+  const route = findRoute(path);
+  if (session.status === 'loading') {
+    return route?.part === 'remote' && route.visitors.includes('Anonymous') ? show : { kind: 'loading' };
   }
+  if (visit.isFinishingSignUp && path === FINISH_SIGN_UP_PATH) return show;
+  const visitor = visitorOf(session);
+  const target = visitor !== 'Anonymous' && LOGIN_PATHS.includes(path) ? redirectTarget(search, origin) : null;
+  if (target !== null) return redirect(target);
+  if (visitor === 'Anonymous' || visitor === 'User') return decideForDiner(visitor === 'User', path, search);
+  if (visitor === 'MerchantAdmin') return decideForMerchant(path, merchantId);
+  return route?.visitors.includes(visitor) ? show : redirect(HOMES[visitor]);
 }

@@ -2,14 +2,21 @@ import { triggerAppChange } from 'single-spa';
 import { queryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
-import { decisionFor, merchantIdAtom } from './current-visit.ts';
+import { toast } from '@justright/client/toast';
+import { decisionFor, isFinishingSignUpAtom, merchantIdAtom } from './current-visit.ts';
+import { loginFor } from './decide.ts';
+
+const END_TEXTS = {
+  expired: 'Your session has ended. Please log in again.',
+  disabled: 'This account has been disabled.',
+};
 
 /** single-spa has replaced `history.replaceState`: the new address is routed like any other. */
-function followRedirect(): boolean {
+const goInstead = (to: string) => history.replaceState(null, '', to);
+
+function followRedirect(): void {
   const decision = decisionFor(location);
-  if (decision.kind !== 'redirect') return false;
-  history.replaceState(null, '', decision.to);
-  return true;
+  if (decision.kind === 'redirect') goInstead(decision.to);
 }
 
 /** Keeps the address one that the page's user may see, as addresses, sessions and what is known of them change. */
@@ -19,14 +26,20 @@ export function startGuard(): void {
   let last = store.get(sessionAtom);
   const reconsider = () => {
     const now = store.get(sessionAtom);
-    const hasSignedOut = !last.isAnonymous && now.isAnonymous;
+    const hasLeft = !last.isAnonymous && now.isAnonymous;
     // What was fetched for one user is nothing for the next.
     if (last.uid !== null && last.uid !== now.uid) queryClient.clear();
     last = now;
-    // Signed out here or in another tab: what was on the screen is no longer for these eyes.
-    if (hasSignedOut && decisionFor(location).kind === 'not-found') history.replaceState(null, '', '/');
-    else if (!followRedirect()) void triggerAppChange();
+    if (hasLeft && now.end) {
+      toast(END_TEXTS[now.end], { kind: 'error' });
+      goInstead(loginFor(location));
+    } else if (hasLeft && decisionFor(location).kind === 'not-found') {
+      // Signed out here or in another tab: what was on the screen is no longer for these eyes.
+      goInstead('/');
+    } else followRedirect();
+    void triggerAppChange();
   };
   store.sub(sessionAtom, reconsider);
   store.sub(merchantIdAtom, reconsider);
+  store.sub(isFinishingSignUpAtom, reconsider);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@justright/client/session';
 import type { RoleType } from '@justright/contract/roles';
+import { maySee } from '../access/routes.ts';
 import { identityOf, isCurrent, menuFor } from './menu.ts';
 
 const sessionOf = (roleType: RoleType, displayName: string | null = null): Session => ({
@@ -11,6 +12,7 @@ const sessionOf = (roleType: RoleType, displayName: string | null = null): Sessi
   email: null,
   role: 'admin',
   roleType,
+  end: null,
 });
 
 function entries(roleType: RoleType, path: string): string[] {
@@ -40,6 +42,16 @@ test('inside a merchant an administrator has its entries and a way back', () => 
   ]);
   expect(menu?.back).toEqual({ label: 'Merchants', href: '/merchants' });
   expect(menu?.items.every(({ href }) => href.startsWith('/merchants/m7/'))).toBe(true);
+});
+
+test('no entry leads where its user may not go', () => {
+  for (const roleType of ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin'] as const) {
+    for (const path of ['/', '/merchants/m1/restaurants', '/admin/orders']) {
+      for (const { href } of menuFor(sessionOf(roleType), path, 'm1')?.items ?? []) {
+        expect(maySee(roleType, href), `${roleType}: ${href}`).toBe(true);
+      }
+    }
+  }
 });
 
 test('at every address at most one entry is the current one', () => {

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { Session } from '@justright/client/session';
 import { isBelow } from '@justright/client/navigate';
+import { type Visitor, maySee, visitorOf } from '../access/routes.ts';
 
 export interface MenuItem {
   label: string;
@@ -81,12 +82,11 @@ function menuOfMerchant(merchantId: string | null): Menu {
   };
 }
 
-/** The sidebar's entries for a user at an address; Logout comes after them. Null where there is no sidebar. */
-export function menuFor({ roleType }: Session, path: string, merchantId: string | null): Menu | null {
+function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null): Menu | null {
   const inside = /^\/merchants\/([^/]+)\/./.exec(path)?.[1];
-  switch (roleType) {
+  switch (visitor) {
     case 'SuperAdmin':
-      return inside === undefined || inside === 'new' ? SUPER_ADMIN : menuInsideMerchant(inside);
+      return inside === undefined ? SUPER_ADMIN : menuInsideMerchant(inside);
     case 'OrderAdmin':
       return ORDER_ADMIN;
     case 'MerchantAdmin':
@@ -94,6 +94,17 @@ export function menuFor({ roleType }: Session, path: string, merchantId: string 
     default:
       return null;
   }
+}
+
+/**
+ * The sidebar's entries for a user at an address, as far as the table of routes lets the user go there; Logout comes
+ * after them. Null where there is no sidebar.
+ */
+export function menuFor(session: Session, path: string, merchantId: string | null): Menu | null {
+  const visitor = visitorOf(session);
+  const menu = wholeMenuFor(visitor, path, merchantId);
+  // A merchant's home is at '/' until the own merchant is known.
+  return menu && { ...menu, items: menu.items.filter(({ href }) => href === '/' || maySee(visitor, href)) };
 }
 
 export const isCurrent = ({ owns }: MenuItem, path: string): boolean => owns.some((prefix) => isBelow(path, prefix));

@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { decisionFor, findMerchant } from '../access/current-visit.ts';
-import { PLACEHOLDERS } from '../access/decide.ts';
+import { findRoute } from '../access/routes.ts';
 import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
+import { OauthReturn } from './oauth-return.tsx';
 import styles from './pages.module.css';
 
 /** Finds the merchant's own home; the guard goes there as soon as it is known. */
@@ -34,22 +35,33 @@ function NotFound() {
     document.title = 'Page not found · JustRight';
   }, []);
   if (!isAnonymous) return <NotFoundPanel />;
-  // Staff whose session has ended stand here; the way back leads through the sign-in.
+  // It may be staff who have not signed in yet; the way here then leads through the login.
   const back = `/sign-in?redirect_uri=${encodeURIComponent(path + location.search)}`;
   return <NotFoundPanel action={<PanelLink href={back}>Log in</PanelLink>} />;
 }
 
-/** The pages that belong to no remote: loading, not found, and the placeholders. */
+/** The shell's own pages, by their pattern in the table of routes. */
+const PAGES: Readonly<Record<string, ReactNode>> = {
+  '/dashboard': <Placeholder heading="Dashboard" />,
+  '/account-settings': <Placeholder heading="Account Settings" />,
+  '/reportings': <Placeholder heading="Reportings" />,
+  '/support': <Placeholder heading="Support" />,
+  '/merchants/{merchantId}/reportings': <Placeholder heading="Reportings" />,
+  '/merchants/{merchantId}/account_setting': <Placeholder heading="Account Settings" />,
+  '/oauth/authorize/{provider}': <OauthReturn />,
+};
+
+/** The pages that belong to no remote: loading, not found, and the shell's own. */
 export function Pages() {
   const path = usePath();
   useAtomValue(sessionAtom);
   const decision = decisionFor(location);
-  const heading = PLACEHOLDERS[path.replace(/\/$/, '')];
+  const pattern = findRoute(path)?.pattern ?? '';
   switch (decision.kind) {
     case 'merchant-home':
       return <MerchantHome />;
     case 'show':
-      return heading === undefined ? null : <Placeholder heading={heading} />;
+      return PAGES[pattern] ?? <NotFound />;
     case 'not-found':
       return <NotFound />;
     default:

@@ -11,14 +11,23 @@ export const fakeIdToken = (claims: object): string => `${encode({ alg: 'ES256' 
 
 interface FakeIdentity {
   answer: (request: SentRequest) => FakeAnswer;
-  /** From now on every refresh is refused with this wire code. */
+  /** From now on every refresh of tokens that exist is refused with this wire code. */
   refuseRefresh: (code: string) => void;
+  /** From now on a password can only be changed after signing in again. */
+  outdateSignIns: () => void;
 }
 
-/** An identity provider with one staff account: staff@justright.test, password `just-right`. */
+/** Codes of mails that the fake provider has sent. */
+export const FAKE_CODES = { reset: 'reset-code', newcomerLink: 'newcomer-link', staffLink: 'staff-link' };
+
+/** An identity provider with one staff account: staff@justright.test, password `just-right`. Codes work once. */
 export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
   let counter = 0;
   let refusal: string | null = null;
+  let era = 0;
+  let password = 'just-right';
+  let areSignInsOld = false;
+  const usedCodes = new Set<string>();
   const anonymous = () => {
     counter += 1;
     return { sub: `anonymous-${counter}`, provider_id: 'anonymous', role: 'user', roleType: 'Anonymous', counter };
@@ -36,9 +45,43 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
   };
   const tokens = (claims: { sub: string }) => ({
     status: 200,
-    body: { idToken: fakeIdToken(claims), refreshToken: `refresh-${claims.sub}`, expiresIn: String(lifetimeSeconds) },
+    body: {
+      idToken: fakeIdToken(claims),
+      refreshToken: `refresh-${era}-${claims.sub}`,
+      expiresIn: String(lifetimeSeconds),
+    },
   });
   const refuse = (code: string) => ({ status: 400, body: { error: { code: 400, message: code } } });
+
+  function changePassword(to: string): void {
+    password = to;
+    era += 1;
+  }
+
+  function answerByCode(path: string, field: (name: string) => string): FakeAnswer | null {
+    const code = field('oobCode');
+    if (path.includes('accounts:update')) {
+      if (areSignInsOld) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+      changePassword(field('password'));
+      return tokens(staff());
+    }
+    if (path.includes('accounts:resetPassword')) {
+      if (code !== FAKE_CODES.reset || usedCodes.has(code)) return refuse('INVALID_OOB_CODE');
+      if (field('newPassword') !== '') {
+        usedCodes.add(code);
+        changePassword(field('newPassword'));
+      }
+      return { status: 200, body: { email: 'staff@justright.test', requestType: 'PASSWORD_RESET' } };
+    }
+    if (path.includes('accounts:signInWithEmailLink')) {
+      const isNewUser = code === FAKE_CODES.newcomerLink;
+      if ((!isNewUser && code !== FAKE_CODES.staffLink) || usedCodes.has(code)) return refuse('INVALID_OOB_CODE');
+      usedCodes.add(code);
+      const answered = tokens({ ...staff(), ...(isNewUser ? { sub: 'newcomer', roleType: 'User' } : {}) });
+      return { ...answered, body: { ...answered.body, isNewUser } };
+    }
+    return null;
+  }
 
   function answer({ path, body }: SentRequest): FakeAnswer {
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -50,12 +93,15 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
       return tokens({ ...staff(), sub: uid });
     }
     if (path.includes('accounts:signInWithPassword')) {
-      const isRight = field('email') === 'staff@justright.test' && field('password') === 'just-right';
+      const isRight = field('email') === 'staff@justright.test' && field('password') === password;
+      if (isRight) areSignInsOld = false;
       return isRight ? tokens(staff()) : refuse('INVALID_LOGIN_CREDENTIALS');
     }
     if (path.includes('securetoken')) {
-      if (refusal !== null) return refuse(refusal);
-      const uid = field('refresh_token').replace('refresh-', '');
+      const [, tokenEra = '', ...rest] = field('refresh_token').split('-');
+      const uid = rest.join('-');
+      if (refusal !== null && Number(tokenEra) <= era) return refuse(refusal);
+      if (uid === 'staff' && Number(tokenEra) < era) return refuse('TOKEN_EXPIRED');
       const claims = uid === 'staff' ? staff() : { ...anonymous(), sub: uid };
       return {
         status: 200,
@@ -66,13 +112,16 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
         },
       };
     }
-    return refuse('NOT_FOUND');
+    return answerByCode(path, field) ?? refuse('NOT_FOUND');
   }
 
   return {
     answer,
     refuseRefresh: (code) => {
       refusal = code;
+    },
+    outdateSignIns: () => {
+      areSignInsOld = true;
     },
   };
 }

@@ -1,0 +1,40 @@
+import { createIdentityWire, type Tokens } from './identity-wire.ts';
+
+export interface AccountDependencies {
+  fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A token of the signed-in user that was made just now. */
+  freshToken: () => Promise<string>;
+  takeTokens: (tokens: Tokens, remember?: boolean) => void;
+}
+
+export interface AccountCalls {
+  signInWithLink: (email: string, oobCode: string) => Promise<{ isNewUser: boolean }>;
+  changePassword: (newPassword: string) => Promise<void>;
+  checkResetCode: (oobCode: string) => Promise<{ email: string }>;
+  resetPassword: (oobCode: string, newPassword: string) => Promise<void>;
+}
+
+const emailOf = (answer: Record<string, unknown>) => (typeof answer['email'] === 'string' ? answer['email'] : '');
+
+/** Makes what the sign-in screens do with an account. The product uses `account.ts`; tests make their own. */
+export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDependencies): AccountCalls {
+  const wire = createIdentityWire(fetch, now);
+  return {
+    signInWithLink: async (email, oobCode) => {
+      // Without the anonymous session's token: what a visitor did before belongs to no invited member of staff.
+      const { tokens, answer } = await wire.tokens('signInWithEmailLink', { email, oobCode });
+      takeTokens(tokens, true);
+      return { isNewUser: answer['isNewUser'] === true };
+    },
+    changePassword: async (newPassword) => {
+      const idToken = await freshToken();
+      takeTokens((await wire.tokens('update', { idToken, password: newPassword })).tokens);
+    },
+    checkResetCode: async (oobCode) => ({ email: emailOf(await wire.account('resetPassword', { oobCode })) }),
+    resetPassword: async (oobCode, newPassword) => {
+      await wire.account('resetPassword', { oobCode, newPassword });
+    },
+  };
+}

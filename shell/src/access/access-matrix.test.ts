@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import type { Session } from '@justright/client/session';
+import type { RoleType } from '@justright/contract/roles';
+import { decide } from './decide.ts';
+import { findRoute } from './routes.ts';
+
+/**
+ * Every route × user type, written down from the specification and not from the table: `see`, `404` (the not-found page),
+ * or where the address leads to. `m1` is the merchant's own.
+ */
+const MATRIX = `
+address                              | Anonymous | User     | MerchantAdmin             | SuperAdmin | OrderAdmin
+/                                    | see       | see      | /merchants/m1/restaurants | /merchants | /admin/orders
+/sign-in                             | see       | see      | /                         | /merchants | /admin/orders
+/login                               | /sign-in  | /sign-in | /                         | /merchants | /admin/orders
+/sign-up                             | see       | /        | /                         | /merchants | /admin/orders
+/register                            | /sign-up  | /sign-up | /                         | /merchants | /admin/orders
+/forgot-password                     | see       | see      | /                         | /merchants | /admin/orders
+/reset-link-sent                     | see       | see      | /                         | /merchants | /admin/orders
+/reset-password                      | see       | see      | /                         | /merchants | /admin/orders
+/finish-sign-up                      | see       | /        | /                         | /merchants | /admin/orders
+/set-new-password                    | see       | see      | see                       | see        | see
+/verify-email                        | see       | see      | see                       | see        | see
+/tnc                                 | see       | see      | see                       | see        | see
+/explore                             | see       | see      | see                       | see        | /admin/orders
+/explore/r1                          | see       | see      | see                       | see        | /admin/orders
+/explore/r1/onboarding               | see       | see      | see                       | see        | /admin/orders
+/explore/r1/menu                     | see       | see      | see                       | see        | /admin/orders
+/explore/r1/cart/1                   | see       | see      | /                         | see        | /admin/orders
+/explore/r1/order/o1                 | see       | see      | /                         | see        | /admin/orders
+/explore/r1/signup                   | see       | see      | /                         | /merchants | /admin/orders
+/merchants                           | 404       | 404      | /                         | see        | /admin/orders
+/merchants/new                       | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m1/edit                   | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/restaurants            | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/restaurants/new        | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/restaurants/r1         | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/restaurants/r1/edit    | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/orders/                | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/reportings/            | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/integrations/          | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m1/account_setting/       | 404       | 404      | see                       | see        | /admin/orders
+/merchants/m2/edit                   | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/restaurants            | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/restaurants/new        | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/restaurants/r1         | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/restaurants/r1/edit    | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/orders/                | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/reportings/            | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/integrations/          | 404       | 404      | /                         | see        | /admin/orders
+/merchants/m2/account_setting/       | 404       | 404      | /                         | see        | /admin/orders
+/restaurants                         | 404       | 404      | see                       | see        | /admin/orders
+/restaurants/r1                      | 404       | 404      | see                       | see        | /admin/orders
+/restaurants/r1/edit                 | 404       | 404      | see                       | see        | /admin/orders
+/menus/1                             | 404       | 404      | see                       | see        | /admin/orders
+/menus/1/auto-assign-ingredients     | 404       | 404      | see                       | see        | /admin/orders
+/orders                              | 404       | 404      | see                       | see        | /admin/orders
+/dashboard                           | 404       | 404      | see                       | see        | /admin/orders
+/account-settings                    | 404       | 404      | see                       | see        | /admin/orders
+/reportings                          | 404       | 404      | see                       | /merchants | /admin/orders
+/support                             | 404       | 404      | see                       | /merchants | /admin/orders
+/oauth/authorize/chowly              | 404       | 404      | see                       | /merchants | /admin/orders
+/ingredients                         | 404       | 404      | /                         | see        | /admin/orders
+/diets                               | 404       | 404      | /                         | see        | /admin/orders
+/goals                               | 404       | 404      | /                         | see        | /admin/orders
+/allergies                           | 404       | 404      | /                         | see        | /admin/orders
+/admin/restaurants                   | 404       | 404      | /                         | see        | /admin/orders
+/admin/globalsettings                | 404       | 404      | /                         | see        | /admin/orders
+/admin/globalsettings/users          | 404       | 404      | /                         | see        | /admin/orders
+/admin/orders                        | 404       | 404      | /                         | see        | see
+/admin/orders/o1                     | 404       | 404      | /                         | see        | see
+/nonsense                            | 404       | 404      | /                         | /merchants | /admin/orders
+/explore/r1/nonsense                 | 404       | 404      | /                         | /merchants | /admin/orders
+/exploreanything                     | 404       | 404      | /                         | /merchants | /admin/orders
+/merchants/m1                        | 404       | 404      | /                         | /merchants | /admin/orders
+/admin                               | 404       | 404      | /                         | /merchants | /admin/orders
+`;
+
+const ORIGIN = 'https://justright.test';
+
+const rows = MATRIX.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const [, ...columns] = rows[0] ?? [];
+const cases = rows
+  .slice(1)
+  .flatMap(([address = '', ...cells]) =>
+    cells.map((expected, index) => ({ address, type: columns[index] as RoleType, expected })),
+  );
+
+function outcome(roleType: RoleType, path: string): string {
+  const session: Session = {
+    status: 'ready',
+    uid: 'u',
+    isAnonymous: roleType === 'Anonymous',
+    displayName: null,
+    email: null,
+    role: 'user',
+    roleType,
+    end: null,
+  };
+  const decision = decide({
+    session,
+    path,
+    search: '',
+    merchantId: 'm1',
+    isFinishingSignUp: false,
+    origin: ORIGIN,
+  });
+  switch (decision.kind) {
+    case 'redirect':
+      return decision.to;
+    case 'show':
+      return 'see';
+    case 'not-found':
+      return '404';
+    default:
+      return decision.kind;
+  }
+}
+
+test.each(cases)('$type at $address: $expected', ({ address, type, expected }) => {
+  expect(outcome(type, address)).toBe(expected);
+});
+
+test('a RestaurantManager sees what a User sees, at every address', () => {
+  for (const { address, type, expected } of cases) {
+    if (type === 'User') expect(outcome('RestaurantManager', address), address).toBe(expected);
+  }
+});
+
+test('a trailing slash makes no difference, at any address and for nobody', () => {
+  for (const { address, type, expected } of cases) {
+    const other = address.endsWith('/') ? address.slice(0, -1) : `${address}/`;
+    if (address !== '/') expect(outcome(type, other), `${type} at ${other}`).toBe(expected);
+  }
+});
+
+test('no redirect leads in a circle, or to a page that its user may not see', () => {
+  for (const { type, expected } of cases) {
+    let address = expected;
+    for (let steps = 0; address.startsWith('/'); steps += 1) {
+      expect(steps).toBeLessThan(3);
+      address = outcome(type, address);
+    }
+    expect(['see', '404']).toContain(address);
+  }
+});
+
+test('every route of the specification is somebody’s', () => {
+  const named = cases.filter(({ expected }) => expected === 'see').map(({ address }) => findRoute(address)?.pattern);
+  expect(new Set(named)).not.toContain(undefined);
+  for (const { address } of cases) {
+    const isAnybodys = cases.some((entry) => entry.address === address && entry.expected === 'see');
+    expect(findRoute(address) !== undefined).toBe(isAnybodys);
+  }
+});

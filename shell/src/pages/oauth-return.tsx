@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { Unplug } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { useMutation } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { finishIntegration, startIntegration } from '@justright/contract/calls';
+import { Button, LinkButton } from '@justright/ui/button';
+import { Loader } from '@justright/ui/loader';
+import styles from './oauth-return.module.css';
+
+/** The specification's text, letter for letter. */
+const WAITING_TEXT = 'Pleae wait while we set up your location...';
+
+/** single-spa has replaced `history.replaceState`: the way back never leads through this screen again. */
+const replaceAddress = (path: string) => history.replaceState(null, '', path);
+
+/** What the screen was opened with. A provider's id has nothing that an address would encode. */
+const readAddress = () => ({
+  params: { provider: location.pathname.split('/')[3] ?? '' },
+  answer: Object.fromEntries(new URLSearchParams(location.search)),
+});
+
+/**
+ * Where a provider sends a merchant back to: hands the answer in the query over, then goes to the root. The answer works
+ * once, so it leaves the address first: a reload goes to the root instead of sending it again.
+ */
+export function OauthReturn() {
+  const [{ params, answer }] = useState(readAddress);
+  const hasBegun = useRef(false);
+  const finish = useMutation({
+    mutationFn: () => api(finishIntegration, { params, body: answer }),
+    onSuccess: ({ data }) => {
+      toast(`${data.title} is connected`, { kind: 'success' });
+      replaceAddress('/');
+    },
+  });
+  const restart = useMutation({
+    mutationFn: () => api(startIntegration, { params }),
+    onSuccess: ({ data }) => location.assign(data.authorizationUrl),
+  });
+  const send = finish.mutate;
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    if (Object.keys(answer).length === 0) {
+      replaceAddress('/');
+      return;
+    }
+    replaceAddress(location.pathname);
+    send();
+  }, [answer, send]);
+
+  const error = restart.error ?? finish.error;
+  return (
+    <section className={styles.page}>
+      <title>{`${error ? 'Not connected' : 'Connecting'} · JustRight`}</title>
+      {error ? (
+        <>
+          <span className={styles.icon} aria-hidden>
+            <Unplug />
+          </span>
+          <h1 className={styles.title}>Not connected</h1>
+          <p className={styles.text} role="alert">
+            {error.message}
+          </p>
+          <div className={styles.actions}>
+            <Button variant="primary" isPending={restart.isPending} onPress={() => restart.mutate()}>
+              Try again
+            </Button>
+            <LinkButton href="/">Back to restaurants</LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <Loader />
+          <h1 className={styles.waiting}>{WAITING_TEXT}</h1>
+        </>
+      )}
+    </section>
+  );
+}
