@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './fixtures/browser.ts';
+import { oauthSettings } from './fixtures/oauth-server.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 const baseURL = `http://localhost:${port}`;
@@ -41,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../scripts/start.ts',
     wait: { stdout: /JustRight is ready/ },
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'] },
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], ...oauthSettings(port) },
     stdout: 'pipe',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -16,6 +16,11 @@ const merchantRestaurants = async () => {
   return { Component: MerchantRestaurantsScreen };
 };
 
+const integrations = async () => {
+  const { IntegrationsScreen } = await import('./screens/integrations/integrations.screen.tsx');
+  return { Component: IntegrationsScreen };
+};
+
 const adminRestaurants = async () => {
   const { AdminRestaurantsScreen } = await import('./screens/admin-restaurants/admin-restaurants.screen.tsx');
   return { Component: AdminRestaurantsScreen };
@@ -30,6 +35,7 @@ export const routes = (): RouteObject[] => [
     children: [
       { path: '/merchants', element: <ClientsScreen /> },
       { path: '/merchants/:merchantId/restaurants', lazy: merchantRestaurants },
+      { path: '/merchants/:merchantId/integrations', lazy: integrations },
       { path: '/admin/restaurants', lazy: adminRestaurants },
     ],
   },

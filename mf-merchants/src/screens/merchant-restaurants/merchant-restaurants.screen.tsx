@@ -1,16 +1,18 @@
 import { useAtomValue } from 'jotai';
-import { Store } from 'lucide-react';
+import { Plug, Store } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { getMerchant, listRestaurants } from '@justright/contract/calls';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
+import { merchantIntegrationsPath } from '../../shared/merchant-path.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
 import styles from './merchant-restaurants.module.css';
 
@@ -60,7 +62,14 @@ export function MerchantRestaurantsScreen() {
         title={title}
         {...(isAdmin
           ? { breadcrumbs: <Breadcrumbs items={[{ label: 'Clients', href: '/merchants' }, { label: businessName }]} /> }
-          : { subtitle: businessName })}
+          : {
+              subtitle: businessName,
+              actions: (
+                <LinkButton href={merchantIntegrationsPath(merchantId)} icon={<Plug aria-hidden />}>
+                  Integrations
+                </LinkButton>
+              ),
+            })}
       />
       {isMissing ? (
         <Card variant="dashed">

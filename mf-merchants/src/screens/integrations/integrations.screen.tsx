@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { Plug } from 'lucide-react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import { disconnectIntegration, getMerchant, listIntegrations } from '@justright/contract/calls';
+import type { Integration } from '@justright/contract/integrations';
+import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { Card } from '@justright/ui/card';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { IntegrationCard } from './integration-card.tsx';
+import { textAfterDisconnecting } from './texts.ts';
+import styles from './integrations.module.css';
+
+function Waiting() {
+  return (
+    <ul className={styles.list} aria-busy>
+      {['first', 'second'].map((key) => (
+        <li key={key}>
+          <Skeleton shape="block" height={92} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a merchant can connect with JustRight. Only the merchant's own people give and take access; admins look. */
+export function IntegrationsScreen() {
+  const { merchantId = '' } = useParams();
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const client = useQueryClient();
+  const [disconnecting, setDisconnecting] = useState<Integration | null>(null);
+  const merchant = useQuery({
+    queryKey: ['merchants', merchantId],
+    queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
+    select: (answer) => answer.data,
+  });
+  const integrations = useQuery({
+    queryKey: ['integrations', merchantId],
+    queryFn: ({ signal }) => api(listIntegrations, { query: { merchantId }, signal }),
+    select: (answer) => answer.data,
+  });
+
+  const disconnect = async ({ provider }: Integration) => {
+    try {
+      const { data } = await api(disconnectIntegration, { params: { provider } });
+      toast(textAfterDisconnecting(data), { kind: data.revocation === 'revoked' ? 'success' : 'info' });
+    } finally {
+      await client.invalidateQueries({ queryKey: ['integrations', merchantId] });
+    }
+  };
+
+  const error = integrations.error ?? merchant.error;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const retry = () => {
+    if (merchant.isError) void merchant.refetch();
+    if (integrations.isError) void integrations.refetch();
+  };
+  const businessName = merchant.data?.businessName ?? '';
+  const shown = error === null ? integrations.data : undefined;
+
+  return (
+    <section className={styles.page}>
+      <title>Integrations · JustRight</title>
+      <PageHeader
+        title="Integrations"
+        subtitle={isAdmin ? 'Only the merchant can connect and disconnect.' : businessName}
+        {...(isAdmin && {
+          breadcrumbs: (
+            <Breadcrumbs
+              items={[
+                { label: 'Clients', href: '/merchants' },
+                { label: businessName, href: merchantRestaurantsPath(merchantId) },
+                { label: 'Integrations' },
+              ]}
+            />
+          ),
+        })}
+      />
+      {isMissing ? (
+        <Card variant="dashed">
+          <EmptyState icon={<Plug />} title="This merchant does not exist" text="The address may be wrong." />
+        </Card>
+      ) : error !== null ? (
+        <Card>
+          <ErrorState text={error.message} onRetry={retry} />
+        </Card>
+      ) : shown === undefined ? (
+        <Waiting />
+      ) : shown.length === 0 ? (
+        <Card variant="dashed">
+          <EmptyState
+            icon={<Plug />}
+            title="Nothing to connect yet"
+            text="Services that work with JustRight, such as a point of sale, will be listed here."
+          />
+        </Card>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((integration) => (
+            <li key={integration.provider}>
+              <IntegrationCard
+                integration={integration}
+                {...(!isAdmin && { onDisconnect: () => setDisconnecting(integration) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={disconnecting !== null}
+        onClose={() => setDisconnecting(null)}
+        title={`Disconnect ${disconnecting?.title ?? ''}?`}
+        text="JustRight will no longer have access. You can connect again at any time."
+        confirmLabel="Disconnect"
+        danger
+        onConfirm={() => disconnecting && disconnect(disconnecting)}
+      />
+    </section>
+  );
+}

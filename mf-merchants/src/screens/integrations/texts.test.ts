@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { connectionText, textAfterDisconnecting } from './texts.ts';
+
+test('a connection says since when it is there, and by whom if that is known', () => {
+  const connectedAt = '2026-11-21T12:00:00.000Z';
+  expect(connectionText({ connectedAt, connectedBy: 'Nadia Haddad' })).toBe('Since Nov 21, 2026, by Nadia Haddad');
+  expect(connectionText({ connectedAt, connectedBy: '' })).toBe('Since Nov 21, 2026');
+});
+
+test('who disconnects is told what is left to do at the provider, and only then', () => {
+  const integration = { provider: 'pos', title: 'Test POS', connection: null };
+  expect(textAfterDisconnecting({ integration, revocation: 'revoked' })).toBe('Test POS is disconnected');
+  for (const revocation of ['unsupported', 'failed'] as const)
+    expect(textAfterDisconnecting({ integration, revocation })).toMatch(
+      /Remove JustRight in your Test POS account too/,
+    );
+});

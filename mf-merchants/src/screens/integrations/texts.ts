@@ -1,0 +1,21 @@
+import type { DisconnectedIntegration, IntegrationConnection } from '@justright/contract/integrations';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Since when a provider is connected, and by whom. */
+export function connectionText({ connectedAt, connectedBy }: IntegrationConnection): string {
+  const since = `Since ${dateFormat.format(new Date(connectedAt))}`;
+  return connectedBy === '' ? since : `${since}, by ${connectedBy}`;
+}
+
+/** What a merchant is told after disconnecting, with what is left to do at the provider. */
+export function textAfterDisconnecting({ integration: { title }, revocation }: DisconnectedIntegration): string {
+  switch (revocation) {
+    case 'revoked':
+      return `${title} is disconnected`;
+    case 'unsupported':
+      return `${title} is disconnected. Remove JustRight in your ${title} account too.`;
+    case 'failed':
+      return `${title} is disconnected, but did not confirm it. Remove JustRight in your ${title} account too.`;
+  }
+}
