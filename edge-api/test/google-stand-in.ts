@@ -26,6 +26,11 @@ interface SeenRequest {
   body: string;
 }
 
+/** Made once a file, since RSA keys are slow to find. */
+const makeKeys = () =>
+  Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256', { extractable: true })]);
+let keys: Awaited<ReturnType<typeof makeKeys>> | undefined;
+
 const refusal = (status: number, message: string) => Response.json({ error: { code: status, message } }, { status });
 
 /**
@@ -33,10 +38,8 @@ const refusal = (status: number, message: string) => Response.json({ error: { co
  * one project, and an RS256 issuer with its key set. Put in place of `fetch`.
  */
 export async function makeGoogle() {
-  const [worker, issuer] = await Promise.all([
-    generateKeyPair('RS256', { extractable: true }),
-    generateKeyPair('RS256', { extractable: true }),
-  ]);
+  keys ??= await makeKeys();
+  const [worker, issuer] = keys;
   const keySet = { keys: [{ ...(await exportJWK(issuer.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }] };
   const serviceAccount = {
     type: 'service_account',
@@ -115,7 +118,10 @@ export async function makeGoogle() {
     if (method === ':lookup') return lookUp(input);
     if (method === ':update') return update(input);
     if (method === ':sendOobCode') return makeCode(input);
-    if (method === ':delete') return Response.json(accounts.delete(input.localId) ? {} : {});
+    if (method === ':delete') {
+      accounts.delete(input.localId);
+      return Response.json({});
+    }
     return refusal(404, 'NOT_FOUND');
   }
 
@@ -140,6 +146,7 @@ export async function makeGoogle() {
     project: PROJECT,
     apiKey: API_KEY,
     serviceAccount,
+    issuerPublicKey: issuer.publicKey,
     /** Private half of the issuer's key. */
     issuerKey: issuer.privateKey,
     accounts,
@@ -183,7 +190,8 @@ export async function makeGoogle() {
       // A request that is given up at once is not made at all.
       init?.signal?.throwIfAborted();
       const { method, headers } = request;
-      const seen = { url: new URL(request.url), method, headers, body: await request.text() };
+      const body = new TextDecoder().decode(await request.arrayBuffer());
+      const seen = { url: new URL(request.url), method, headers, body };
       requests.push(seen);
       return answer(seen);
     },

@@ -1,0 +1,243 @@
+import { generateKeyPair, exportPKCS8 } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type GoogleStandIn, makeGoogle } from '../../test/google-stand-in.ts';
+import type { Env } from '../env.ts';
+import { identityAdministration } from './administration.ts';
+
+const MERCHANT = { role: 'merchant', roleType: 'MerchantAdmin' } as const;
+const ana = { email: 'ana@justright.test', password: 'correct horse', displayName: 'Ana', claims: MERCHANT };
+
+let google: GoogleStandIn;
+let settings: Env;
+const administration = () => identityAdministration(settings);
+
+beforeEach(async () => {
+  google = await makeGoogle();
+  settings = google.settings();
+  vi.stubGlobal('fetch', google.fetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function createAna(): Promise<string> {
+  const created = await administration().createAccount(ana);
+  if (!created.ok) throw new Error(created.code);
+  return created.account.uid;
+}
+
+describe('accounts at Google', () => {
+  it('are created with their claims', async () => {
+    const created = await administration().createAccount(ana);
+    expect(created).toEqual({
+      ok: true,
+      account: {
+        uid: 'google-uid-1',
+        email: 'ana@justright.test',
+        emailVerified: false,
+        displayName: 'Ana',
+        disabled: false,
+        claims: MERCHANT,
+        validSinceSeconds: 1_700_000_000,
+      },
+    });
+  });
+
+  it('need no password when a link signs in first', async () => {
+    await administration().createAccount({ ...ana, password: null, displayName: null });
+    expect(JSON.parse(google.seen('/accounts')[0]?.body ?? '')).toEqual({ email: 'ana@justright.test' });
+  });
+
+  it('are refused with the codes of the wire', async () => {
+    await createAna();
+    expect(await administration().createAccount(ana)).toEqual({ ok: false, code: 'EMAIL_EXISTS' });
+    const weak = await administration().createAccount({ ...ana, email: 'bo@justright.test', password: 'abc' });
+    expect(weak).toEqual({ ok: false, code: 'WEAK_PASSWORD' });
+  });
+
+  it('do not stay when they could not be given their claims', async () => {
+    google.answerNext('accounts:update', () => new Response('', { status: 500 }));
+    await expect(administration().createAccount(ana)).rejects.toThrow('500');
+    expect(google.accounts.size).toBe(0);
+  });
+
+  it('are found by id and by address in any case, and null stands for nobody', async () => {
+    const uid = await createAna();
+    expect(await administration().lookup(uid)).toMatchObject({ email: 'ana@justright.test', claims: MERCHANT });
+    expect(await administration().lookupByEmail('ANA@JustRight.test')).toMatchObject({ uid });
+    expect(await administration().lookup('nobody')).toBeNull();
+    expect(await administration().lookupByEmail('nobody@justright.test')).toBeNull();
+  });
+
+  it.each([
+    ['a user while nobody gave it one', { email: 'a@justright.test' }, 'User'],
+    ['a guest while it has no address', {}, 'Anonymous'],
+    [
+      'a user when its claims are of another product',
+      { email: 'a@justright.test', customAttributes: '{"x":1}' },
+      'User',
+    ],
+    [
+      'a user when its claims are no role of ours',
+      { email: 'a@x.test', customAttributes: '{"roleType":"Root"}' },
+      'User',
+    ],
+    ['a user when its claims cannot be read', { email: 'a@x.test', customAttributes: '{' }, 'User'],
+  ])('have the role of %s', async (_what, account, roleType) => {
+    google.accounts.set('x', { localId: 'x', ...account });
+    expect((await administration().lookup('x'))?.claims).toEqual({ role: 'user', roleType });
+  });
+
+  it('get claims that hold nothing but the role', async () => {
+    const uid = await createAna();
+    const claims = { role: 'admin', roleType: 'SuperAdmin', sneaked: 'in' } as const;
+    expect(await administration().setClaims(uid, claims)).toBe(true);
+    expect(google.accounts.get(uid)?.customAttributes).toBe('{"role":"admin","roleType":"SuperAdmin"}');
+  });
+
+  it('lose their sessions when they are disabled, and when these are revoked', async () => {
+    const uid = await createAna();
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
+    expect(await administration().setDisabled(uid, true)).toBe(true);
+    expect(await administration().lookup(uid)).toMatchObject({ disabled: true, validSinceSeconds: 1_800_000_000 });
+    vi.setSystemTime(1_800_000_100_000);
+    expect(await administration().setDisabled(uid, false)).toBe(true);
+    expect(await administration().lookup(uid)).toMatchObject({ disabled: false, validSinceSeconds: 1_800_000_000 });
+    expect(await administration().revokeSessions(uid)).toBe(true);
+    expect(await administration().lookup(uid)).toMatchObject({ validSinceSeconds: 1_800_000_100 });
+  });
+
+  it('that do not exist cannot be changed', async () => {
+    expect(await administration().setClaims('nobody', MERCHANT)).toBe(false);
+    expect(await administration().setDisabled('nobody', true)).toBe(false);
+    expect(await administration().revokeSessions('nobody')).toBe(false);
+  });
+});
+
+describe('codes made by Google', () => {
+  it.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN'] as const)(
+    'are read out of its link: %s',
+    async (requestType) => {
+      await createAna();
+      const made = await administration().createOobCode(requestType, ana.email, 60);
+      expect(made).toEqual({ ok: true, oobCode: `code of ${requestType}/+` });
+    },
+  );
+
+  it('for signing in go to any address, and name a page of the product', async () => {
+    expect(await administration().createOobCode('EMAIL_SIGNIN', 'new@justright.test', 60)).toMatchObject({ ok: true });
+    expect(JSON.parse(google.seen('accounts:sendOobCode')[0]?.body ?? '')).toMatchObject({
+      continueUrl: `${settings.PRODUCT_ORIGIN}/finish-sign-up`,
+      canHandleCodeInApp: true,
+    });
+  });
+
+  it('are refused for an address that nobody signs in with, also when Google keeps that to itself', async () => {
+    const refused = { ok: false, code: 'EMAIL_NOT_FOUND' };
+    expect(await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', 60)).toEqual(refused);
+    google.answerNext('accounts:sendOobCode', () => Response.json({ email: 'no@justright.test' }));
+    expect(await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', 60)).toEqual(refused);
+  });
+
+  it.each(['TOO_MANY_ATTEMPTS_TRY_LATER : wait', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED : daily'])(
+    'are refused when too many were made: %s',
+    async (message) => {
+      const answer = () => Response.json({ error: { code: 400, message } }, { status: 400 });
+      google.answerNext('accounts:sendOobCode', answer);
+      const made = await administration().createOobCode('EMAIL_SIGNIN', ana.email, 60);
+      expect(made).toEqual({ ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
+    },
+  );
+
+  it.each([{}, { oobLink: 'no link' }, { oobLink: 'https://x.test/?mode=signIn' }])(
+    'are never made up: %j is an error',
+    async (answer) => {
+      google.answerNext('accounts:sendOobCode', () => Response.json(answer));
+      await expect(administration().createOobCode('EMAIL_SIGNIN', ana.email, 60)).rejects.toThrow('no code');
+    },
+  );
+});
+
+describe('the access token', () => {
+  it('is asked for once and serves until shortly before its end', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    await administration().lookup('x');
+    vi.setSystemTime(Date.now() + 58 * 60_000);
+    await administration().lookup('x');
+    expect(google.seen('/token')).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 61_000);
+    await administration().lookup('x');
+    expect(google.seen('/token')).toHaveLength(2);
+  });
+
+  it('is replaced once when Google accepts it no longer', async () => {
+    await administration().lookup('x');
+    google.revokeAccessTokens();
+    expect(await administration().lookup('x')).toBeNull();
+    expect(google.seen('/token')).toHaveLength(2);
+  });
+
+  it('is not asked for again and again when Google refuses every one', async () => {
+    google.answerNext('accounts:lookup', () => new Response('', { status: 401 }));
+    google.answerNext('accounts:lookup', () => new Response('', { status: 401 }));
+    await expect(administration().lookup('x')).rejects.toThrow('401');
+    expect(google.seen('accounts:lookup')).toHaveLength(2);
+  });
+
+  it('is not given for a grant that another key signed', async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const other = { ...google.serviceAccount, private_key: await exportPKCS8(privateKey) };
+    settings = { ...settings, GOOGLE_SERVICE_ACCOUNT: JSON.stringify(other) };
+    await expect(administration().lookup('x')).rejects.toThrow('no token (status 400)');
+    expect(google.seen('accounts:lookup')).toHaveLength(0);
+  });
+
+  it('goes to no address that Google would redirect to', async () => {
+    const redirect = () => new Response(null, { status: 307, headers: { location: 'https://evil.test/' } });
+    google.answerNext('accounts:lookup', redirect);
+    await expect(administration().lookup('x')).rejects.toThrow('307');
+    expect(google.requests.every(({ url }) => url.host.endsWith('.googleapis.com'))).toBe(true);
+  });
+});
+
+describe('when Google is not well', () => {
+  const failures: [string, () => Response | Promise<Response>][] = [
+    ['answers 500', () => new Response('<html>', { status: 500 })],
+    ['answers 503 with a code of ours', () => Response.json({ error: { message: 'EMAIL_EXISTS' } }, { status: 503 })],
+    ['denies the service account', () => Response.json({ error: { message: 'PERMISSION_DENIED' } }, { status: 403 })],
+    ['answers with no JSON', () => new Response('<html>')],
+    ['answers with something else', () => Response.json({ users: [{ name: 'x' }] })],
+    ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
+  ];
+
+  it.each(failures)('a look-up rejects and never says that nobody is there: it %s', async (_what, answer) => {
+    google.answerNext('accounts:lookup', answer);
+    await expect(administration().lookup('x')).rejects.toThrow();
+  });
+
+  it.each(failures)('the token endpoint %s: nothing is asked without a token', async (_what, answer) => {
+    google.answerNext('/token', answer);
+    await expect(administration().lookup('x')).rejects.toThrow();
+    expect(google.seen('accounts:lookup')).toHaveLength(0);
+    // And the failure is not remembered.
+    expect(await administration().lookup('x')).toBeNull();
+  });
+
+  it('a request is given up after a time', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('too slow', 'TimeoutError')));
+    await expect(administration().lookup('x')).rejects.toThrow('too slow');
+  });
+
+  it('its errors carry no secret', async () => {
+    const echo = { error: { code: 400, message: `NEW_CODE : ${ana.password} ${google.serviceAccount.private_key}` } };
+    google.answerNext('/accounts', () => Response.json(echo, { status: 400 }));
+    const error: unknown = await administration()
+      .createAccount(ana)
+      .catch((error: unknown) => error);
+    expect(String(error)).toContain('NEW_CODE');
+    expect(String(error)).not.toContain(ana.password);
+    expect(String(error)).not.toContain('PRIVATE KEY');
+  });
+});

@@ -1,0 +1,168 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type GoogleStandIn, makeGoogle } from '../../test/google-stand-in.ts';
+import { app } from '../app.ts';
+import type { Env } from '../env.ts';
+import { applyVerificationCode } from './wire.ts';
+
+const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
+const REFRESH = '/securetoken.googleapis.com/v1/token';
+
+let google: GoogleStandIn;
+let settings: Env;
+let logged: string[];
+
+beforeEach(async () => {
+  google = await makeGoogle();
+  settings = google.settings();
+  vi.stubGlobal('fetch', google.fetch);
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ask = (path: string, init: RequestInit = {}, bindings = settings) =>
+  app.request(`https://justright.test${path}`, { method: 'POST', body: '{}', ...init }, bindings);
+
+describe('the identity wire in mode google', () => {
+  it.each([
+    [SIGN_UP, 'https://identitytoolkit.googleapis.com/v1/accounts:signUp'],
+    ...['signInWithPassword', 'signInWithEmailLink', 'resetPassword', 'update'].map((method) => [
+      `/identitytoolkit.googleapis.com/v1/accounts:${method}`,
+      `https://identitytoolkit.googleapis.com/v1/accounts:${method}`,
+    ]),
+    [REFRESH, 'https://securetoken.googleapis.com/v1/token'],
+  ])("leads to Google under the project's key: %s", async (path, address) => {
+    google.answerNext('', () => Response.json({ idToken: 'x' }));
+    const response = await ask(`${path}?key=justright`);
+    expect(await response.json()).toEqual({ idToken: 'x' });
+    expect(google.requests.map(({ url }) => url.href)).toEqual([`${address}?key=${google.apiKey}`]);
+  });
+
+  it('carries the body and its type, and nothing else of the client', async () => {
+    google.answerNext('/token', () => Response.json({}));
+    await ask(`${REFRESH}?key=a&key=b&access_token=c`, {
+      body: 'grant_type=refresh_token&refresh_token=r',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: 'session=1',
+        authorization: 'Bearer mine',
+        'x-goog-user-project': 'another',
+        'x-forwarded-for': '10.0.0.1',
+      },
+    });
+    const [seen] = google.requests;
+    expect(seen?.body).toBe('grant_type=refresh_token&refresh_token=r');
+    expect(seen?.url.search).toBe(`?key=${google.apiKey}`);
+    const headers = [...(seen?.headers.keys() ?? [])];
+    expect(headers).toEqual(['content-type']);
+  });
+
+  it("answers with Google's status and text, without its headers", async () => {
+    const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
+    const headers = { 'set-cookie': 'NID=1', 'alt-svc': 'x' };
+    google.answerNext('accounts:signUp', () => Response.json(refusal, { status: 400, headers }));
+    const response = await ask(SIGN_UP);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual(refusal);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['mails of Google', '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode'],
+    ['administration', '/identitytoolkit.googleapis.com/v1/projects/justright-at-google/accounts:lookup'],
+    ['administration', '/identitytoolkit.googleapis.com/v1/projects/justright-at-google/accounts'],
+    ['downloads', '/identitytoolkit.googleapis.com/v1/accounts:batchGet'],
+    ['other providers', '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp'],
+    ['custom tokens', '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken'],
+    ['settings', '/identitytoolkit.googleapis.com/admin/v2/projects/justright-at-google/config'],
+    ['old versions', '/identitytoolkit.googleapis.com/v3/relyingparty/signupNewUser'],
+    ['a path that climbs', `${SIGN_UP}/../projects/x`],
+    ['a path that climbs in disguise', `${SIGN_UP}%2f..%2fprojects`],
+    ['a longer path', `${SIGN_UP}/`],
+    ['an encoded colon', SIGN_UP.replace(':', '%3A')],
+    ['the other host', '/securetoken.googleapis.com/v1/accounts:signUp'],
+    ['any other host', '/identitytoolkit.googleapis.com@evil.test/v1/accounts:signUp'],
+    ['keys, which Google publishes itself', '/.well-known/jwks.json'],
+  ])('does not lead to %s: %s', async (_what, path) => {
+    expect((await ask(path)).status).toBe(404);
+    expect(google.requests).toEqual([]);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('does not take the method %s', async (method) => {
+    const response = await app.request(`https://justright.test${SIGN_UP}`, { method }, settings);
+    expect(response.status).toBe(404);
+    expect(google.requests).toEqual([]);
+  });
+
+  it('takes no body of more than 16 KiB', async () => {
+    const body = 'x'.repeat(16 * 1024 + 1);
+    expect((await ask(SIGN_UP, { body, headers: { 'content-length': String(body.length) } })).status).toBe(413);
+    expect(google.requests).toEqual([]);
+  });
+
+  it.each([
+    ['answers 500', () => new Response('secret stack', { status: 500 })],
+    ['refuses our key', () => Response.json({ error: { message: 'secret project' } }, { status: 403 })],
+    ['redirects', () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } })],
+    ['cannot be reached', () => Promise.reject(new TypeError('connection refused'))],
+    ['is too slow', () => Promise.reject(new DOMException('slow', 'TimeoutError'))],
+  ])('is a 503 of the wire and a line in the log when Google %s', async (_what, answer) => {
+    google.answerNext('accounts:signUp', answer);
+    const response = await ask(SIGN_UP, { body: '{"password":"correct horse"}' });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: { code: 503, message: 'UNAVAILABLE' } });
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toMatch(/correct horse|key-of-the-project/);
+  });
+
+  it('leads to the stand-in that IDP_BASE_URL names', async () => {
+    google.answerNext('', () => Response.json({}));
+    await ask(SIGN_UP, {}, { ...settings, IDP_BASE_URL: 'http://localhost:9099/' });
+    expect(google.requests[0]?.url.href).toBe(
+      `http://localhost:9099/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${google.apiKey}`,
+    );
+  });
+
+  it('is a logged error when the configuration is not complete, never another provider', async () => {
+    const response = await ask(SIGN_UP, {}, { ...settings, GOOGLE_API_KEY: '' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('GOOGLE_API_KEY');
+    expect(logged.join()).toContain('GOOGLE_API_KEY must be set');
+    expect(google.requests).toEqual([]);
+  });
+});
+
+describe('the code of a verification mail', () => {
+  const update = 'accounts:update';
+  const embedded = (answer: Response): Env => ({
+    ...env,
+    IDENTITY: { fetch: async () => answer } as unknown as Fetcher,
+  });
+
+  it('is used at the configured provider, which answers the address', async () => {
+    google.answerNext(update, () => Response.json({ email: 'Ana@justright.test', emailVerified: true }));
+    expect(await applyVerificationCode(settings, 'code')).toBe('ana@justright.test');
+    expect(google.requests[0]?.body).toBe('{"oobCode":"code"}');
+    const atHome = embedded(Response.json({ email: 'bo@justright.test' }));
+    expect(await applyVerificationCode(atHome, 'code')).toBe('bo@justright.test');
+  });
+
+  it('that is used or too old verifies nothing', async () => {
+    const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
+    google.answerNext(update, refused);
+    expect(await applyVerificationCode(settings, 'code')).toBeNull();
+    expect(await applyVerificationCode(embedded(refused()), 'code')).toBeNull();
+  });
+
+  it('is not called too old when the provider does not answer', async () => {
+    google.answerNext(update, () => new Response('', { status: 500 }));
+    await expect(applyVerificationCode(settings, 'code')).rejects.toMatchObject({ code: 'unavailable' });
+    const broken = embedded(new Response('', { status: 500 }));
+    await expect(applyVerificationCode(broken, 'code')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
