@@ -1,19 +1,54 @@
-import { LinkButton } from '@justright/ui/button';
+import { api } from '@justright/client/api';
+import { toast } from '@justright/client/toast';
+import { sendPasswordReset } from '@justright/contract/calls';
+import { Button } from '@justright/ui/button';
+import { TextField } from '@justright/ui/text-field';
+import { type EmailValues, emailErrors } from './form-rules.ts';
+import { RESET_NOTE } from './reset-link-sent.screen.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { emailFromState, goWithEmail } from './sign-in-state.ts';
+import { useForm } from './use-form.ts';
 import styles from './sign-in.module.css';
 
-/** How to get back in; nothing is sent from here. */
+/** Asks for a mail to reset a password. The screen itself never says whether that worked, and for whom. */
 export function ForgotPasswordScreen() {
+  async function submit({ email }: EmailValues): Promise<void> {
+    try {
+      await api(sendPasswordReset, { body: { email: email.trim() } });
+      goWithEmail('/reset-link-sent', email.trim());
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+    }
+  }
+
+  const form = useForm({ initial: { email: emailFromState() }, errorsOf: emailErrors, submit });
+
   return (
-    <SignInLayout title="Forgot your password?">
-      <div className={styles.form}>
-        <p className={styles.text}>
-          Ask your JustRight administrator to send you a password reset email. It goes to the address you log in with.
-        </p>
-        <LinkButton href="/sign-in" size="large" isFullWidth>
+    <SignInLayout title="Reset Password">
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          size="large"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <p className={styles.text}>{RESET_NOTE}</p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isFullWidth
+          isDisabled={!form.isValid}
+          isPending={form.isPending}
+        >
+          Send Reset Link
+        </Button>
+        <Button variant="ghost" size="large" isFullWidth onPress={() => goWithEmail('/sign-in', form.values.email)}>
           Go Back to Log in
-        </LinkButton>
-      </div>
+        </Button>
+      </form>
     </SignInLayout>
   );
 }

@@ -2,8 +2,18 @@ import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
 import styles from './sign-in.module.css';
 
+interface SignInLayoutProps {
+  /** Of the page, and its heading unless that is another. */
+  title: string;
+  heading?: string;
+  children: ReactNode;
+}
+
+/** A screen reader starts at the heading, whichever screen it comes from. */
+const focusOnArrival = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The frame of every sign-in screen: what the product is on one side, the form on the other. */
-export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
+export function SignInLayout({ title, heading = title, children }: SignInLayoutProps) {
   return (
     <div className={styles.page}>
       <title>{`${title} · JustRight`}</title>
@@ -20,7 +30,9 @@ export function SignInLayout({ title, children }: { title: string; children: Rea
         </ul>
       </aside>
       <section className={styles.panel}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 key={heading} ref={focusOnArrival} tabIndex={-1} className={styles.title}>
+          {heading}
+        </h1>
         {children}
       </section>
     </div>

@@ -1,0 +1,34 @@
+import { Link } from '@justright/ui/link';
+import styles from './sign-in.module.css';
+
+/** The terms and privacy notes beside a new password. The terms open beside the page, so that no input is lost. */
+export function PasswordNotes() {
+  return (
+    <div className={styles.notes}>
+      <p>
+        By changing your password you agree to the{' '}
+        <Link href="/tnc" target="_blank">
+          Terms of Service
+        </Link>
+        .
+      </p>
+      <p>Privacy: your password is kept in a form that nobody can read, the people at JustRight included.</p>
+    </div>
+  );
+}
+
+/** Tells a password manager whose password the fields are. */
+export function UsernameForManagers({ email }: { email: string }) {
+  return (
+    <input
+      className={styles.hidden}
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { checkResetCode, resetPassword } from '@justright/client/account';
+import { useQuery } from '@justright/client/query';
+import { SessionError } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import { Banner } from '@justright/ui/banner';
+import { Button, LinkButton } from '@justright/ui/button';
+import { ErrorState } from '@justright/ui/error-state';
+import { Loader } from '@justright/ui/loader';
+import { TextField } from '@justright/ui/text-field';
+import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
+import { type ResetValues, resetErrors } from './form-rules.ts';
+import { PasswordNotes, UsernameForManagers } from './password-notes.tsx';
+import { sessionErrorText } from './session-error-text.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { useForm } from './use-form.ts';
+import styles from './sign-in.module.css';
+
+const NO_GOOD = ['invalid-oob-code', 'expired-oob-code', 'user-not-found', 'email-not-found'];
+const MAY_PASS = ['network-error', 'too-many-attempts-try-later', 'unreadable-answer'];
+const NO_GOOD_TEXT = 'This link has expired or was already used.';
+
+function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
+  const [isUsedUp, setIsUsedUp] = useState(false);
+
+  async function submit({ password }: ResetValues): Promise<void> {
+    try {
+      await resetPassword(oobCode, password);
+      toast('Password changed successfully!!!', { kind: 'success' });
+      history.replaceState(null, '', '/');
+    } catch (error) {
+      if (error instanceof SessionError && NO_GOOD.includes(error.code)) setIsUsedUp(true);
+      else toast(sessionErrorText(error), { kind: 'error' });
+    }
+  }
+
+  const form = useForm({ initial: { password: '', confirmation: '' }, errorsOf: resetErrors, submit });
+
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      {email !== '' && (
+        <p className={styles.text}>
+          For <strong className={styles.address}>{email}</strong>
+        </p>
+      )}
+      <UsernameForManagers email={email} />
+      <TextField
+        {...form.field('password')}
+        label="New Password"
+        type="password"
+        size="large"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...form.field('confirmation')}
+        label="Confirm New Password"
+        type="password"
+        size="large"
+        autoComplete="new-password"
+      />
+      {isUsedUp && (
+        <Banner
+          tone="error"
+          action={
+            <LinkButton href={FORGOT_PASSWORD_PATH} size="small">
+              Get a new link
+            </LinkButton>
+          }
+        >
+          {NO_GOOD_TEXT}
+        </Banner>
+      )}
+      <PasswordNotes />
+      <Button type="submit" variant="primary" size="large" isFullWidth isPending={form.isPending}>
+        Change Password
+      </Button>
+    </form>
+  );
+}
+
+/** Sets a new password by the code of a mail, which is checked first. */
+export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
+  const check = useQuery({
+    queryKey: ['reset-code', oobCode],
+    queryFn: () => (oobCode === '' ? Promise.reject(new SessionError('invalid-oob-code')) : checkResetCode(oobCode)),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const isInvalid = check.error instanceof SessionError && !MAY_PASS.includes(check.error.code);
+
+  useEffect(() => {
+    if (!isInvalid) return;
+    if (oobCode !== '') toast(`${NO_GOOD_TEXT} Please ask for a new one.`, { kind: 'error' });
+    history.replaceState(null, '', '/');
+  }, [isInvalid, oobCode]);
+
+  return (
+    <SignInLayout title="Set new password">
+      {check.data && <ResetForm oobCode={oobCode} email={check.data.email} />}
+      {check.error && !isInvalid && (
+        <ErrorState text={sessionErrorText(check.error)} onRetry={() => void check.refetch()} />
+      )}
+      {check.isPending && <Loader label="Checking your link…" isTextShown />}
+    </SignInLayout>
+  );
+}

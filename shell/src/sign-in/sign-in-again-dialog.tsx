@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { SessionError, signIn } from '@justright/client/session';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { TextField } from '@justright/ui/text-field';
+import { UsernameForManagers } from './password-notes.tsx';
+import { sessionErrorText } from './session-error-text.ts';
+import styles from './sign-in.module.css';
+
+interface SignInAgainDialogProps {
+  email: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called once the user is signed in anew. */
+  onSignedIn: () => Promise<void>;
+}
+
+const FORM_ID = 'sign-in-again';
+const WRONG = ['invalid-login-credentials', 'invalid-password', 'email-not-found'];
+
+const textOf = (error: unknown) =>
+  error instanceof SessionError && WRONG.includes(error.code) ? 'Incorrect password' : sessionErrorText(error);
+
+/** Asks for the current password, where the sign-in is too long ago for what the user wants to do. */
+export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignInAgainDialogProps) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (isPending) return;
+    if (password === '') {
+      setFailure('Password is required');
+      return;
+    }
+    setIsPending(true);
+    try {
+      await signIn(email, password);
+      setPassword('');
+      await onSignedIn();
+    } catch (error) {
+      setFailure(textOf(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Log in again"
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM_ID} variant="primary" isPending={isPending}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={styles.text}>
+          You logged in a while ago. Please enter your current password; then your new one is set.
+        </p>
+        <UsernameForManagers email={email} />
+        <TextField
+          label="Current Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(text) => {
+            setPassword(text);
+            setFailure(undefined);
+          }}
+          errorMessage={failure}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { accountLink } from '@justright/contract/account-links';
+import { readSignInLink } from './sign-in-link.ts';
+
+const ADDRESSES = ['dana@justright.test', 'a+b~c@x.test', 'o??>@x.test'];
+
+test('a mailed sign-in link says whose it is', () => {
+  for (const email of ADDRESSES) {
+    const { search } = new URL(accountLink('EMAIL_SIGNIN', 'https://justright.test/finish-sign-up', 'code', email));
+    expect(readSignInLink(search)).toEqual({ email, oobCode: 'code' });
+    expect(readSignInLink(search.replaceAll('%2B', '+'))).toEqual({ email, oobCode: 'code' });
+  }
+});
+
+test.each([
+  '',
+  '?mode=signIn&oobCode=x',
+  '?mode=signIn&email=ZGFuYUBqdXN0cmlnaHQudGVzdA==',
+  '?mode=resetPassword&oobCode=x&email=ZGFuYUBqdXN0cmlnaHQudGVzdA==',
+  '?mode=signIn&oobCode=x&email=%25%25',
+  '?mode=signIn&oobCode=x&email=bm9ib2R5',
+])('what is no sign-in link is told apart: %s', (search) => {
+  expect(readSignInLink(search)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { SessionError, signUp } from '@justright/client/session';
+import { navigateToUrl } from '@justright/client/navigate';
+import { toast } from '@justright/client/toast';
+import { Button } from '@justright/ui/button';
+import { Link } from '@justright/ui/link';
+import { TextField } from '@justright/ui/text-field';
+import { type SignUpValues, signUpErrors } from './form-rules.ts';
+import { sessionErrorText } from './session-error-text.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { useForm } from './use-form.ts';
+import styles from './sign-in.module.css';
+
+/** Turns the visitor's anonymous account into one with an address and a password; what it has stays. */
+export function SignUpScreen() {
+  async function submit({ name, email, password }: SignUpValues): Promise<void> {
+    try {
+      await signUp(email.trim(), password, name.trim());
+      navigateToUrl('/');
+    } catch (error) {
+      if (error instanceof SessionError && error.code === 'email-already-in-use') {
+        form.refuse('email', 'Email already in use');
+      } else toast(sessionErrorText(error), { kind: 'error' });
+    }
+  }
+
+  const form = useForm({ initial: { name: '', email: '', password: '' }, errorsOf: signUpErrors, submit });
+
+  return (
+    <SignInLayout title="Sign up">
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField {...form.field('name')} label="Name" size="large" autoComplete="name" />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          size="large"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <TextField
+          {...form.field('password')}
+          label="Password"
+          type="password"
+          size="large"
+          autoComplete="new-password"
+        />
+        <div className={styles.notes}>
+          <p>
+            By signing up you agree to the{' '}
+            <Link href="/tnc" target="_blank">
+              Terms of Service
+            </Link>
+            .
+          </p>
+        </div>
+        <Button type="submit" variant="primary" size="large" isFullWidth isPending={form.isPending}>
+          Sign up
+        </Button>
+        <p className={styles.aside}>
+          Have an account already? <Link href="/sign-in">Log in</Link>
+        </p>
+      </form>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { sessionAtom, signOut } from '@justright/client/session';
+import { Button, LinkButton } from '@justright/ui/button';
+import { SignInLayout } from './sign-in-layout.tsx';
+import styles from './sign-in.module.css';
+
+/** The sign-in landing of a diner who is signed in: ways on, and the way out. */
+export function SignedInScreen() {
+  const { displayName, email } = useAtomValue(sessionAtom);
+  return (
+    <SignInLayout title="Welcome" heading={displayName === null ? 'Welcome' : `Welcome, ${displayName}`}>
+      <div className={styles.form}>
+        {email !== null && (
+          <p className={styles.text}>
+            You are logged in as <strong className={styles.address}>{email}</strong>.
+          </p>
+        )}
+        <LinkButton href="/explore" variant="primary" size="large" isFullWidth>
+          Explore restaurants
+        </LinkButton>
+        <LinkButton href="/set-new-password" size="large" isFullWidth>
+          Change Password
+        </LinkButton>
+        <Button variant="ghost" size="large" isFullWidth onPress={() => void signOut()}>
+          Logout
+        </Button>
+      </div>
+    </SignInLayout>
+  );
+}
