@@ -43,6 +43,8 @@ Staff sign in at ${served.url}/sign-in with the password just-right-demo:
   merchant@justright.test   one merchant's restaurants
   orders@justright.test     orders
 
+Mails are kept, not sent: ${served.url}/local/mail/
+
 Ctrl-C stops it. Data is kept in ${dataDir}.`);
 }
 

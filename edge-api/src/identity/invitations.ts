@@ -14,8 +14,8 @@ const INVITE_LIFETIME_SECONDS = 7 * 24 * 3600;
 
 /** What the mail says somebody is invited to, where it is no merchant's business. */
 const ROLE_NAMES: Readonly<Partial<Record<RoleType, string>>> = {
-  SuperAdmin: 'the JustRight administrators',
-  OrderAdmin: 'the JustRight order desk',
+  SuperAdmin: 'the administrators',
+  OrderAdmin: 'the order desk',
 };
 
 /** Role types that decide over others' data: an address that has one is not invited again. */
@@ -51,7 +51,7 @@ export async function sendInvitation(
     link: link.href,
     expiresAt: link.expiresAt,
     name: displayName,
-    invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? 'JustRight',
+    invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? '',
   };
   const id = crypto.randomUUID();
   const now = new Date(nowMs).toISOString();

@@ -43,7 +43,7 @@ const WORDINGS: Readonly<Record<MailTemplate, (invitedTo: string) => Wording>> =
   'sign-up': (invitedTo) => ({
     subject: 'Your invitation to JustRight',
     heading: 'Welcome to JustRight',
-    body: `You are invited to join ${invitedTo} on JustRight. Sign up with the link below, then choose a password.`,
+    body: `You are invited to ${invitedTo === '' ? 'JustRight' : `join ${invitedTo} at JustRight`}. Sign up with the link below, then choose a password.`,
     button: 'Sign up',
     unexpected:
       "If you don't know what this is about, you can ignore this email: no account is yours without the link.",

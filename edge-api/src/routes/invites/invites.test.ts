@@ -33,7 +33,7 @@ describe('an invitation', () => {
     const { data } = await invite({ email: 'New.Desk@justright.test', displayName: 'Sam', roleType: 'OrderAdmin' });
     expect(data).toMatchObject({ email: 'new.desk@justright.test', roleType: 'OrderAdmin', status: 'queued' });
     const [mail] = await env.MAIL_QUEUE.queuedFor('new.desk@justright.test');
-    expect(mail).toMatchObject({ template: 'sign-up', name: 'Sam', invitedTo: 'the JustRight order desk' });
+    expect(mail).toMatchObject({ template: 'sign-up', name: 'Sam', invitedTo: 'the order desk' });
     const { link } = await mailedTo('new.desk@justright.test');
     expect(link.origin + link.pathname).toBe('https://justright.test/finish-sign-up');
     expect(atob(link.searchParams.get('email') ?? '')).toBe('new.desk@justright.test');
