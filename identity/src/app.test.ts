@@ -15,7 +15,7 @@ const fetchWith = (changes: Partial<Env>, body = '{}') =>
   );
 
 test('a method of the wire that is not offered is a 404 in the shape of the wire', async () => {
-  expect(await call('sendOobCode', {})).toMatchObject({
+  expect(await call('createAuthUri', {})).toMatchObject({
     status: 404,
     body: { error: { code: 404, message: 'NOT_FOUND', errors: [{ message: 'NOT_FOUND' }] } },
   });

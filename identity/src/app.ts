@@ -3,8 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from './http/context.ts';
 import { answerError, answerThrown } from './http/errors.ts';
 import { limitNetwork } from './http/throttle.ts';
+import { deleteOwnAccount } from './routes/delete.ts';
 import { jwks } from './routes/jwks.ts';
 import { lookup } from './routes/lookup.ts';
+import { resetPassword } from './routes/reset-password.ts';
+import { sendOobCode } from './routes/send-oob-code.ts';
+import { signInWithEmailLink } from './routes/sign-in-with-email-link.ts';
 import { signInWithPassword } from './routes/sign-in-with-password.ts';
 import { signUp } from './routes/sign-up.ts';
 import { token } from './routes/token.ts';
@@ -30,6 +34,10 @@ app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => answerError(c, 'P
 
 app.post(`${ACCOUNTS}:signUp`, signUp);
 app.post(`${ACCOUNTS}:signInWithPassword`, signInWithPassword);
+app.post(`${ACCOUNTS}:signInWithEmailLink`, signInWithEmailLink);
+app.post(`${ACCOUNTS}:sendOobCode`, sendOobCode);
+app.post(`${ACCOUNTS}:resetPassword`, resetPassword);
 app.post(`${ACCOUNTS}:lookup`, lookup);
 app.post(`${ACCOUNTS}:update`, update);
+app.post(`${ACCOUNTS}:delete`, deleteOwnAccount);
 app.post('/securetoken.googleapis.com/v1/token', token);

@@ -1,3 +1,5 @@
+import type { MailMessage } from '@justright/contract/mail';
+
 /** What the Worker is given by its configuration. */
 export interface Env {
   DB: D1Database;
@@ -6,5 +8,9 @@ export interface Env {
   IDP_ISSUER: string;
   /** 32 random bytes in base64url; seals the private signing keys at rest. */
   IDENTITY_KEY_SECRET: string;
+  /** Where the product is reached, without a slash at its end: mailed links lead there and nowhere else. */
+  PRODUCT_ORIGIN: string;
+  /** Mails on their way; another Worker writes and sends them. */
+  MAIL_QUEUE: Queue<MailMessage>;
   RATE_LIMIT?: RateLimit;
 }

@@ -1,25 +1,48 @@
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { anonymous, PASSWORD, refresh, signIn } from '../test/wire.ts';
+import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../test/wire.ts';
+import { digest } from './domain/opaque.ts';
+import { nowSeconds } from './domain/time.ts';
 
 const admin = exports.IdentityAdmin;
-const CLAIMS = { role: 'admin', roleType: 'OrderAdmin' } as const;
+const CLAIMS = { role: 'user', roleType: 'OrderAdmin' } as const;
 
 test('the administration creates an account with claims, which signs in like any other', async () => {
   const input = { email: 'Orders@example.com', password: PASSWORD, displayName: 'Orders', claims: CLAIMS };
   const created = await admin.createAccount(input);
   if (!created.ok) throw new Error(created.code);
   const { uid } = created.account;
-  const account = { uid, email: 'orders@example.com', displayName: 'Orders', disabled: false, claims: CLAIMS };
+  const account = {
+    uid,
+    email: 'orders@example.com',
+    emailVerified: false,
+    displayName: 'Orders',
+    disabled: false,
+    claims: CLAIMS,
+    validSinceSeconds: expect.any(Number),
+  };
   expect(created.account).toEqual(account);
   expect(await admin.lookup(uid)).toEqual(account);
+  expect(await admin.lookupByEmail(' ORDERS@example.com')).toEqual(account);
   expect(decodeJwt((await signIn('orders@example.com')).idToken)).toMatchObject({
     sub: uid,
     name: 'Orders',
     ...CLAIMS,
   });
   expect(await admin.createAccount(input)).toEqual({ ok: false, code: 'EMAIL_EXISTS' });
+  expect(await admin.createAccount({ ...input, password: null })).toEqual({ ok: false, code: 'EMAIL_EXISTS' });
+});
+
+test('an account without a password is signed in to by a link only, and keeps its claims', async () => {
+  const email = 'invited@example.com';
+  const created = await admin.createAccount({ email, password: null, displayName: null, claims: CLAIMS });
+  expect(created).toMatchObject({ ok: true, account: { email, emailVerified: false } });
+  expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
+  const code = await admin.createOobCode('EMAIL_SIGNIN', email, 3600);
+  if (!code.ok) throw new Error(code.code);
+  const { body } = await call('signInWithEmailLink', { email, oobCode: code.oobCode });
+  expect(decodeJwt(body.idToken)).toMatchObject({ email, email_verified: true, ...CLAIMS });
 });
 
 test('the administration is held to the same rules for addresses and passwords', async () => {
@@ -34,7 +57,82 @@ test('claims that the administration sets are in the next token', async () => {
   expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject(CLAIMS);
 });
 
-test('an unknown account is null, and has no claims to set', async () => {
+test('a disabled account is signed out everywhere, cannot sign in, and does not come back to its old sessions', async () => {
+  const { uid, email } = await givenAccount('leaving@example.com');
+  const { idToken, refreshToken } = await signIn(email);
+  expect(await admin.setDisabled(uid, true)).toBe(true);
+  expect(await admin.lookup(uid)).toMatchObject({ disabled: true });
+  expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('USER_DISABLED');
+  expect(await messageOf('lookup', { idToken })).toBe('USER_DISABLED');
+  expect((await refresh(refreshToken)).status).toBe(400);
+  expect(await admin.setDisabled(uid, false)).toBe(true);
+  expect(await messageOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
+  expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
+  expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('OK');
+});
+
+test('revoking ends sessions that were opened within the same second, and lets the person sign in at once', async () => {
+  const { uid, email } = await givenAccount('everywhere@example.com');
+  const sessions = await Promise.all([signIn(email), signIn(email)]);
+  const before = await admin.lookup(uid);
+  expect(await admin.revokeSessions(uid)).toBe(true);
+  for (const { idToken, refreshToken } of sessions) {
+    expect(await messageOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
+    expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
+  }
+  expect((await admin.lookup(uid))?.validSinceSeconds).toBeGreaterThan(before?.validSinceSeconds ?? Infinity);
+  expect(await messageOf('lookup', { idToken: (await signIn(email)).idToken })).toBe('OK');
+});
+
+test('an unknown account is null, and has nothing to change', async () => {
   expect(await admin.lookup('nobody')).toBeNull();
+  expect(await admin.lookupByEmail('nobody@example.com')).toBeNull();
+  expect(await admin.lookupByEmail('not an address')).toBeNull();
   expect(await admin.setClaims('nobody', CLAIMS)).toBe(false);
+  expect(await admin.setDisabled('nobody', true)).toBe(false);
+  expect(await admin.revokeSessions('nobody')).toBe(false);
+});
+
+test('a code of the administration works as long as it says', async () => {
+  const { email } = await givenAccount('long-lived@example.com');
+  const made = await admin.createOobCode('VERIFY_EMAIL', ' Long-Lived@example.com', 7200);
+  if (!made.ok) throw new Error(made.code);
+  const { expires_at } = (await env.DB.prepare('SELECT expires_at FROM oob_codes WHERE code_hash = ?')
+    .bind(digest(made.oobCode))
+    .first<{ expires_at: number }>()) ?? { expires_at: 0 };
+  expect(Math.abs(expires_at - nowSeconds() - 7200)).toBeLessThan(60);
+  const { body } = await call('update', { oobCode: made.oobCode });
+  expect(body).toMatchObject({ email, emailVerified: true });
+});
+
+test('a sign-in code can be made for any address, the others for accounts that can use them', async () => {
+  expect(await admin.createOobCode('EMAIL_SIGNIN', 'stranger@example.com', 60)).toMatchObject({ ok: true });
+  for (const requestType of ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const) {
+    expect(await admin.createOobCode(requestType, 'stranger@example.com', 60)).toEqual({
+      ok: false,
+      code: 'EMAIL_NOT_FOUND',
+    });
+  }
+  const { uid, email } = await givenAccount('gone@example.com');
+  await admin.setDisabled(uid, true);
+  expect(await admin.createOobCode('PASSWORD_RESET', email, 60)).toEqual({ ok: false, code: 'USER_DISABLED' });
+});
+
+test.each([
+  ['EMAIL_SIGNIN', 'nobody', 60, 'INVALID_EMAIL'],
+  ['EMAIL_SIGNIN', 'a@example.com', 0, 'INVALID_REQUEST'],
+  ['EMAIL_SIGNIN', 'a@example.com', 1.5, 'INVALID_REQUEST'],
+  ['EMAIL_SIGNIN', 'a@example.com', Number.NaN, 'INVALID_REQUEST'],
+  ['EMAIL_SIGNIN', 'a@example.com', 31 * 24 * 3600, 'INVALID_REQUEST'],
+] as const)('the code %s for %s with %d s is refused with %s', async (requestType, email, lifetimeSeconds, code) => {
+  expect(await admin.createOobCode(requestType, email, lifetimeSeconds)).toEqual({ ok: false, code });
+});
+
+test('the administration makes five codes for an address in a quarter of an hour, and no more', async () => {
+  const codes: (string | null)[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const made = await admin.createOobCode('EMAIL_SIGNIN', 'often@example.com', 60);
+    codes.push(made.ok ? null : made.code);
+  }
+  expect(codes).toEqual([null, null, null, null, null, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
 });

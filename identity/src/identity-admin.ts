@@ -1,74 +1,131 @@
+import type {
+  AdminAccount,
+  AdminResult,
+  Claims,
+  CreateAccountInput,
+  IdentityAdministration,
+  OobRequestType,
+} from '@justright/contract/identity-admin';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as v from 'valibot';
 import type { Account } from './data/accounts.ts';
-import { findAccount, findAccountByEmail, insertAccount, setClaims } from './data/accounts.ts';
-import type { Claims } from './domain/claims.ts';
+import { findAccount, findAccountByEmail, insertAccount, revokeSessions, setClaims } from './data/accounts.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
 import { nowSeconds } from './domain/time.ts';
 import type { Env } from './env.ts';
-import type { WireErrorCode } from './http/errors.ts';
-import { isWireErrorCode } from './http/errors.ts';
-import { DisplayNameSchema, EmailSchema, NewPasswordSchema } from './http/fields.ts';
+import { isWireErrorCode, WireError } from './http/errors.ts';
+import { DisplayNameSchema, EmailSchema, NewPasswordSchema, OobRequestTypeSchema } from './http/fields.ts';
+import { revokeSigningKeys, rotateSigningKey } from './http/key-ring.ts';
+import { makeOobCode } from './http/oob-codes.ts';
+import { throttleCodeFrom } from './http/throttle.ts';
 
-/** An account as the administration sees it: never its hash. */
-interface AdminAccount {
-  uid: string;
-  email: string | null;
-  displayName: string | null;
-  disabled: boolean;
-  claims: Claims;
-}
-
-interface CreateAccountInput {
-  email: string;
-  password: string;
-  displayName: string | null;
-  claims: Claims;
-}
-
-/** Refusals are values, since an error that crosses an RPC loses its class and fields. */
-type CreateAccountResult = { ok: true; account: AdminAccount } | { ok: false; code: WireErrorCode };
+const CODE_LIFETIME_MAX_SECONDS = 30 * 24 * 3600;
 
 const CreateAccountSchema = v.object({
   email: EmailSchema,
-  password: NewPasswordSchema,
+  password: v.nullable(NewPasswordSchema),
   displayName: v.nullable(DisplayNameSchema),
   claims: ClaimsSchema,
 });
 
-/** Administration of accounts, for Workers that are bound to this one. No HTTP route leads here. */
-export class IdentityAdmin extends WorkerEntrypoint<Env> {
-  /** Creates a password account with the given claims; refuses with EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD, … */
-  async createAccount(input: CreateAccountInput): Promise<CreateAccountResult> {
-    const parsed = v.safeParse(CreateAccountSchema, input, { abortEarly: true });
-    if (!parsed.success) {
-      const [{ message }] = parsed.issues;
-      return { ok: false, code: isWireErrorCode(message) ? message : 'INVALID_REQUEST' };
-    }
-    const { email, password, displayName, claims } = parsed.output;
-    if ((await findAccountByEmail(this.env.DB, email)) !== null) return { ok: false, code: 'EMAIL_EXISTS' };
-    const credentials = { email, passwordHash: await hashPassword(password) };
-    const draft = { uid: newUid(), credentials, displayName: displayName || null, claims };
-    const account = await insertAccount(this.env.DB, draft, null, nowSeconds());
-    return account === null ? { ok: false, code: 'EMAIL_EXISTS' } : { ok: true, account: toAdminAccount(account) };
-  }
+const CodeSchema = v.object({
+  requestType: OobRequestTypeSchema,
+  email: EmailSchema,
+  lifetimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_LIFETIME_MAX_SECONDS)),
+});
 
-  /**
-   * Sets the custom claims; tokens carry them from the next refresh. False when there is no such account.
-   * @throws ValiError when the claims are not ones that exist
-   */
-  async setClaims(uid: string, claims: Claims): Promise<boolean> {
-    return setClaims(this.env.DB, uid, v.parse(ClaimsSchema, claims));
+/**
+ * Administration of accounts, for Workers that are bound to this one. No HTTP route leads here. What each method does is
+ * said by the contract.
+ */
+export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdministration {
+  async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
+    return settle(async () => {
+      const { email, password, displayName, claims } = check(CreateAccountSchema, input);
+      if ((await findAccountByEmail(this.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
+      const credentials = { email, passwordHash: password === null ? null : await hashPassword(password) };
+      const draft = { uid: newUid(), credentials, displayName: displayName || null, claims };
+      const account = await insertAccount(this.env.DB, draft, null, nowSeconds());
+      if (account === null) throw new WireError('EMAIL_EXISTS');
+      return { account: toAdminAccount(account) };
+    });
   }
 
   async lookup(uid: string): Promise<AdminAccount | null> {
     const account = await findAccount(this.env.DB, uid);
     return account === null ? null : toAdminAccount(account);
   }
+
+  async lookupByEmail(email: string): Promise<AdminAccount | null> {
+    const parsed = v.safeParse(EmailSchema, email);
+    const account = parsed.success ? await findAccountByEmail(this.env.DB, parsed.output) : null;
+    return account === null ? null : toAdminAccount(account);
+  }
+
+  /** @throws ValiError when the claims are not ones that exist */
+  async setClaims(uid: string, claims: Claims): Promise<boolean> {
+    return setClaims(this.env.DB, uid, v.parse(ClaimsSchema, claims));
+  }
+
+  async setDisabled(uid: string, disabled: boolean): Promise<boolean> {
+    return revokeSessions(this.env.DB, uid, nowSeconds(), disabled);
+  }
+
+  async revokeSessions(uid: string): Promise<boolean> {
+    return revokeSessions(this.env.DB, uid, nowSeconds());
+  }
+
+  async createOobCode(
+    requestType: OobRequestType,
+    email: string,
+    lifetimeSeconds: number,
+  ): Promise<AdminResult<{ oobCode: string }>> {
+    return settle(async () => {
+      const asked = check(CodeSchema, { requestType, email, lifetimeSeconds });
+      await throttleCodeFrom(this.env, asked.email, 'administration');
+      const uid = asked.requestType === 'EMAIL_SIGNIN' ? null : await this.#uidOf(asked.email);
+      return { oobCode: await makeOobCode(this.env, { ...asked, uid }, asked.lifetimeSeconds) };
+    });
+  }
+
+  /** Makes the next signing key; it signs once every cache can know it, and the old one stays until its tokens are over. */
+  async rotateSigningKey(): Promise<{ kid: string }> {
+    return { kid: await rotateSigningKey(this.env) };
+  }
+
+  /** For a leaked key: removes all signing keys and makes one, so that every ID token must be refreshed. */
+  async revokeSigningKeys(): Promise<{ kid: string }> {
+    return { kid: await revokeSigningKeys(this.env) };
+  }
+
+  async #uidOf(email: string): Promise<string> {
+    const account = await findAccountByEmail(this.env.DB, email);
+    if (account === null) throw new WireError('EMAIL_NOT_FOUND');
+    if (account.disabled) throw new WireError('USER_DISABLED');
+    return account.uid;
+  }
 }
 
-function toAdminAccount({ uid, email, displayName, disabled, claims }: Account): AdminAccount {
-  return { uid, email, displayName, disabled, claims };
+/** Turns a refusal into a value, for errors lose their class when they cross an RPC. */
+async function settle<T>(work: () => Promise<T>): Promise<AdminResult<T>> {
+  try {
+    return { ok: true, ...(await work()) };
+  } catch (error) {
+    if (error instanceof WireError) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+function check<T extends v.GenericSchema>(schema: T, input: unknown): v.InferOutput<T> {
+  const parsed = v.safeParse(schema, input, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const [{ message }] = parsed.issues;
+  throw new WireError(isWireErrorCode(message) ? message : 'INVALID_REQUEST');
+}
+
+function toAdminAccount(account: Account): AdminAccount {
+  const { uid, email, emailVerified, displayName, disabled, claims, validSinceSeconds } = account;
+  return { uid, email, emailVerified, displayName, disabled, claims, validSinceSeconds };
 }

@@ -1,9 +1,15 @@
+import type { OobRequestType } from '@justright/contract/identity-admin';
+import type { MailMessage } from '@justright/contract/mail';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { insertAccount } from '../src/data/accounts.ts';
+import { app } from '../src/app.ts';
+import { findAccountByEmail, insertAccount } from '../src/data/accounts.ts';
 import { USER_CLAIMS } from '../src/domain/claims.ts';
 import { newUid } from '../src/domain/opaque.ts';
 import { hashPassword } from '../src/domain/password.ts';
 import { nowSeconds } from '../src/domain/time.ts';
+import type { Env } from '../src/env.ts';
+import { makeOobCode } from '../src/http/oob-codes.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -13,6 +19,9 @@ export interface WireAnswer {
   localId: string;
   email?: string;
   displayName?: string;
+  requestType?: string;
+  isNewUser?: boolean;
+  emailVerified?: boolean;
   idToken: string;
   refreshToken: string;
   expiresIn: string;
@@ -40,6 +49,42 @@ export const post = (path: string, body: string, ip = '192.0.2.1', contentType =
     body,
     headers: { 'content-type': contentType, 'cf-connecting-ip': ip },
   });
+
+/** Calls `accounts:sendOobCode`; `settled` waits for the work after the answer, and answers the mails on the queue. */
+export async function beginCode(body: unknown, changes: Partial<Env> = {}) {
+  const mails: MailMessage[] = [];
+  const queue = { send: (mail: MailMessage) => Promise.resolve(mails.push(mail)) };
+  const context = createExecutionContext();
+  const answer = await app.fetch(
+    new Request('https://identity.test/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    }),
+    { ...env, MAIL_QUEUE: queue as unknown as Env['MAIL_QUEUE'], ...changes },
+    context,
+  );
+  const settled = async () => {
+    await waitOnExecutionContext(context);
+    return mails;
+  };
+  return { answer, settled };
+}
+
+/** Calls `accounts:sendOobCode` and answers what it answered, and the mails that it has put on the queue in the end. */
+export async function askForCode(body: unknown) {
+  const { answer, settled } = await beginCode(body);
+  return { status: answer.status, body: await answer.json<WireAnswer>(), mails: await settled() };
+}
+
+/** Stores a code of a kind for an address, made as the administration makes it. */
+export async function givenCode(requestType: OobRequestType, email: string): Promise<string> {
+  const account = await findAccountByEmail(env.DB, email);
+  const uid = requestType === 'EMAIL_SIGNIN' ? null : (account?.uid ?? null);
+  return makeOobCode(env, { requestType, email, uid }, 3600);
+}
+
+/** Lets the time of every code run out. */
+export const expireCodes = () => env.DB.prepare('UPDATE oob_codes SET expires_at = 1').run();
 
 /** Exchanges a refresh token, as Google's clients do: by a form. */
 export async function refresh(refreshToken: string) {

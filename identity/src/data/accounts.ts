@@ -1,7 +1,15 @@
+import type { Claims } from '@justright/contract/identity-admin';
 import type { Role, RoleType } from '@justright/contract/roles';
-import type { Claims } from '../domain/claims.ts';
-import type { Session } from './sessions.ts';
-import { deleteSessions, insertSession } from './sessions.ts';
+import type { NewSession } from './sessions.ts';
+import {
+  authTimeAfterOthers,
+  authTimeBesideOthers,
+  authTimeOfStored,
+  claimSession,
+  endOtherSessions,
+  isStored,
+  sweepSessions,
+} from './sessions.ts';
 
 export interface Account {
   uid: string;
@@ -18,7 +26,7 @@ export interface Account {
   lastLoginAtSeconds: number;
 }
 
-interface AccountRow {
+export interface AccountRow {
   uid: string;
   email: string | null;
   email_verified: number;
@@ -35,7 +43,8 @@ interface AccountRow {
 /** The address and password that an account signs in with. */
 export interface Credentials {
   email: string;
-  passwordHash: string;
+  /** Null for an account that is first signed in to by a link. */
+  passwordHash: string | null;
 }
 
 export interface NewAccount {
@@ -45,6 +54,18 @@ export interface NewAccount {
   displayName: string | null;
   claims: Claims;
 }
+
+/** What an anonymous account becomes when it gets an address. */
+export interface Upgrade {
+  credentials: Credentials & { passwordHash: string };
+  displayName: string | null;
+  claims: Claims;
+}
+
+/** SQL: an upgrade gives the claims of a user to an anonymous diner, and leaves those that the administration gave. */
+export const upgradedClaims = (role: string, roleType: string): string =>
+  `role = CASE role_type WHEN 'Anonymous' THEN ${role} ELSE role END,
+   role_type = CASE role_type WHEN 'Anonymous' THEN ${roleType} ELSE role_type END`;
 
 export async function findAccount(db: D1Database, uid: string): Promise<Account | null> {
   return toAccount(await db.prepare('SELECT * FROM accounts WHERE uid = ?').bind(uid).first<AccountRow>());
@@ -58,18 +79,55 @@ export async function findAccountByEmail(db: D1Database, email: string): Promise
 export async function insertAccount(
   db: D1Database,
   account: NewAccount,
-  session: Session | null,
+  session: NewSession | null,
   nowSeconds: number,
 ): Promise<Account | null> {
   const { uid, credentials, displayName, claims } = account;
-  const passwordHash = credentials?.passwordHash ?? null;
   const insert = db
     .prepare(
       `INSERT INTO accounts (uid, email, password_hash, display_name, role, role_type, valid_since, created_at, last_login_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7) ON CONFLICT (email) DO NOTHING RETURNING *`,
     )
-    .bind(uid, credentials?.email ?? null, passwordHash, displayName, claims.role, claims.roleType, nowSeconds);
-  return firstAccount(db, [insert, ...(session === null ? [] : [insertSession(db, session, passwordHash)])]);
+    .bind(
+      uid,
+      credentials?.email ?? null,
+      credentials?.passwordHash ?? null,
+      displayName,
+      claims.role,
+      claims.roleType,
+      nowSeconds,
+    );
+  const claim = { authTime: authTimeBesideOthers, condition: 'uid = ?5', parameters: [uid] };
+  const [inserted] = await db.batch<AccountRow>([
+    insert,
+    ...(session === null ? [] : [claimSession(db, session, claim, nowSeconds)]),
+  ]);
+  return accountIn(inserted);
+}
+
+/**
+ * Opens a session after a sign-in whose password was checked against `passwordHash`. Null when the account was disabled
+ * or its password changed meanwhile: a sign-in that races a password change must not outlive it.
+ */
+export async function openSession(
+  db: D1Database,
+  session: NewSession,
+  passwordHash: string | null,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const claim = {
+    authTime: authTimeBesideOthers,
+    condition: 'uid = ?5 AND password_hash IS ?6',
+    parameters: [session.uid, passwordHash],
+  };
+  const [, updated] = await db.batch<AccountRow>([
+    claimSession(db, session, claim, nowSeconds),
+    db
+      .prepare(`UPDATE accounts SET last_login_at = ?3 WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`)
+      .bind(session.uid, session.tokenHash, nowSeconds),
+    sweepSessions(db, nowSeconds),
+  ]);
+  return accountIn(updated);
 }
 
 /**
@@ -78,26 +136,37 @@ export async function insertAccount(
  */
 export async function upgradeAccount(
   db: D1Database,
-  { uid, credentials, displayName, claims }: NewAccount & { credentials: Credentials },
-  session: Session,
+  { credentials, displayName, claims }: Upgrade,
+  session: NewSession,
+  nowSeconds: number,
 ): Promise<Account | null> {
+  const claim = {
+    authTime: authTimeAfterOthers,
+    condition: 'uid = ?5 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?6)',
+    parameters: [session.uid, credentials.email],
+  };
   const update = db
     .prepare(
-      `UPDATE OR IGNORE accounts SET email = ?2, password_hash = ?3, display_name = COALESCE(?4, display_name),
-         role = CASE role_type WHEN 'Anonymous' THEN ?5 ELSE role END,
-         role_type = CASE role_type WHEN 'Anonymous' THEN ?6 ELSE role_type END, valid_since = ?7, last_login_at = ?7
-       WHERE uid = ?1 AND email IS NULL AND disabled = 0 RETURNING *`,
+      `UPDATE accounts SET email = ?3, password_hash = ?4, display_name = COALESCE(?5, display_name),
+         ${upgradedClaims('?6', '?7')}, valid_since = ${authTimeOfStored('?2')}, last_login_at = ?8
+       WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`,
     )
     .bind(
-      uid,
+      session.uid,
+      session.tokenHash,
       credentials.email,
       credentials.passwordHash,
       displayName,
       claims.role,
       claims.roleType,
-      session.authTimeSeconds,
+      nowSeconds,
     );
-  return firstAccount(db, [update, ...replaceSessions(db, session, credentials.passwordHash)]);
+  const [, , updated] = await db.batch<AccountRow>([
+    claimSession(db, session, claim, nowSeconds),
+    endOtherSessions(db, session),
+    update,
+  ]);
+  return accountIn(updated);
 }
 
 /** Changes a password and replaces every session by one. Null when the account changed since it was loaded. */
@@ -105,22 +174,37 @@ export async function changePassword(
   db: D1Database,
   account: Account,
   passwordHash: string,
-  session: Session,
+  session: NewSession,
+  nowSeconds: number,
 ): Promise<Account | null> {
+  const claim = {
+    authTime: authTimeAfterOthers,
+    condition: 'uid = ?5 AND password_hash IS ?6',
+    parameters: [account.uid, account.passwordHash],
+  };
   const update = db
     .prepare(
-      `UPDATE accounts SET password_hash = ?2, valid_since = ?3
-       WHERE uid = ?1 AND password_hash IS ?4 AND disabled = 0 RETURNING *`,
+      `UPDATE accounts SET password_hash = ?3, valid_since = ${authTimeOfStored('?2')}
+       WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`,
     )
-    .bind(account.uid, passwordHash, session.authTimeSeconds, account.passwordHash);
-  return firstAccount(db, [update, ...replaceSessions(db, session, passwordHash)]);
+    .bind(account.uid, session.tokenHash, passwordHash);
+  const [, , updated] = await db.batch<AccountRow>([
+    claimSession(db, session, claim, nowSeconds),
+    endOtherSessions(db, session),
+    update,
+  ]);
+  return accountIn(updated);
 }
 
 /** Sets or (null) clears the name of an account. Null when there is no such account. */
 export async function setDisplayName(db: D1Database, uid: string, displayName: string | null): Promise<Account | null> {
-  return firstAccount(db, [
-    db.prepare('UPDATE accounts SET display_name = ?2 WHERE uid = ?1 RETURNING *').bind(uid, displayName),
-  ]);
+  const update = db.prepare('UPDATE accounts SET display_name = ?2 WHERE uid = ?1 RETURNING *');
+  return toAccount(await update.bind(uid, displayName).first<AccountRow>());
+}
+
+/** Removes an account with its sessions and codes. */
+export async function deleteAccount(db: D1Database, uid: string): Promise<void> {
+  await db.prepare('DELETE FROM accounts WHERE uid = ?').bind(uid).run();
 }
 
 /** Sets the custom claims. False when there is no such account. */
@@ -132,16 +216,30 @@ export async function setClaims(db: D1Database, uid: string, claims: Claims): Pr
   return meta.changes === 1;
 }
 
-const replaceSessions = (db: D1Database, session: Session, passwordHash: string): D1PreparedStatement[] => [
-  deleteSessions(db, session.uid, passwordHash),
-  insertSession(db, session, passwordHash),
-];
-
-/** Runs the statements as one transaction and answers the account that the first one returned. */
-async function firstAccount(db: D1Database, statements: D1PreparedStatement[]): Promise<Account | null> {
-  const [first] = await db.batch<AccountRow>(statements);
-  return toAccount(first?.results[0] ?? null);
+/**
+ * Ends every session of an account, their ID tokens included, and when `disabled` is given, sets it. False when there is
+ * no such account.
+ */
+export async function revokeSessions(
+  db: D1Database,
+  uid: string,
+  nowSeconds: number,
+  disabled: boolean | null = null,
+): Promise<boolean> {
+  const [updated] = await db.batch([
+    db
+      .prepare(
+        `UPDATE accounts SET disabled = COALESCE(?3, disabled), valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`,
+      )
+      .bind(uid, nowSeconds, disabled === null ? null : Number(disabled)),
+    db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
+  ]);
+  return updated?.meta.changes === 1;
 }
+
+/** The account that a statement of a batch returned, if any. */
+export const accountIn = (result: D1Result<AccountRow> | undefined): Account | null =>
+  toAccount(result?.results[0] ?? null);
 
 function toAccount(row: AccountRow | null): Account | null {
   if (row === null) return null;

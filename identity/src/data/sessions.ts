@@ -1,58 +1,73 @@
 import type { SignInProvider } from '../domain/id-token.ts';
 
-/** A session as it is stored: one refresh token, by its digest. */
-export interface Session {
+/** A session to store: one refresh token, by its digest. The database decides its sign-in time. */
+export interface NewSession {
   tokenHash: string;
   uid: string;
   provider: SignInProvider;
-  authTimeSeconds: number;
   expiresAtSeconds: number;
 }
 
+/** A session as it is stored. */
+export interface Session extends NewSession {
+  authTimeSeconds: number;
+}
+
+/** The sign-in time of a session beside others, in SQL, within a statement on `accounts`; `now` is a parameter. */
+export const authTimeBesideOthers = (now: string): string => `max(${now}, valid_since)`;
+
+/** A sign-in time after that of every session of the account, even one of this very second: it revokes them. */
+export const authTimeAfterOthers = (now: string): string =>
+  `max(${now}, valid_since, COALESCE((SELECT 1 + max(auth_time) FROM sessions WHERE uid = accounts.uid), 0))`;
+
+/** The sign-in time that the database has given to a session, told from the account after it. */
+export const authTimeOf = (account: { validSinceSeconds: number }, nowSeconds: number): number =>
+  Math.max(nowSeconds, account.validSinceSeconds);
+
+/** What a session is stored for: the account and what must hold of it, and when its sign-in is said to have been. */
+interface SessionClaim {
+  authTime: (now: string) => string;
+  /** SQL on a row of `accounts`; its parameters start at `?5`. */
+  condition: string;
+  parameters: readonly unknown[];
+}
+
 /**
- * Statement that stores a session, if the account is enabled and its password is still the one that was checked:
- * a sign-in that races a password change must not outlive it.
+ * Statement that stores a session if the account is enabled and the condition holds. As the first of a batch it is the
+ * one place for what the batch needs: the others only ask `isStored`, so that of two rivals one does all and one nothing.
  */
-export function insertSession(db: D1Database, session: Session, passwordHash: string | null): D1PreparedStatement {
+export function claimSession(
+  db: D1Database,
+  session: Omit<NewSession, 'uid'>,
+  { authTime, condition, parameters }: SessionClaim,
+  nowSeconds: number,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at)
-       SELECT ?1, uid, ?3, ?4, ?5 FROM accounts WHERE uid = ?2 AND password_hash IS ?6 AND disabled = 0`,
+       SELECT ?1, uid, ?2, ${authTime('?4')}, ?3 FROM accounts WHERE disabled = 0 AND ${condition}`,
     )
-    .bind(
-      session.tokenHash,
-      session.uid,
-      session.provider,
-      session.authTimeSeconds,
-      session.expiresAtSeconds,
-      passwordHash,
-    );
+    .bind(session.tokenHash, session.provider, session.expiresAtSeconds, nowSeconds, ...parameters);
 }
 
-/** Statement that ends every session of an account, provided that its password is `passwordHash` by now. */
-export function deleteSessions(db: D1Database, uid: string, passwordHash: string): D1PreparedStatement {
+/** SQL condition: this session was stored, so what was asked of its account held. */
+export const isStored = (tokenHash: string): string =>
+  `EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;
+
+/** SQL: when the session of this token signed in. */
+export const authTimeOfStored = (tokenHash: string): string =>
+  `(SELECT auth_time FROM sessions WHERE token_hash = ${tokenHash})`;
+
+/** Statement that ends every other session of an account, once this one is stored. */
+export function endOtherSessions(db: D1Database, { tokenHash, uid }: NewSession): D1PreparedStatement {
   return db
-    .prepare(
-      `DELETE FROM sessions
-       WHERE uid = ?1 AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND password_hash = ?2)`,
-    )
-    .bind(uid, passwordHash);
+    .prepare(`DELETE FROM sessions WHERE uid = ?1 AND token_hash <> ?2 AND ${isStored('?2')}`)
+    .bind(uid, tokenHash);
 }
 
-/** Opens a session after a sign-in and sweeps out expired ones. False when the account changed meanwhile. */
-export async function openSession(
-  db: D1Database,
-  session: Session,
-  passwordHash: string | null,
-  nowSeconds: number,
-): Promise<boolean> {
-  const [inserted] = await db.batch([
-    insertSession(db, session, passwordHash),
-    db.prepare('UPDATE accounts SET last_login_at = ?2 WHERE uid = ?1').bind(session.uid, nowSeconds),
-    db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(nowSeconds),
-  ]);
-  return inserted?.meta.changes === 1;
-}
+/** Statement that removes sessions whose time is over. */
+export const sweepSessions = (db: D1Database, nowSeconds: number): D1PreparedStatement =>
+  db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(nowSeconds);
 
 /** Finds a live session by its token and moves its end; null when it is unknown, expired or revoked. */
 export async function extendSession(

@@ -15,25 +15,69 @@ const PublicJwkSchema = v.pipe(
   }),
 );
 
+/** A key as the database has it. */
+export type KeptSigningKey = StoredSigningKey & { createdAtSeconds: number };
+
 /** All signing keys, the newest first. */
-export async function listSigningKeys(db: D1Database): Promise<StoredSigningKey[]> {
+export async function listSigningKeys(db: D1Database): Promise<KeptSigningKey[]> {
   const { results } = await db
-    .prepare('SELECT kid, public_jwk, sealed_private_jwk FROM signing_keys ORDER BY created_at DESC, kid')
-    .all<{ kid: string; public_jwk: string; sealed_private_jwk: string }>();
+    .prepare('SELECT kid, public_jwk, sealed_private_jwk, created_at FROM signing_keys ORDER BY created_at DESC, kid')
+    .all<{ kid: string; public_jwk: string; sealed_private_jwk: string; created_at: number }>();
   return results.map((row) => ({
     kid: row.kid,
     publicJwk: v.parse(PublicJwkSchema, row.public_jwk),
     sealedPrivateJwk: row.sealed_private_jwk,
+    createdAtSeconds: row.created_at,
   }));
 }
 
-/** Stores the very first key. Does nothing when there is one: of isolates that start together, one wins. */
-export async function insertFirstSigningKey(db: D1Database, key: StoredSigningKey, nowSeconds: number): Promise<void> {
+/**
+ * Stores a key unless there is one made after `newerThanSeconds`, `unreadable` ones aside: of isolates that need a key
+ * at the same time, one wins.
+ */
+export async function insertSigningKeyIfDue(
+  db: D1Database,
+  key: StoredSigningKey,
+  { newerThanSeconds, unreadable }: { newerThanSeconds: number; unreadable: readonly string[] },
+  nowSeconds: number,
+): Promise<void> {
   await db
     .prepare(
       `INSERT INTO signing_keys (kid, public_jwk, sealed_private_jwk, created_at)
-       SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (SELECT 1 FROM signing_keys)`,
+       SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (
+         SELECT 1 FROM signing_keys WHERE created_at > ?5 AND kid NOT IN (SELECT value FROM json_each(?6)))`,
     )
-    .bind(key.kid, JSON.stringify(key.publicJwk), key.sealedPrivateJwk, nowSeconds)
+    .bind(...columnsOf(key), nowSeconds, newerThanSeconds, JSON.stringify(unreadable))
     .run();
 }
+
+/** Stores a key beside the others. */
+export async function insertSigningKey(db: D1Database, key: StoredSigningKey, nowSeconds: number): Promise<void> {
+  await insertStatement(db, key, nowSeconds).run();
+}
+
+/** Stores a key in place of all others. */
+export async function replaceSigningKeys(db: D1Database, key: StoredSigningKey, nowSeconds: number): Promise<void> {
+  await db.batch([db.prepare('DELETE FROM signing_keys'), insertStatement(db, key, nowSeconds)]);
+}
+
+/** Removes the keys whose successor was made by `succeededBySeconds`. */
+export async function deleteSucceededKeys(db: D1Database, succeededBySeconds: number): Promise<void> {
+  await db
+    .prepare(
+      'DELETE FROM signing_keys WHERE created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)',
+    )
+    .bind(succeededBySeconds)
+    .run();
+}
+
+const insertStatement = (db: D1Database, key: StoredSigningKey, nowSeconds: number): D1PreparedStatement =>
+  db
+    .prepare('INSERT INTO signing_keys (kid, public_jwk, sealed_private_jwk, created_at) VALUES (?, ?, ?, ?)')
+    .bind(...columnsOf(key), nowSeconds);
+
+const columnsOf = ({ kid, publicJwk, sealedPrivateJwk }: StoredSigningKey) => [
+  kid,
+  JSON.stringify(publicJwk),
+  sealedPrivateJwk,
+];

@@ -1,6 +1,6 @@
+import type { Claims } from '@justright/contract/identity-admin';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Claims } from './claims.ts';
 import type { SigningKey } from './signing-key.ts';
 import { SIGNING_ALGORITHM } from './signing-key.ts';
 
@@ -12,7 +12,7 @@ export interface TokenRealm {
   audience: string;
 }
 
-/** How a session was opened, as `firebase.sign_in_provider` says it. */
+/** How a session was opened, as `firebase.sign_in_provider` says it; a sign-in by link is 'password' on this wire. */
 export type SignInProvider = 'anonymous' | 'password';
 
 /** The session that a token belongs to. */

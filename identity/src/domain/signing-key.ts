@@ -36,11 +36,13 @@ export async function generateSigningKey(secret: string): Promise<StoredSigningK
   };
 }
 
-/** Opens a stored key. Throws when the secret is not the one that sealed it, or the row was changed. */
-export async function openSigningKey(stored: StoredSigningKey, secret: string): Promise<SigningKey> {
+/** Opens a stored key. Null when another secret sealed it, or the row was changed. */
+export async function openSigningKey(stored: StoredSigningKey, secret: string): Promise<SigningKey | null> {
+  const key = await sealKey(secret);
   const sealed = new Uint8Array(Buffer.from(stored.sealedPrivateJwk, 'base64url'));
   const seal = sealOf(stored.kid, sealed.subarray(0, IV_BYTES));
-  const plain = await crypto.subtle.decrypt(seal, await sealKey(secret), sealed.subarray(IV_BYTES));
+  const plain = await crypto.subtle.decrypt(seal, key, sealed.subarray(IV_BYTES)).catch(() => null);
+  if (plain === null || (await calculateJwkThumbprint(stored.publicJwk)) !== stored.kid) return null;
   const privateJwk: JWK = JSON.parse(new TextDecoder().decode(plain));
   return {
     kid: stored.kid,

@@ -2,10 +2,14 @@ import type { Account } from '../data/accounts.ts';
 import { findAccount } from '../data/accounts.ts';
 import type { TokenSession } from '../domain/id-token.ts';
 import { verifyIdToken } from '../domain/id-token.ts';
+import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { WireError } from './errors.ts';
 import { findSigningKey } from './key-ring.ts';
 import { tokenRealm } from './sessions.ts';
+
+/** What takes an account over or away needs a sign-in this recent, so that a stolen ID token is not enough. */
+const RECENT_SIGN_IN_SECONDS = 300;
 
 /**
  * Loads the account that an ID token speaks for, as it is now.
@@ -20,4 +24,9 @@ export async function authenticate(env: Env, idToken: string): Promise<{ account
   if (account.disabled) throw new WireError('USER_DISABLED');
   if (verified.authTimeSeconds < account.validSinceSeconds) throw new WireError('TOKEN_EXPIRED');
   return { account, session: verified };
+}
+
+/** @throws WireError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */
+export function assertRecentSignIn({ authTimeSeconds }: TokenSession): void {
+  if (nowSeconds() - authTimeSeconds > RECENT_SIGN_IN_SECONDS) throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -24,6 +24,14 @@ export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256));
 
 export const IdTokenSchema = v.string(code('INVALID_ID_TOKEN'));
 
+export const OobCodeSchema = v.pipe(v.string(code('MISSING_OOB_CODE')), v.nonEmpty(code('MISSING_OOB_CODE')));
+
+export const OobRequestTypeSchema = v.picklist(['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL'], ({ input }) =>
+  code(input === undefined || input === null ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE'),
+);
+
+export const ContinueUrlSchema = v.string(code('INVALID_CONTINUE_URI'));
+
 export const RefreshTokenSchema = v.pipe(
   v.string(code('MISSING_REFRESH_TOKEN')),
   v.nonEmpty(code('MISSING_REFRESH_TOKEN')),
@@ -33,6 +41,9 @@ export const RefreshGrantSchema = v.literal('refresh_token', code('INVALID_GRANT
 
 /** A field that only Google's privileged callers may send: refused, so that nobody believes it was obeyed. */
 export const PrivilegedSchema = v.optional(v.never(code('INSUFFICIENT_PERMISSION')));
+
+/** The same for a flag, which may be sent unset. */
+export const PrivilegedFlagSchema = v.nullish(v.literal(false, code('INSUFFICIENT_PERMISSION')));
 
 /** A field of a call that is not offered. */
 export const NotOfferedSchema = v.nullish(v.never(code('OPERATION_NOT_ALLOWED')));

@@ -1,6 +1,7 @@
 import type { Account } from '../data/accounts.ts';
-import type { Session } from '../data/sessions.ts';
-import type { TokenRealm, TokenSession } from '../domain/id-token.ts';
+import type { NewSession } from '../data/sessions.ts';
+import { authTimeOf } from '../data/sessions.ts';
+import type { SignInProvider, TokenRealm, TokenSession } from '../domain/id-token.ts';
 import { ID_TOKEN_LIFETIME_SECONDS, signIdToken } from '../domain/id-token.ts';
 import { digest, newRefreshToken } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -14,35 +15,40 @@ export const tokenRealm = (env: Env): TokenRealm => ({ issuer: env.IDP_ISSUER, a
 
 export const sessionEndSeconds = (): number => nowSeconds() + SESSION_LIFETIME_SECONDS;
 
-/** Drafts a session for an account: the secret for the client, the record for the database. */
-export function draftSession(uid: string, { provider, authTimeSeconds }: TokenSession) {
+/** A session that is not stored yet: the secret for the client, the record for the database. */
+export interface SessionDraft {
+  refreshToken: string;
+  record: NewSession;
+}
+
+/** Drafts a session for an account. */
+export function draftSession(uid: string, provider: SignInProvider): SessionDraft {
   const refreshToken = newRefreshToken();
-  const record: Session = {
-    tokenHash: digest(refreshToken),
-    uid,
-    provider,
-    authTimeSeconds,
-    expiresAtSeconds: sessionEndSeconds(),
-  };
+  const record = { tokenHash: digest(refreshToken), uid, provider, expiresAtSeconds: sessionEndSeconds() };
   return { refreshToken, record };
 }
 
-/** The sign-in time of a session that ends all earlier ones, even one from within the same second. */
-export const laterAuthTimeSeconds = (earlier: TokenSession): number =>
-  Math.max(nowSeconds(), earlier.authTimeSeconds + 1);
-
-/** Signs an ID token for an account with the newest key. */
+/** Signs an ID token for an account with the key that signs now. */
 export async function signFor(env: Env, account: Account, session: TokenSession): Promise<string> {
-  const [newest] = await keyRing(env);
-  return signIdToken(newest, tokenRealm(env), account, session, nowSeconds());
+  const { signer } = await keyRing(env);
+  return signIdToken(signer, tokenRealm(env), account, session, nowSeconds());
 }
 
-/** The part of an answer that signs a client in. */
-export async function tokensFor(env: Env, account: Account, session: ReturnType<typeof draftSession>) {
+/**
+ * The part of an answer that signs a client in. `account` is as the database has it after the session was stored at
+ * `openedAtSeconds`.
+ */
+export async function tokensFor(
+  env: Env,
+  account: Account,
+  { refreshToken, record }: SessionDraft,
+  openedAtSeconds: number,
+) {
+  const session = { provider: record.provider, authTimeSeconds: authTimeOf(account, openedAtSeconds) };
   return {
     localId: account.uid,
-    idToken: await signFor(env, account, session.record),
-    refreshToken: session.refreshToken,
+    idToken: await signFor(env, account, session),
+    refreshToken,
     expiresIn: String(ID_TOKEN_LIFETIME_SECONDS),
   };
 }

@@ -1,16 +1,28 @@
 import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
 import { digest } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
+import type { Env } from '../env.ts';
 import { clientNetwork } from './client-network.ts';
 import type { AppContext } from './context.ts';
 import { WireError } from './errors.ts';
 
-const WINDOW_SECONDS = 300;
-const ATTEMPTS_PER_ACCOUNT_AND_NETWORK = 10;
+/** How many attempts are let through in which time. */
+interface Limit {
+  attempts: number;
+  windowSeconds: number;
+}
+
+const PASSWORDS_PER_ACCOUNT_AND_NETWORK: Limit = { attempts: 10, windowSeconds: 300 };
 /** Wide: only attempts from many networks reach it, so that one person cannot lock another out. */
-const ATTEMPTS_PER_ACCOUNT = 100;
+const PASSWORDS_PER_ACCOUNT: Limit = { attempts: 100, windowSeconds: 300 };
 /** Of all accounts together: a hash blocks the isolate for about 140 ms, so this is a tenth of its time at most. */
-const HASHES_PER_NETWORK = 200;
+const HASHES_PER_NETWORK: Limit = { attempts: 200, windowSeconds: 300 };
+
+const CODES_PER_ADDRESS_AND_CALLER: Limit = { attempts: 5, windowSeconds: 900 };
+/** So that many networks together cannot flood a mailbox either. */
+const CODES_PER_ADDRESS: Limit = { attempts: 15, windowSeconds: 900 };
+/** Of all addresses together: a sign-in link can be asked for any address. */
+const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
 
 /**
  * Counts a password attempt before any hashing, since hashing blocks the isolate. `account` is what the person names
@@ -21,8 +33,8 @@ export async function throttlePassword(c: AppContext, account: string): Promise<
   const wide = `password:${digest(account)}`;
   const narrow = `${wide}:${digest(clientNetwork(c))}`;
   const hashes = await throttleHashing(c);
-  await admit(c, narrow, ATTEMPTS_PER_ACCOUNT_AND_NETWORK);
-  await admit(c, wide, ATTEMPTS_PER_ACCOUNT);
+  await admit(c.env, narrow, PASSWORDS_PER_ACCOUNT_AND_NETWORK);
+  await admit(c.env, wide, PASSWORDS_PER_ACCOUNT);
   return () => forgiveAttempts(c.env.DB, [narrow, wide, hashes]);
 }
 
@@ -32,8 +44,27 @@ export async function throttlePassword(c: AppContext, account: string): Promise<
  */
 export async function throttleHashing(c: AppContext): Promise<string> {
   const bucket = `hash:${digest(clientNetwork(c))}`;
-  await admit(c, bucket, HASHES_PER_NETWORK);
+  await admit(c.env, bucket, HASHES_PER_NETWORK);
   return bucket;
+}
+
+/**
+ * Counts a code that a client asks for. Whether the address is known plays no part, so the refusal does not tell.
+ * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function throttleCode(c: AppContext, email: string): Promise<void> {
+  await admit(c.env, `codes:${digest(clientNetwork(c))}`, CODES_PER_NETWORK);
+  await throttleCodeFrom(c.env, email, clientNetwork(c));
+}
+
+/**
+ * Counts a code for an address; `caller` is the client's network, or says that the administration asks.
+ * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function throttleCodeFrom(env: Env, email: string, caller: string): Promise<void> {
+  const wide = `code:${digest(email)}`;
+  await admit(env, `${wide}:${digest(caller)}`, CODES_PER_ADDRESS_AND_CALLER);
+  await admit(env, wide, CODES_PER_ADDRESS);
 }
 
 /** Refuses a network that floods the Worker, by the platform's rate limiter where there is one. */
@@ -43,7 +74,7 @@ export async function limitNetwork(c: AppContext, next: () => Promise<void>): Pr
   await next();
 }
 
-async function admit(c: AppContext, bucket: string, attempts: number): Promise<void> {
-  const hits = await countAttempt(c.env.DB, bucket, WINDOW_SECONDS, nowSeconds());
+async function admit(env: Env, bucket: string, { attempts, windowSeconds }: Limit): Promise<void> {
+  const hits = await countAttempt(env.DB, bucket, windowSeconds, nowSeconds());
   if (hits > attempts) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER');
 }

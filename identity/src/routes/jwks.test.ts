@@ -1,11 +1,8 @@
 import { env, exports } from 'cloudflare:workers';
 import type { JSONWebKeySet } from 'jose';
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { anonymous } from '../../test/wire.ts';
-import { generateSigningKey } from '../domain/signing-key.ts';
-import { nowSeconds } from '../domain/time.ts';
-import { findSigningKey } from '../http/key-ring.ts';
 
 const getKeys = () => exports.default.fetch('https://identity.test/.well-known/jwks.json');
 
@@ -32,15 +29,4 @@ test('the private key is neither published nor stored in the clear', async () =>
   const row = await env.DB.prepare('SELECT public_jwk, sealed_private_jwk FROM signing_keys').first();
   expect(JSON.stringify(row)).not.toContain('"d"');
   expect(Buffer.from(String(row?.['sealed_private_jwk']), 'base64url').toString()).not.toContain('kty');
-});
-
-test('of several keys all are published and the newest signs', async () => {
-  const newer = await generateSigningKey(env.IDENTITY_KEY_SECRET);
-  await env.DB.prepare('INSERT INTO signing_keys VALUES (?, ?, ?, ?)')
-    .bind(newer.kid, JSON.stringify(newer.publicJwk), newer.sealedPrivateJwk, nowSeconds() + 1)
-    .run();
-  expect(await findSigningKey(env, newer.kid)).not.toBeNull();
-  const { keys } = await (await getKeys()).json<JSONWebKeySet>();
-  expect(keys).toHaveLength(2);
-  expect(decodeProtectedHeader((await anonymous()).idToken).kid).toBe(newer.kid);
 });

@@ -63,7 +63,7 @@ test('a token without a signature, with another algorithm or a changed payload i
   const { idToken } = await anonymous();
   const [header = '', payload = '', signature = ''] = idToken.split('.');
   const decoded: object = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const [{ kid, publicJwk }] = await keyRing(env);
+  const { kid, publicJwk } = (await keyRing(env)).signer;
   const symmetric = await new SignJWT({ ...decoded })
     .setProtectedHeader({ alg: 'HS256', kid })
     .sign(new TextEncoder().encode(JSON.stringify(publicJwk)));
@@ -92,7 +92,7 @@ async function mint(changes: { issuedAtSeconds?: number; issuer?: string; audien
   const account = await findAccount(env.DB, localId);
   if (account === null) throw new Error('the account was not stored');
   const { issuedAtSeconds = nowSeconds(), ...realm } = changes;
-  const [key] = await keyRing(env);
+  const { signer } = await keyRing(env);
   const session = { provider: 'anonymous', authTimeSeconds: nowSeconds() } as const;
-  return signIdToken(key, { ...tokenRealm(env), ...realm }, account, session, issuedAtSeconds);
+  return signIdToken(signer, { ...tokenRealm(env), ...realm }, account, session, issuedAtSeconds);
 }

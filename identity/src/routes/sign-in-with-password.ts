@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { findAccountByEmail } from '../data/accounts.ts';
-import { openSession } from '../data/sessions.ts';
+import { findAccountByEmail, openSession } from '../data/accounts.ts';
 import { isPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
@@ -21,17 +20,15 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   if (account === null || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
   await forgive();
   if (account.disabled) throw new WireError('USER_DISABLED');
-  const session = draftSession(account.uid, {
-    provider: 'password',
-    authTimeSeconds: Math.max(nowSeconds(), account.validSinceSeconds),
-  });
-  const isOpen = await openSession(c.env.DB, session.record, account.passwordHash, nowSeconds());
-  if (!isOpen) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+  const session = draftSession(account.uid, 'password');
+  const openedAtSeconds = nowSeconds();
+  const opened = await openSession(c.env.DB, session.record, account.passwordHash, openedAtSeconds);
+  if (opened === null) throw new WireError('INVALID_LOGIN_CREDENTIALS');
   return c.json({
     kind: 'identitytoolkit#VerifyPasswordResponse',
     email,
     displayName: account.displayName ?? '',
     registered: true,
-    ...(await tokensFor(c.env, account, session)),
+    ...(await tokensFor(c.env, opened, session, openedAtSeconds)),
   });
 }

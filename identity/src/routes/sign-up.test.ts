@@ -93,6 +93,17 @@ test('of two sign-ups with one address at once, one wins', async () => {
   expect(messages.toSorted()).toEqual(['EMAIL_EXISTS', 'OK']);
 });
 
+test('of six anonymous accounts that ask for one address at once, one gets it and the others stay as they are', async () => {
+  const accounts = await Promise.all(Array.from({ length: 6 }, () => anonymous()));
+  const answers = await Promise.all(
+    accounts.map(({ idToken }) => call('signUp', { idToken, email: 'one-of-six@example.com', password: PASSWORD })),
+  );
+  const messages = answers.map(({ body }) => body.error?.message ?? 'OK');
+  expect(messages.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_EXISTS'), 'OK']);
+  const losers = accounts.filter((_, index) => messages[index] !== 'OK');
+  for (const { idToken } of losers) expect(await messageOf('lookup', { idToken })).toBe('OK');
+});
+
 test('of two upgrades of one account at once, one wins and keeps its session', async () => {
   const { idToken } = await anonymous();
   const upgrades = await Promise.all(

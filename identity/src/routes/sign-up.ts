@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account, Credentials } from '../data/accounts.ts';
+import type { Account, Upgrade } from '../data/accounts.ts';
 import { findAccountByEmail, insertAccount, upgradeAccount } from '../data/accounts.ts';
 import { ANONYMOUS_CLAIMS, USER_CLAIMS } from '../domain/claims.ts';
 import { newUid } from '../domain/opaque.ts';
@@ -12,7 +12,8 @@ import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { DisplayNameSchema, EmailSchema, IdTokenSchema, NewPasswordSchema, PrivilegedSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
-import { draftSession, laterAuthTimeSeconds, tokensFor } from '../http/sessions.ts';
+import type { SessionDraft } from '../http/sessions.ts';
+import { draftSession, tokensFor } from '../http/sessions.ts';
 import { throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({
@@ -25,7 +26,11 @@ const BodySchema = v.object({
 });
 
 type Body = v.InferOutput<typeof BodySchema>;
-type Opened = { account: Account; session: ReturnType<typeof draftSession> };
+interface Opened {
+  account: Account;
+  session: SessionDraft;
+  openedAtSeconds: number;
+}
 
 /**
  * `accounts:signUp`: without an address an anonymous account, with one a password account, and with the ID token of
@@ -33,13 +38,13 @@ type Opened = { account: Account; session: ReturnType<typeof draftSession> };
  */
 export async function signUp(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
-  const { account, session } = await open(c, body);
+  const { account, session, openedAtSeconds } = await open(c, body);
   const { email, displayName } = account;
   return c.json({
     kind: 'identitytoolkit#SignupNewUserResponse',
     ...(email === null ? {} : { email }),
     ...nameOf(displayName),
-    ...(await tokensFor(c.env, account, session)),
+    ...(await tokensFor(c.env, account, session, openedAtSeconds)),
   });
 }
 
@@ -49,32 +54,33 @@ async function open(c: AppContext, body: Body): Promise<Opened> {
   return isAnonymous ? create(c.env, body, null) : create(c.env, body, await newCredentials(c, body));
 }
 
-async function create(env: Env, body: Body, credentials: Credentials | null): Promise<Opened> {
+async function create(env: Env, body: Body, credentials: Upgrade['credentials'] | null): Promise<Opened> {
   const uid = newUid();
   const claims = credentials === null ? ANONYMOUS_CLAIMS : USER_CLAIMS;
   const provider = credentials === null ? 'anonymous' : 'password';
-  const session = draftSession(uid, { provider, authTimeSeconds: nowSeconds() });
+  const session = draftSession(uid, provider);
   const draft = { uid, credentials, displayName: body.displayName || null, claims };
-  const account = await insertAccount(env.DB, draft, session.record, nowSeconds());
+  const openedAtSeconds = nowSeconds();
+  const account = await insertAccount(env.DB, draft, session.record, openedAtSeconds);
   if (account === null) throw new WireError('EMAIL_EXISTS');
-  return { account, session };
+  return { account, session, openedAtSeconds };
 }
 
 async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Opened> {
   const { env } = c;
-  const { account, session: earlier } = await authenticate(env, idToken);
-  if (account.email !== null) throw new WireError('EMAIL_EXISTS');
-  const { uid } = account;
+  const { account: anonymous } = await authenticate(env, idToken);
+  if (anonymous.email !== null) throw new WireError('EMAIL_EXISTS');
   const credentials = await newCredentials(c, body);
-  const session = draftSession(uid, { provider: 'password', authTimeSeconds: laterAuthTimeSeconds(earlier) });
-  const draft = { uid, credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
-  const upgraded = await upgradeAccount(env.DB, draft, session.record);
-  if (upgraded === null) throw new WireError('EMAIL_EXISTS');
-  return { account: upgraded, session };
+  const session = draftSession(anonymous.uid, 'password');
+  const upgrade = { credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
+  const openedAtSeconds = nowSeconds();
+  const account = await upgradeAccount(env.DB, upgrade, session.record, openedAtSeconds);
+  if (account === null) throw new WireError('EMAIL_EXISTS');
+  return { account, session, openedAtSeconds };
 }
 
 /** Hashes only for an address that is free: a taken one must not cost the isolate's time. */
-async function newCredentials(c: AppContext, { email, password }: Body): Promise<Credentials> {
+async function newCredentials(c: AppContext, { email, password }: Body): Promise<Upgrade['credentials']> {
   if (email == null) throw new WireError('MISSING_EMAIL');
   if (password == null) throw new WireError('MISSING_PASSWORD');
   if ((await findAccountByEmail(c.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');

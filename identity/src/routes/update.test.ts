@@ -1,7 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
+import {
+  anonymous,
+  call,
+  expireCodes,
+  givenAccount,
+  givenCode,
+  messageOf,
+  PASSWORD,
+  refresh,
+  signIn,
+} from '../../test/wire.ts';
 import { digest } from '../domain/opaque.ts';
 import { findAccount } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -65,6 +75,46 @@ test('an anonymous account cannot set a password without an address', async () =
   expect(await messageOf('update', { idToken, password: NEW_PASSWORD })).toBe('OPERATION_NOT_ALLOWED');
 });
 
+test('a verification code proves the address of its account, once, without signing in', async () => {
+  const { uid, email } = await givenAccount('verified@example.com');
+  const { refreshToken } = await signIn(email);
+  const oobCode = await givenCode('VERIFY_EMAIL', email);
+  const { status, body } = await call('update', { oobCode });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ localId: uid, email, emailVerified: true });
+  expect(body).not.toHaveProperty('idToken');
+  expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject({ email_verified: true });
+  expect(await messageOf('update', { oobCode })).toBe('INVALID_OOB_CODE');
+});
+
+test('of six uses of one verification code, one wins', async () => {
+  const { email } = await givenAccount('raced-verification@example.com');
+  const oobCode = await givenCode('VERIFY_EMAIL', email);
+  const messages = await Promise.all(Array.from({ length: 6 }, () => messageOf('update', { oobCode })));
+  expect(messages.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'INVALID_OOB_CODE'), 'OK']);
+});
+
+test('only a live verification code of an enabled account proves an address', async () => {
+  const { uid, email } = await givenAccount('unverified@example.com');
+  for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN'] as const) {
+    expect(await messageOf('update', { oobCode: await givenCode(requestType, email) })).toBe('INVALID_OOB_CODE');
+  }
+  const oobCode = await givenCode('VERIFY_EMAIL', email);
+  await env.DB.prepare('UPDATE accounts SET disabled = 1 WHERE uid = ?').bind(uid).run();
+  expect(await messageOf('update', { oobCode })).toBe('USER_DISABLED');
+  await expireCodes();
+  expect(await messageOf('update', { oobCode })).toBe('EXPIRED_OOB_CODE');
+  expect((await findAccount(env.DB, uid))?.emailVerified).toBe(false);
+});
+
+test('a password change ends sessions that were opened after its own, within the same second too', async () => {
+  const { email } = await givenAccount('later-session@example.com');
+  const mine = await signIn(email);
+  const others = await Promise.all([signIn(email), signIn(email)]);
+  expect(await messageOf('update', { idToken: mine.idToken, password: NEW_PASSWORD })).toBe('OK');
+  for (const { idToken } of others) expect(await messageOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
+});
+
 test('a client cannot set its claims, its uid or any other privileged field', async () => {
   const { idToken, refreshToken } = await anonymous();
   const attempts = [
@@ -86,6 +136,8 @@ test('a client cannot set its claims, its uid or any other privileged field', as
 test.each([
   [{ password: 'short' }, 'WEAK_PASSWORD : Password should be 8 to 256 characters'],
   [{ password: '' }, 'MISSING_PASSWORD'],
+  [{ oobCode: '' }, 'MISSING_OOB_CODE'],
+  [{ oobCode: 'garbage' }, 'INVALID_OOB_CODE'],
   [{ email: 'new@example.com' }, 'OPERATION_NOT_ALLOWED'],
   [{ idToken: 'garbage', displayName: 'X' }, 'INVALID_ID_TOKEN'],
   [{ idToken: undefined, displayName: 'X' }, 'INVALID_ID_TOKEN'],

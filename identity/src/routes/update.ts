@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Account } from '../data/accounts.ts';
-import { changePassword, setDisplayName } from '../data/accounts.ts';
+import { changePassword, findAccount, setDisplayName } from '../data/accounts.ts';
+import { verifyEmail } from '../data/use-oob-code.ts';
 import { hashPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
+import type { Env } from '../env.ts';
 import { nameOf, providerInfo } from '../http/account-view.ts';
-import { authenticate } from '../http/authenticate.ts';
+import { assertRecentSignIn, authenticate } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import {
@@ -12,14 +14,13 @@ import {
   IdTokenSchema,
   NewPasswordSchema,
   NotOfferedSchema,
+  OobCodeSchema,
   PrivilegedSchema,
 } from '../http/fields.ts';
+import { findAccountCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
-import { draftSession, laterAuthTimeSeconds, tokensFor } from '../http/sessions.ts';
+import { draftSession, tokensFor } from '../http/sessions.ts';
 import { throttlePassword } from '../http/throttle.ts';
-
-/** A password change needs a sign-in this recent, so that a stolen ID token cannot take the account over. */
-const RECENT_SIGN_IN_SECONDS = 300;
 
 const BodySchema = v.object({
   customAttributes: PrivilegedSchema,
@@ -28,33 +29,56 @@ const BodySchema = v.object({
   localId: PrivilegedSchema,
   validSince: PrivilegedSchema,
   email: NotOfferedSchema,
-  idToken: IdTokenSchema,
+  oobCode: v.nullish(OobCodeSchema),
+  idToken: v.nullish(IdTokenSchema),
   displayName: v.nullish(DisplayNameSchema),
   password: v.nullish(NewPasswordSchema),
 });
 
+type Body = v.InferOutput<typeof BodySchema>;
 type Caller = Awaited<ReturnType<typeof authenticate>>;
 
+interface Updated {
+  account: Account;
+  tokens: object;
+}
+
 /**
- * `accounts:update`: the caller's own display name and password. Only a new password answers new tokens, and ends every
- * other session; a name comes with the next refresh, so that an ID token alone never buys a lasting session.
+ * `accounts:update`: the caller's own display name and password, or (with a code) that an address is proven. Only a new
+ * password answers new tokens, and ends every other session; a name comes with the next refresh, so that an ID token
+ * alone never buys a lasting session.
  */
 export async function update(c: AppContext): Promise<Response> {
   const body = await readJson(c, BodySchema);
-  const caller = await authenticate(c.env, body.idToken);
-  const { account: kept, session } =
-    typeof body.password === 'string'
-      ? await replacePassword(c, caller, body.password)
-      : { account: caller.account, session: null };
-  const account = await rename(c, kept, body.displayName ?? null);
+  const { account, tokens } =
+    typeof body.oobCode === 'string'
+      ? { account: await applyVerification(c.env, body.oobCode), tokens: {} }
+      : await change(c, body);
   return c.json({
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.uid,
     ...(account.email === null ? {} : { email: account.email, emailVerified: account.emailVerified }),
     ...nameOf(account.displayName),
     providerUserInfo: providerInfo(account),
-    ...(session === null ? {} : await tokensFor(c.env, account, session)),
+    ...tokens,
   });
+}
+
+async function applyVerification(env: Env, oobCode: string): Promise<Account> {
+  const code = await findAccountCode(env, oobCode, 'VERIFY_EMAIL');
+  const verified = await verifyEmail(env.DB, code, nowSeconds());
+  if (verified !== null) return verified;
+  const current = await findAccount(env.DB, code.uid);
+  throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_OOB_CODE');
+}
+
+async function change(c: AppContext, body: Body): Promise<Updated> {
+  const caller = await authenticate(c.env, body.idToken ?? '');
+  const { account, tokens } =
+    typeof body.password === 'string'
+      ? await replacePassword(c, caller, body.password)
+      : { account: caller.account, tokens: {} };
+  return { account: await rename(c, account, body.displayName ?? null), tokens };
 }
 
 /** Sets the display name; null leaves it, an empty one clears it. */
@@ -69,14 +93,14 @@ async function replacePassword(
   c: AppContext,
   { account, session: earlier }: Caller,
   password: string,
-): Promise<{ account: Account; session: ReturnType<typeof draftSession> }> {
+): Promise<Updated> {
   if (account.email === null) throw new WireError('OPERATION_NOT_ALLOWED');
-  if (nowSeconds() - earlier.authTimeSeconds > RECENT_SIGN_IN_SECONDS) {
-    throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-  }
+  assertRecentSignIn(earlier);
   await throttlePassword(c, account.uid);
-  const session = draftSession(account.uid, { provider: 'password', authTimeSeconds: laterAuthTimeSeconds(earlier) });
-  const changed = await changePassword(c.env.DB, account, await hashPassword(password), session.record);
+  const passwordHash = await hashPassword(password);
+  const session = draftSession(account.uid, 'password');
+  const openedAtSeconds = nowSeconds();
+  const changed = await changePassword(c.env.DB, account, passwordHash, session.record, openedAtSeconds);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');
-  return { account: changed, session };
+  return { account: changed, tokens: await tokensFor(c.env, changed, session, openedAtSeconds) };
 }

@@ -1,0 +1,47 @@
+import type { OobRequestType } from '@justright/contract/identity-admin';
+
+/** How long an expired code is remembered, so that its owner is told that it expired. */
+const REMEMBERED_SECONDS = 7 * 24 * 3600;
+
+/** A code as it is stored: its digest, and what it proves or allows. */
+export interface OobCode {
+  codeHash: string;
+  requestType: OobRequestType;
+  /** The mailbox that the code was sent to; lower-cased. */
+  email: string;
+  /** The account that it is for; null for a sign-in link, which may be for somebody new. */
+  uid: string | null;
+  expiresAtSeconds: number;
+}
+
+/** SQL condition: the code is of that kind, unused and unexpired. Every argument is a parameter, or a literal. */
+export const isCodeLive = (codeHash: string, requestType: string, now: string): string =>
+  `EXISTS (SELECT 1 FROM oob_codes WHERE code_hash = ${codeHash} AND request_type = ${requestType} AND expires_at > ${now})`;
+
+/** Stores a code, and sweeps out those that expired long ago. */
+export async function insertOobCode(db: D1Database, code: OobCode, nowSeconds: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO oob_codes (code_hash, request_type, email, uid, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(code.codeHash, code.requestType, code.email, code.uid, code.expiresAtSeconds, nowSeconds),
+    db.prepare('DELETE FROM oob_codes WHERE expires_at <= ?').bind(nowSeconds - REMEMBERED_SECONDS),
+  ]);
+}
+
+/** Finds a code, also when its time is over. */
+export async function findOobCode(db: D1Database, codeHash: string): Promise<OobCode | null> {
+  const row = await db
+    .prepare('SELECT request_type, email, uid, expires_at FROM oob_codes WHERE code_hash = ?')
+    .bind(codeHash)
+    .first<{ request_type: OobRequestType; email: string; uid: string | null; expires_at: number }>();
+  if (row === null) return null;
+  return {
+    codeHash,
+    requestType: row.request_type,
+    email: row.email,
+    uid: row.uid,
+    expiresAtSeconds: row.expires_at,
+  };
+}

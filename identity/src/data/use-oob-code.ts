@@ -1,0 +1,168 @@
+import type { Account, AccountRow, NewAccount } from './accounts.ts';
+import { accountIn, upgradedClaims } from './accounts.ts';
+import { isCodeLive } from './oob-codes.ts';
+import type { NewSession } from './sessions.ts';
+import {
+  authTimeAfterOthers,
+  authTimeBesideOthers,
+  authTimeOfStored,
+  claimSession,
+  endOtherSessions,
+  isStored,
+  sweepSessions,
+} from './sessions.ts';
+
+/** A code that somebody presents. Each use is one batch, which removes the code with what it allows, or does nothing. */
+interface UsedCode {
+  codeHash: string;
+  email: string;
+}
+
+/** Statement that uses a code up, once the session that it allows is stored. */
+const takeCode = (db: D1Database, { codeHash }: UsedCode, { tokenHash }: Pick<NewSession, 'tokenHash'>) =>
+  db
+    .prepare(`DELETE FROM oob_codes WHERE code_hash = ?1 AND ${isStored('?2')} RETURNING code_hash`)
+    .bind(codeHash, tokenHash);
+
+/**
+ * Signs in whoever holds a link to a mailbox, making the account when there is none. The first proof of an address ends
+ * what somebody else may have prepared for it: the password and every session. Null when the code was used meanwhile, or
+ * the account is disabled.
+ * @param draft the account to make; `session` is for whichever account it will be
+ */
+export async function signInByLink(
+  db: D1Database,
+  code: UsedCode,
+  draft: Pick<NewAccount, 'uid' | 'claims'>,
+  session: Omit<NewSession, 'uid'>,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const isLive = (codeHash: string, now: string) => isCodeLive(codeHash, `'EMAIL_SIGNIN'`, now);
+  const insert = db
+    .prepare(
+      `INSERT INTO accounts (uid, email, email_verified, role, role_type, valid_since, created_at, last_login_at)
+       SELECT ?1, ?2, 1, ?3, ?4, ?5, ?5, ?5 WHERE ${isLive('?6', '?5')} ON CONFLICT (email) DO NOTHING`,
+    )
+    .bind(draft.uid, code.email, draft.claims.role, draft.claims.roleType, nowSeconds, code.codeHash);
+  const claim = {
+    authTime: (now: string) =>
+      `CASE email_verified WHEN 1 THEN ${authTimeBesideOthers(now)} ELSE ${authTimeAfterOthers(now)} END`,
+    condition: `email = ?5 AND ${isLive('?6', '?4')}`,
+    parameters: [code.email, code.codeHash],
+  };
+  const endEarlierSessions = db
+    .prepare(
+      `DELETE FROM sessions WHERE uid = (SELECT uid FROM accounts WHERE email = ?1 AND email_verified = 0)
+         AND token_hash <> ?2 AND ${isStored('?2')}`,
+    )
+    .bind(code.email, session.tokenHash);
+  const update = db
+    .prepare(
+      `UPDATE accounts SET password_hash = CASE email_verified WHEN 1 THEN password_hash END,
+         valid_since = CASE email_verified WHEN 1 THEN valid_since ELSE ${authTimeOfStored('?2')} END,
+         email_verified = 1, last_login_at = ?3
+       WHERE email = ?1 AND ${isStored('?2')} RETURNING *`,
+    )
+    .bind(code.email, session.tokenHash, nowSeconds);
+  const [, , , updated] = await db.batch<AccountRow>([
+    insert,
+    claimSession(db, session, claim, nowSeconds),
+    endEarlierSessions,
+    update,
+    takeCode(db, code, session),
+    sweepSessions(db, nowSeconds),
+  ]);
+  return accountIn(updated);
+}
+
+/**
+ * Gives an anonymous account the address of a link, keeping the uid, and replaces its sessions by one. Null when the
+ * code was used meanwhile, the account has an address by now, or the address is taken; the code stays usable then.
+ */
+export async function upgradeByLink(
+  db: D1Database,
+  code: UsedCode,
+  claims: NewAccount['claims'],
+  session: NewSession,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const claim = {
+    authTime: authTimeAfterOthers,
+    condition: `uid = ?5 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?6)
+      AND ${isCodeLive('?7', `'EMAIL_SIGNIN'`, '?4')}`,
+    parameters: [session.uid, code.email, code.codeHash],
+  };
+  const update = db
+    .prepare(
+      `UPDATE accounts SET email = ?3, email_verified = 1, ${upgradedClaims('?4', '?5')},
+         valid_since = ${authTimeOfStored('?2')}, last_login_at = ?6
+       WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`,
+    )
+    .bind(session.uid, session.tokenHash, code.email, claims.role, claims.roleType, nowSeconds);
+  const [, , updated] = await db.batch<AccountRow>([
+    claimSession(db, session, claim, nowSeconds),
+    endOtherSessions(db, session),
+    update,
+    takeCode(db, code, session),
+  ]);
+  return accountIn(updated);
+}
+
+/** A code for an account. */
+interface AccountCode {
+  codeHash: string;
+  uid: string;
+}
+
+/**
+ * Sets the password of the account that a reset code is for, which proves its address too; ends every session and every
+ * other reset code of it. Null when the code was used meanwhile, or the account is disabled.
+ */
+export async function resetPassword(
+  db: D1Database,
+  { codeHash, uid }: AccountCode,
+  passwordHash: string,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const update = db
+    .prepare(
+      `UPDATE accounts SET password_hash = ?3, email_verified = 1, valid_since = ${authTimeAfterOthers('?4')}
+       WHERE uid = ?1 AND disabled = 0 AND ${isCodeLive('?2', `'PASSWORD_RESET'`, '?4')} RETURNING *`,
+    )
+    .bind(uid, codeHash, passwordHash, nowSeconds);
+  // A hash has a salt of its own: that it is there says that this update was made.
+  const isReset = 'EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND password_hash = ?2)';
+  const [updated] = await db.batch<AccountRow>([
+    update,
+    db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${isReset}`).bind(uid, passwordHash),
+    db
+      .prepare(
+        `DELETE FROM oob_codes WHERE uid = ?1 AND request_type = 'PASSWORD_RESET' AND ${isReset} RETURNING code_hash`,
+      )
+      .bind(uid, passwordHash),
+  ]);
+  return accountIn(updated);
+}
+
+/** Marks the address of a verification code as proven. Null when the code was used meanwhile, or the account is disabled. */
+export async function verifyEmail(
+  db: D1Database,
+  { codeHash, uid }: AccountCode,
+  nowSeconds: number,
+): Promise<Account | null> {
+  const [updated] = await db.batch<AccountRow>([
+    db
+      .prepare(
+        `UPDATE accounts SET email_verified = 1
+         WHERE uid = ?1 AND disabled = 0 AND ${isCodeLive('?2', `'VERIFY_EMAIL'`, '?3')} RETURNING *`,
+      )
+      .bind(uid, codeHash, nowSeconds),
+    db
+      .prepare(
+        `DELETE FROM oob_codes WHERE code_hash = ?2 AND request_type = 'VERIFY_EMAIL'
+           AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND disabled = 0) RETURNING code_hash`,
+      )
+      .bind(uid, codeHash),
+  ]);
+  return accountIn(updated);
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anonymous, call, post } from '../test/wire.ts';
+
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+const TOKEN = '/securetoken.googleapis.com/v1/token';
+const METHODS = [
+  'signUp',
+  'signInWithPassword',
+  'signInWithEmailLink',
+  'sendOobCode',
+  'resetPassword',
+  'lookup',
+  'update',
+  'delete',
+];
+const PATHS = [...METHODS.map((method) => `${ACCOUNTS}:${method}`), TOKEN];
+
+/** Every field that some call reads, and some that an object has by birth. */
+const FIELDS = [
+  'email',
+  'password',
+  'newPassword',
+  'displayName',
+  'idToken',
+  'oobCode',
+  'requestType',
+  'continueUrl',
+  'returnOobLink',
+  'returnSecureToken',
+  'customAttributes',
+  'localId',
+  'grant_type',
+  'refresh_token',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+
+/** Texts that break naive code: NUL, half a surrogate pair, SQL, very long, a token's shape. */
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '\uD800',
+  '\uDC00a',
+  "' OR 1=1 --",
+  'a\0@example.com',
+  '\uD800@example.com',
+  'a@example.com',
+  'a@b',
+  'refresh_token',
+  'PASSWORD_RESET',
+  'EMAIL_SIGNIN',
+  'VERIFY_EMAIL',
+  'https://justright.app/',
+  'https://justright.app:99999',
+  'https://[',
+  'eyJhbGciOiJFUzI1NiJ9.e30.AA',
+  'eyJhbGciOiJub25lIn0.e30.',
+  '..',
+  '%00',
+  'x'.repeat(5000),
+  '🍕'.repeat(300),
+];
+
+const value = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+);
+const body = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
+
+let networks = 0;
+/** A network of its own for each request, so that no throttle answers in place of the call. */
+const nextNetwork = () => {
+  networks += 1;
+  return `198.18.${networks >> 8}.${networks & 255}`;
+};
+
+/** The status, and that the answer is of the wire: tokens or an error with its code. */
+async function outcomeOf(response: Response): Promise<number> {
+  const answer = await response.json<{ error?: { code: number; message: string } }>();
+  if (response.status !== 200) expect(answer.error?.code).toBe(response.status);
+  return response.status;
+}
+
+test('whatever JSON a client sends to a call, the answer is the wire’s and never a 500', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...PATHS), body, async (path, input) => {
+      expect(await outcomeOf(await post(path, JSON.stringify(input), nextNetwork()))).toBeLessThan(500);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('whatever somebody who is signed in sends, the answer is the wire’s and never a 500', async () => {
+  const { idToken } = await anonymous();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...METHODS.filter((method) => method !== 'delete')),
+      body,
+      async (method, input) => {
+        const { status } = await call(method, { ...input, idToken }, nextNetwork());
+        expect(status).toBeLessThan(500);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever bytes a client sends under whatever content type, the answer is the wire’s and never a 500', async () => {
+  const contentTypes = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'application/x-www-form-urlencoded; boundary=x',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'x',
+  ];
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('{', '[]', 'null', '"', '{"email":', '\uFEFF{}', 'grant_type=refresh_token&refresh_token=%', '--x'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...PATHS), fc.constantFrom(...contentTypes), text, async (path, type, sent) => {
+      expect(await outcomeOf(await post(path, sent, nextNetwork(), type))).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(METHODS.flatMap((method) => ['null', '[]', '7', '"text"', '{', ''].map((sent) => [method, sent])))(
+  'the call %s with the body %s is a 400 in the shape of the wire',
+  async (method, sent) => {
+    const response = await post(`${ACCOUNTS}:${method}`, sent ?? '');
+    expect(await outcomeOf(response)).toBe(400);
+  },
+);

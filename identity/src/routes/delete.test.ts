@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
+import { findAccount } from '../data/accounts.ts';
+import { nowSeconds } from '../domain/time.ts';
+import { signFor } from '../http/sessions.ts';
+
+test('an account is deleted with its sessions, and its address is free again', async () => {
+  const { email } = await givenAccount('leaver@example.com');
+  const { idToken, refreshToken } = await signIn(email);
+  const { status, body } = await call('delete', { idToken });
+  expect({ status, body }).toEqual({ status: 200, body: { kind: 'identitytoolkit#DeleteAccountResponse' } });
+  expect(await messageOf('lookup', { idToken })).toBe('USER_NOT_FOUND');
+  expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
+  expect(await messageOf('signUp', { email, password: PASSWORD })).toBe('OK');
+});
+
+test('an anonymous account can be deleted too', async () => {
+  const { idToken } = await anonymous();
+  expect(await messageOf('delete', { idToken })).toBe('OK');
+});
+
+test('a deletion needs a recent sign-in', async () => {
+  const { uid } = await givenAccount('stolen-token@example.com');
+  await env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid).run();
+  const account = await findAccount(env.DB, uid);
+  if (account === null) throw new Error('the account was not stored');
+  const idToken = await signFor(env, account, { provider: 'password', authTimeSeconds: nowSeconds() - 301 });
+  expect(await messageOf('delete', { idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  expect(await findAccount(env.DB, uid)).not.toBeNull();
+});
+
+test.each([
+  [{}, 'INVALID_ID_TOKEN'],
+  [{ idToken: 'garbage' }, 'INVALID_ID_TOKEN'],
+  [{ localId: 'somebody-else' }, 'INSUFFICIENT_PERMISSION'],
+])('the deletion %j is refused with %s', async (body, message) => {
+  expect(await messageOf('delete', body)).toBe(message);
+});

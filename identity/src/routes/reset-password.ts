@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { findAccount } from '../data/accounts.ts';
+import * as codes from '../data/use-oob-code.ts';
+import { hashPassword } from '../domain/password.ts';
+import { nowSeconds } from '../domain/time.ts';
+import type { AppContext } from '../http/context.ts';
+import { WireError } from '../http/errors.ts';
+import { NewPasswordSchema, OobCodeSchema } from '../http/fields.ts';
+import { findAccountCode, findUsableCode } from '../http/oob-codes.ts';
+import { readJson } from '../http/read-body.ts';
+import { throttleHashing } from '../http/throttle.ts';
+
+const BodySchema = v.object({ oobCode: OobCodeSchema, newPassword: v.nullish(NewPasswordSchema) });
+
+/**
+ * `accounts:resetPassword`: with a code alone tells what it is for (of any kind), with a new password sets it, which ends
+ * every session. A refused password leaves the code usable.
+ */
+export async function resetPassword(c: AppContext): Promise<Response> {
+  const { oobCode, newPassword } = await readJson(c, BodySchema);
+  const kind = 'identitytoolkit#ResetPasswordResponse';
+  if (newPassword == null) {
+    const { requestType, email } = await findUsableCode(c.env, oobCode);
+    // As on Google's wire, a sign-in link does not tell whose it is: its reader must know.
+    return c.json({ kind, requestType, ...(requestType === 'EMAIL_SIGNIN' ? {} : { email }) });
+  }
+  const email = await confirm(c, oobCode, newPassword);
+  return c.json({ kind, requestType: 'PASSWORD_RESET', email });
+}
+
+async function confirm(c: AppContext, oobCode: string, newPassword: string): Promise<string | null> {
+  const code = await findAccountCode(c.env, oobCode, 'PASSWORD_RESET');
+  await throttleHashing(c);
+  const passwordHash = await hashPassword(newPassword);
+  const account = await codes.resetPassword(c.env.DB, code, passwordHash, nowSeconds());
+  if (account !== null) return account.email;
+  const current = await findAccount(c.env.DB, code.uid);
+  throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_OOB_CODE');
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { findAccountByEmail } from '../data/accounts.ts';
+import type { Env } from '../env.ts';
+import { authenticate } from '../http/authenticate.ts';
+import type { AppContext } from '../http/context.ts';
+import { WireError } from '../http/errors.ts';
+import {
+  ContinueUrlSchema,
+  EmailSchema,
+  IdTokenSchema,
+  OobRequestTypeSchema,
+  PrivilegedFlagSchema,
+} from '../http/fields.ts';
+import { mailOobCode } from '../http/oob-codes.ts';
+import { readJson } from '../http/read-body.ts';
+import { throttleCode } from '../http/throttle.ts';
+
+const BodySchema = v.object({
+  requestType: OobRequestTypeSchema,
+  returnOobLink: PrivilegedFlagSchema,
+  email: v.nullish(EmailSchema),
+  idToken: v.nullish(IdTokenSchema),
+  continueUrl: v.nullish(ContinueUrlSchema),
+});
+
+/**
+ * `accounts:sendOobCode`: mails a link with a single-use code. A reset is answered before its address is looked up: a
+ * known and an unknown one get the same answer in the same time.
+ */
+export async function sendOobCode(c: AppContext): Promise<Response> {
+  const body = await readJson(c, BodySchema);
+  const continueUrl = checkContinueUrl(c.env, body.continueUrl ?? null);
+  if (body.requestType === 'VERIFY_EMAIL') return answer(c, await verify(c, body.idToken, continueUrl));
+  const { email } = body;
+  if (email == null) throw new WireError('MISSING_EMAIL');
+  if (body.requestType === 'EMAIL_SIGNIN' && continueUrl === null) throw new WireError('MISSING_CONTINUE_URI');
+  await throttleCode(c, email);
+  if (body.requestType === 'EMAIL_SIGNIN') {
+    await mailOobCode(c.env, { requestType: 'EMAIL_SIGNIN', email, uid: null }, { displayName: null, continueUrl });
+  } else {
+    c.executionCtx.waitUntil(mailReset(c.env, email, continueUrl));
+  }
+  return answer(c, email);
+}
+
+const answer = (c: AppContext, email: string): Response =>
+  c.json({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
+
+async function verify(c: AppContext, idToken: string | null | undefined, continueUrl: string | null): Promise<string> {
+  const { account } = await authenticate(c.env, idToken ?? '');
+  const { uid, email, displayName } = account;
+  if (email === null) throw new WireError('MISSING_EMAIL');
+  await throttleCode(c, email);
+  await mailOobCode(c.env, { requestType: 'VERIFY_EMAIL', email, uid }, { displayName, continueUrl });
+  return email;
+}
+
+/** Runs after the answer, so what fails here is only logged. */
+async function mailReset(env: Env, email: string, continueUrl: string | null): Promise<void> {
+  try {
+    const account = await findAccountByEmail(env.DB, email);
+    if (account === null || account.disabled) return;
+    const { uid, displayName } = account;
+    await mailOobCode(env, { requestType: 'PASSWORD_RESET', email, uid }, { displayName, continueUrl });
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** A mailed link must never lead out of the product: it carries a secret. */
+function checkContinueUrl(env: Env, continueUrl: string | null): string | null {
+  if (continueUrl === null) return null;
+  const url = URL.parse(continueUrl);
+  if (url === null) throw new WireError('INVALID_CONTINUE_URI');
+  if (url.origin !== env.PRODUCT_ORIGIN) throw new WireError('UNAUTHORIZED_DOMAIN');
+  return url.href;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Account } from '../data/accounts.ts';
+import { findAccountByEmail } from '../data/accounts.ts';
+import type { OobCode } from '../data/oob-codes.ts';
+import { signInByLink, upgradeByLink } from '../data/use-oob-code.ts';
+import { USER_CLAIMS } from '../domain/claims.ts';
+import { newUid } from '../domain/opaque.ts';
+import { nowSeconds } from '../domain/time.ts';
+import type { Env } from '../env.ts';
+import { nameOf } from '../http/account-view.ts';
+import { authenticate } from '../http/authenticate.ts';
+import type { AppContext } from '../http/context.ts';
+import { WireError } from '../http/errors.ts';
+import { EmailSchema, IdTokenSchema, OobCodeSchema } from '../http/fields.ts';
+import { findUsableCode } from '../http/oob-codes.ts';
+import { readJson } from '../http/read-body.ts';
+import type { SessionDraft } from '../http/sessions.ts';
+import { draftSession, tokensFor } from '../http/sessions.ts';
+
+const BodySchema = v.object({ email: EmailSchema, oobCode: OobCodeSchema, idToken: v.nullish(IdTokenSchema) });
+
+interface Opened {
+  account: Account;
+  session: SessionDraft;
+  isNewUser: boolean;
+}
+
+/**
+ * `accounts:signInWithEmailLink`: signs in the owner of a mailbox, making the account when there is none. With the ID
+ * token of an anonymous account that account gets the address and keeps its uid; a taken address is EMAIL_EXISTS, and
+ * leaves the link usable for signing in to its own account.
+ */
+export async function signInWithEmailLink(c: AppContext): Promise<Response> {
+  const { email, oobCode, idToken } = await readJson(c, BodySchema);
+  const caller = typeof idToken === 'string' ? (await authenticate(c.env, idToken)).account : null;
+  const code = await findUsableCode(c.env, oobCode, 'EMAIL_SIGNIN');
+  if (code.email !== email) throw new WireError('INVALID_EMAIL');
+  const openedAtSeconds = nowSeconds();
+  const { account, session, isNewUser } =
+    caller === null || caller.email === email
+      ? await signIn(c.env, code, openedAtSeconds)
+      : await upgrade(c.env, code, caller, openedAtSeconds);
+  return c.json({
+    kind: 'identitytoolkit#EmailLinkSigninResponse',
+    email,
+    ...nameOf(account.displayName),
+    isNewUser,
+    ...(await tokensFor(c.env, account, session, openedAtSeconds)),
+  });
+}
+
+async function signIn(env: Env, code: OobCode, openedAtSeconds: number): Promise<Opened> {
+  const uid = newUid();
+  const session = draftSession(uid, 'password');
+  const draft = { uid, claims: USER_CLAIMS };
+  const account = await signInByLink(env.DB, code, draft, session.record, openedAtSeconds);
+  if (account !== null) return { account, session, isNewUser: account.uid === uid };
+  const current = await findAccountByEmail(env.DB, code.email);
+  throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_OOB_CODE');
+}
+
+async function upgrade(env: Env, code: OobCode, { uid }: Account, openedAtSeconds: number): Promise<Opened> {
+  const session = draftSession(uid, 'password');
+  const account = await upgradeByLink(env.DB, code, USER_CLAIMS, session.record, openedAtSeconds);
+  if (account !== null) return { account, session, isNewUser: false };
+  const isTaken = (await findAccountByEmail(env.DB, code.email)) !== null;
+  throw new WireError(isTaken ? 'EMAIL_EXISTS' : 'INVALID_OOB_CODE');
+}
