@@ -41,7 +41,7 @@ export interface AccountRow {
 }
 
 /** The address and password that an account signs in with. */
-export interface Credentials {
+interface Credentials {
   email: string;
   /** Null for an account that is first signed in to by a link. */
   passwordHash: string | null;
