@@ -45,6 +45,7 @@ export default defineConfig(async () => {
             VERSION: { id: 'test', tag: '', timestamp: '' },
             MENU_LEASE_MS: '1000',
             RELEASE_TOKEN: 'test-release-token',
+            OPERATOR_TOKEN: 'test-operator-token',
             ...OAUTH_TEST_SETTINGS,
           },
         },

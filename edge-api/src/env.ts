@@ -1,4 +1,4 @@
-import type { IdentityAdministration } from '@justright/contract/identity-admin';
+import type { IdentityAdministration, SigningKeyAdministration } from '@justright/contract/identity-admin';
 import type { MailMessage } from '@justright/contract/mail';
 
 /** What the Worker is given by wrangler.toml, and its secrets. */
@@ -7,7 +7,7 @@ export interface Env {
   DB: D1Database;
   FILES: R2Bucket;
   IDENTITY: Fetcher;
-  IDENTITY_ADMIN: IdentityAdministration;
+  IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration;
   /** Whose accounts these are: `embedded` for the identity Worker, `google` for Google Identity Platform. */
   IDP_MODE: string;
   /** Audience of the ID tokens. */
@@ -36,6 +36,8 @@ export interface Env {
   MENU_LEASE_MS: string;
   /** Secret that allows publishing remotes. */
   RELEASE_TOKEN: string;
+  /** Secret that allows what only the operator of the deployment may do (docs/operating.md, "The operator's commands"). */
+  OPERATOR_TOKEN?: string;
   /** Services that merchants can connect, as JSON (docs/operating.md, "Integrations"). */
   OAUTH_PROVIDERS: string;
   /** Secret, JSON: the client secret of each of them by its id. */

@@ -47,6 +47,14 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return change(uid, { validSinceSeconds: Math.floor(Date.now() / 1000) + 1 });
   }
 
+  async rotateSigningKey() {
+    return { kid: 'rotated' };
+  }
+
+  async revokeSigningKeys() {
+    return { kid: 'after-revocation' };
+  }
+
   async createOobCode(requestType, email) {
     if (email.startsWith('throttled')) return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
     if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };

@@ -5,6 +5,7 @@ import path from 'node:path';
 /** Secrets of the local product. In production they are set with `wrangler secret put`. */
 export interface Secrets {
   RELEASE_TOKEN: string;
+  OPERATOR_TOKEN: string;
   IDENTITY_KEY_SECRET: string;
   OAUTH_KEY_SECRET: string;
 }
@@ -21,6 +22,7 @@ export function localSecrets(dataDir: string): Secrets {
   };
   const secrets: Secrets = {
     RELEASE_TOKEN: read('RELEASE_TOKEN'),
+    OPERATOR_TOKEN: read('OPERATOR_TOKEN'),
     IDENTITY_KEY_SECRET: read('IDENTITY_KEY_SECRET'),
     OAUTH_KEY_SECRET: read('OAUTH_KEY_SECRET'),
   };

@@ -123,6 +123,16 @@ export async function acceptInviteFor(db: Database, id: string, uid: string, now
 export const revokeInviteRow = (db: Database, id: string, now: string): D1PreparedStatement =>
   db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE id = ?1 AND ${IS_OPEN}`).bind(id, now);
 
+/** Takes back all open invitations to a role but this one. */
+export const revokeOtherInvites = (
+  db: Database,
+  { id, roleType }: Pick<Invite, 'id' | 'roleType'>,
+  now: string,
+): D1PreparedStatement =>
+  db
+    .prepare(`UPDATE invites SET revoked_at = ?3 WHERE role_type = ?2 AND id <> ?1 AND ${IS_OPEN}`)
+    .bind(id, roleType, now);
+
 /** A page of the invitations within the scope, the newest first. */
 export async function listInvitePage(scope: Scope, db: Database, page: Page, now: string) {
   const select = `SELECT *, sent_at AS sort_key,

@@ -23,6 +23,8 @@ export interface Caller {
 export const nameOf = ({ displayName, email }: Caller): string => displayName || email;
 
 const CLOCK_TOLERANCE_SECONDS = 30;
+/** As long as the embedded provider lets its key set be kept: it counts on that when it rotates. */
+const KEYS_KEPT_MS = 300_000;
 /** Google's rule for the ids of its accounts; those of the embedded provider are shorter. */
 const UID_MAX_LENGTH = 128;
 
@@ -69,6 +71,7 @@ function makeVerifier(provider: IdentityProvider, env: Env): Verifier {
   const fetchFrom = (url: string, init: RequestInit) => (isGoogle ? fetch(url, init) : env.IDENTITY.fetch(url, init));
   return {
     keys: createRemoteJWKSet(new URL(address), {
+      cacheMaxAge: KEYS_KEPT_MS,
       [customFetch]: (url: string, init: RequestInit) => fetchKeys(fetchFrom, url, init),
     }),
     options: {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Context } from 'hono';
 import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
+import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { failure } from './failure.ts';
 import { type Release, forgetRegistry, isRemoteName } from './registry.ts';
 import { contentTypeOf, remoteFileKey } from './remote-files.ts';
@@ -19,14 +20,6 @@ const EntrySchema = (name: RemoteName) =>
     routes: v.pipe(v.array(v.picklist(REMOTE_ROUTES[name], 'Not a route of this remote')), v.minLength(1)),
     preload: v.array(v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() })),
   });
-
-const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-
-/** Compares in a time that does not tell where the two differ. */
-async function isSameSecret(given: string, expected: string): Promise<boolean> {
-  const [a, b] = await Promise.all([digest(given), digest(expected)]);
-  return crypto.subtle.timingSafeEqual(a, b);
-}
 
 async function integrityOf(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
@@ -87,10 +80,9 @@ const contentOf = ({ contract, entry, routes, preload, files }: Release) =>
  * `file` per file, bearer RELEASE_TOKEN. A version never changes: the same one with other content is refused.
  */
 export async function publishRelease(c: Context<{ Bindings: Env }>): Promise<Response> {
-  const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  if (bearer === undefined) return failure(c, 401, 'missing-token', 'A release token is required');
-  const isAllowed = c.env.RELEASE_TOKEN !== '' && (await isSameSecret(bearer, c.env.RELEASE_TOKEN));
-  if (!isAllowed) return failure(c, 401, 'invalid-user-token', 'Not the release token');
+  const verdict = await checkBearerSecret(c.req.header('authorization'), c.env.RELEASE_TOKEN);
+  if (verdict === 'missing') return failure(c, 401, 'missing-token', 'A release token is required');
+  if (verdict === 'wrong') return failure(c, 401, 'invalid-user-token', 'Not the release token');
 
   const name = c.req.param('name') ?? '';
   if (!isRemoteName(name)) return failure(c, 404, 'not-found', 'There is no such remote');

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Env } from '../env.ts';
 import { askProvider, wireError } from '../identity/wire.ts';
+import { inviteFirstAdmin, limitOperatorBody, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
 import { publishRelease } from './release.ts';
 import { remoteFile } from './remote-files.ts';
@@ -17,12 +18,16 @@ const limitWireBody = bodyLimit({
 });
 
 /**
- * Everything of the origin that is not the API: published remotes and the release endpoint, the identity wire, and the
- * shell's page for every other address. Mounted last, at '/'.
+ * Everything of the origin that is not the API: published remotes and the release endpoint, the operator's calls, the
+ * identity wire, and the shell's page for every other address. Mounted last, at '/'.
  */
 export const site = new Hono<{ Bindings: Env }>({ strict: false });
 
 site.post('/api/releases/:name', publishRelease);
+site.use('/api/operator/*', operatorOnly, limitOperatorBody);
+site.post('/api/operator/first-admin', inviteFirstAdmin);
+site.post('/api/operator/rotate-signing-key', rotateSigningKey);
+site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
 site.get('/remotes/*', remoteFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {

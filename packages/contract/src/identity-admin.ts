@@ -33,6 +33,14 @@ export interface CreateAccountInput {
 /** Refusals are values, since an error that crosses an RPC loses its class and fields. Codes are the wire's own. */
 export type AdminResult<T> = ({ ok: true } & T) | { ok: false; code: string };
 
+/** What only the embedded provider offers, for the operator of a deployment. Both answer the id of the new key. */
+export interface SigningKeyAdministration {
+  /** Makes the next key; it signs once everybody can know it. */
+  rotateSigningKey(): Promise<{ kid: string }>;
+  /** For a leaked key: every ID token in circulation is worth nothing once caches have run out. */
+  revokeSigningKeys(): Promise<{ kid: string }>;
+}
+
 /**
  * Administration of accounts, by the identity Worker's RPC or by Google's API. No HTTP route of the product leads here
  * unchecked, and no client can set claims.

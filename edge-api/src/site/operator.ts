@@ -1,0 +1,75 @@
+import { EmailInput } from '@justright/contract/users';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import { revokeOtherInvites } from '../data/invites.ts';
+import { hasSuperAdmin } from '../data/users.ts';
+import type { Env } from '../env.ts';
+import { checkBearerSecret } from '../http/bearer-secret.ts';
+import { RequestError } from '../http/errors.ts';
+import { validate } from '../http/validate.ts';
+import { sendInvitation } from '../identity/invitations.ts';
+import { identityProvider } from '../identity/provider.ts';
+
+type OperatorContext = Context<{ Bindings: Env }>;
+
+const BODY_MAX_BYTES = 4 * 1024;
+const DISPLAY_NAME_MAX_LENGTH = 100;
+const FirstAdminInput = v.object({
+  ...EmailInput.entries,
+  displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DISPLAY_NAME_MAX_LENGTH)), ''),
+});
+
+/** Lets only the operator of the deployment through: bearer OPERATOR_TOKEN. */
+export const operatorOnly = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  const verdict = await checkBearerSecret(c.req.header('authorization'), c.env.OPERATOR_TOKEN);
+  if (verdict === 'missing') throw new RequestError('missing-token', 'An operator token is required');
+  if (verdict === 'wrong') throw new RequestError('invalid-user-token', 'Not the operator token');
+  await next();
+});
+
+export const limitOperatorBody = bodyLimit({
+  maxSize: BODY_MAX_BYTES,
+  onError: () => {
+    throw new RequestError('payload-too-large', 'The request is too large');
+  },
+});
+
+/**
+ * Invites the first SuperAdmin of a deployment and answers the link, which works before mail is set up. Repeating it
+ * replaces the invitation, whoever it was for; once somebody is SuperAdmin it is a 409.
+ */
+export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
+  const { email, displayName } = validate(FirstAdminInput, await c.req.json<unknown>().catch(() => null));
+  const db = c.env.DB.withSession('first-primary');
+  if (await hasSuperAdmin(db)) {
+    throw new RequestError('invalid-transition', 'Somebody administers this deployment already, and can invite others');
+  }
+  const nowMs = Date.now();
+  const invitation = { email, displayName, roleType: 'SuperAdmin', merchantId: null, merchantName: null } as const;
+  const { invite, link } = await sendInvitation(c.env, db, invitation, nowMs);
+  // A link that went to a mistyped address must not make a second first admin.
+  await revokeOtherInvites(db, invite, new Date(nowMs).toISOString()).run();
+  return c.json({ success: true, data: { email, link, expiresAt: invite.expiresAt } }, 201);
+}
+
+/** Makes the next signing key of the embedded provider. */
+export async function rotateSigningKey(c: OperatorContext): Promise<Response> {
+  requireEmbedded(c.env);
+  const { kid } = await c.env.IDENTITY_ADMIN.rotateSigningKey();
+  return c.json({ success: true, data: { kid } });
+}
+
+/** Takes all signing keys of the embedded provider away, for when one has leaked. */
+export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
+  requireEmbedded(c.env);
+  const { kid } = await c.env.IDENTITY_ADMIN.revokeSigningKeys();
+  return c.json({ success: true, data: { kid } });
+}
+
+function requireEmbedded(env: Env): void {
+  if (identityProvider(env).mode !== 'embedded') {
+    throw new RequestError('invalid-transition', 'Google keeps its signing keys itself');
+  }
+}

@@ -1,0 +1,44 @@
+const ANSWER_TIMEOUT_MS = 15_000;
+
+export interface OperatorTarget {
+  /** Origin of the product. */
+  to: string;
+  /** The operator token. */
+  token: string;
+}
+
+interface Answers {
+  'first-admin': { link: string; expiresAt: string };
+  'rotate-signing-key': { kid: string };
+  'revoke-signing-keys': { kid: string };
+}
+
+/** The token must not travel in the open; a developer's own machine is no journey. */
+function addressOf(to: string, command: string): URL {
+  const origin = URL.canParse(to) ? new URL(to) : undefined;
+  const isLocal = origin?.hostname === 'localhost' || origin?.hostname === '127.0.0.1';
+  if (origin?.protocol !== 'https:' && !(isLocal && origin?.protocol === 'http:')) {
+    throw new Error(`--to must be an https:// address, or http:// of this machine: ${to}`);
+  }
+  return new URL(`/api/operator/${command}`, origin);
+}
+
+/** Makes a call that only the operator of a deployment may make; rejects with the text of its refusal. */
+export async function callOperator<Command extends keyof Answers>(
+  { to, token }: OperatorTarget,
+  command: Command,
+  body: object,
+): Promise<Answers[Command]> {
+  const response = await fetch(addressOf(to, command), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  const answer = (await response.json().catch(() => ({}))) as { data?: Answers[Command]; error?: string };
+  if (!response.ok || !answer.data) {
+    throw new Error(`${command} is refused (${response.status}): ${answer.error ?? 'no reason is given'}`);
+  }
+  return answer.data;
+}
