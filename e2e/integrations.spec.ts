@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test';
 import { type OauthServer, startOauthServer } from './fixtures/oauth-server.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const INTEGRATIONS = '/merchants/harbour-lane/integrations/';
 const WAITING_TEXT = 'Pleae wait while we set up your location...';
 
+const cardOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Local POS' }) });
+
 let server: OauthServer;
-test.beforeAll(async ({ baseURL = '' }) => {
-  server = await startOauthServer(baseURL);
+test.beforeAll(async ({ baseURL }) => {
+  server = await startOauthServer(baseURL ?? '');
 });
 test.afterAll(() => server.close());
 test.beforeEach(() => {
@@ -23,11 +27,11 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page).toHaveURL(/\/integrations$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
-  const card = page.getByRole('listitem').filter({ hasText: 'Local POS' });
+  const card = cardOf(page);
   await expect(card).toContainText('Not connected');
   await checkAccessibility('integrations');
 
-  await card.getByRole('button', { name: 'Connect Local POS' }).click();
+  await card.getByRole('button', { name: 'Connect Local POS', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'JustRight asks for access' })).toBeVisible();
   await expect(page.getByText('orders.read menus.write')).toBeVisible();
   // The answer is held up, so that the return screen can be seen at work.
@@ -65,7 +69,7 @@ test('a merchant who gives no access is told the reason as a plain text, and can
   allowConsoleError(/422/);
   await signIn('merchant');
   await page.goto(INTEGRATIONS);
-  await page.getByRole('button', { name: 'Connect Local POS' }).click();
+  await page.getByRole('button', { name: 'Connect Local POS', exact: true }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Local POS did not give access: The owner of the till <b>said no</b>',
@@ -96,7 +100,7 @@ test('an answer that nobody asked for connects nothing', async ({ page, signIn, 
 test('an admin sees what a merchant is connected with, and changes nothing', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(INTEGRATIONS);
-  const card = page.getByRole('listitem').filter({ hasText: 'Local POS' });
+  const card = cardOf(page);
   await expect(card).toContainText('Not connected');
   await expect(page.getByRole('button', { name: /Connect|Disconnect/ })).toHaveCount(0);
 });

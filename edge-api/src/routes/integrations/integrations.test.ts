@@ -290,6 +290,19 @@ describe('what the provider refuses', () => {
     });
   });
 
+  it.each([
+    'null',
+    '"text"',
+    '{"state":1}',
+    '{"state":["a","b"]}',
+    '{"state":{"a":"b"}}',
+    `{"state":"${'x'.repeat(9000)}"}`,
+    JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, '']))),
+    '{"__proto__":{"state":"x"},"state":"\\u0000","code":"","iss":"","response":"x"}',
+  ])('is a 422 when no provider could have answered it: %s', async (body) => {
+    expect(await fail(finishIntegration, { ...member, ...POS, body })).toMatchObject({ status: 422 });
+  });
+
   it('is not told without a state of ours: anybody can make such a link', async () => {
     const body = { error: 'x', error_description: 'Call 555-0100 and tell them your password' };
     expect((await fail(finishIntegration, { ...member, ...POS, body })).error).not.toContain('555-0100');

@@ -21,9 +21,12 @@ async function leaveFor(provider: string): Promise<void> {
 /** One provider: whether it is connected, since when and by whom. Without `onDisconnect` it can only be looked at. */
 export function IntegrationCard({
   integration: { provider, title, connection },
+  isNextStep,
   onDisconnect,
 }: {
   integration: Integration;
+  /** Nothing else is left to connect. */
+  isNextStep: boolean;
   onDisconnect?: () => void;
 }) {
   const connect = useMutation({
@@ -46,12 +49,13 @@ export function IntegrationCard({
       </div>
       {onDisconnect &&
         (connection ? (
-          <Button aria-label={`Disconnect ${title}`} onPress={onDisconnect}>
+          <Button className={styles.action ?? ''} aria-label={`Disconnect ${title}`} onPress={onDisconnect}>
             Disconnect
           </Button>
         ) : (
           <Button
-            variant="primary"
+            variant={isNextStep ? 'primary' : 'secondary'}
+            className={styles.action ?? ''}
             aria-label={`Connect ${title}`}
             isPending={connect.isPending}
             onPress={() => connect.mutate()}

@@ -66,6 +66,7 @@ export function IntegrationsScreen() {
   };
   const businessName = merchant.data?.businessName ?? '';
   const shown = error === null ? integrations.data : undefined;
+  const notConnected = shown?.filter(({ connection }) => connection === null).length ?? 0;
 
   return (
     <section className={styles.page}>
@@ -109,6 +110,7 @@ export function IntegrationsScreen() {
             <li key={integration.provider}>
               <IntegrationCard
                 integration={integration}
+                isNextStep={notConnected === 1}
                 {...(!isAdmin && { onDisconnect: () => setDisconnecting(integration) })}
               />
             </li>
