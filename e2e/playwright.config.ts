@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './fixtures/browser.ts';
-import { oauthSettings } from './fixtures/oauth-server.ts';
+import { oauthSettings } from './fixtures/oauth-settings.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 const baseURL = `http://localhost:${port}`;
