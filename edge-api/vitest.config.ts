@@ -17,6 +17,7 @@ export default defineConfig(async () => {
           compatibilityDate: '2026-11-01',
           d1Databases: ['DB'],
           r2Buckets: ['FILES'],
+          images: { binding: 'IMAGES' },
           serviceBindings: {
             IDENTITY: () => new Response(JSON.stringify(keySet)),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },

@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
@@ -13,6 +14,7 @@ import {
   sendPasswordResetEndpoint,
 } from './routes/account-mails/send-public-mail.ts';
 import { verifyEmailEndpoint } from './routes/account-mails/verify-email.ts';
+import { uploadImageEndpoint, uploadMerchantImageEndpoint } from './routes/images/upload-image.ts';
 import { acceptInviteEndpoint } from './routes/invites/accept-invite.ts';
 import { inviteUserEndpoint } from './routes/invites/invite-user.ts';
 import { listInvitesEndpoint } from './routes/invites/list-invites.ts';
@@ -92,6 +94,8 @@ import { updateUserEndpoint } from './routes/users/update-user.ts';
 import { site } from './site/site.ts';
 
 const JSON_BODY_MAX_BYTES = 1024 * 1024;
+/** An image, and what surrounds it in a multipart body. */
+const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 16 * 1024;
 
 const ENDPOINTS: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
@@ -178,6 +182,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   resendLinkEndpoint,
   sendPasswordResetEndpoint,
   verifyEmailEndpoint,
+  uploadImageEndpoint,
+  uploadMerchantImageEndpoint,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });
@@ -188,16 +194,19 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store');
   await next();
 });
-const limitJsonBody = bodyLimit({
-  maxSize: JSON_BODY_MAX_BYTES,
-  onError: () => {
-    throw new RequestError('payload-too-large', 'The request is too large');
-  },
-});
-for (const { call, handle } of ENDPOINTS) {
+const limitBody = (maxSize: number, text: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new RequestError('payload-too-large', text);
+    },
+  });
+const limitJsonBody = limitBody(JSON_BODY_MAX_BYTES, 'The request is too large');
+const limitUpload = limitBody(UPLOAD_MAX_BYTES, 'An image has at most 5 MB');
+for (const { call, handle, isUpload } of ENDPOINTS) {
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   if (call.method === 'GET') api.get(path, handle);
-  else api.on(call.method, path, limitJsonBody, handle);
+  else api.on(call.method, path, isUpload === true ? limitUpload : limitJsonBody, handle);
 }
 
 /** The whole Worker: the API below `/api`, then everything else of the product's origin. */

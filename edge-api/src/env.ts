@@ -6,6 +6,7 @@ export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   FILES: R2Bucket;
+  IMAGES: ImagesBinding;
   IDENTITY: Fetcher;
   IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration;
   /** Whose accounts these are: `embedded` for the identity Worker, `google` for Google Identity Platform. */

@@ -99,6 +99,8 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /v1/user/resendLink': 'public',
   'POST /v1/user/resetPassword': 'public',
   'POST /v1/user/verifyEmail': 'public',
+  'POST /uploads': SA_MA,
+  'POST /merchants/{id}/upload': SA_MA,
   'GET /admin/users': SA,
   'PATCH /admin/users/{uid}': SA,
   'POST /admin/users/{uid}/sign-out': SA,
@@ -259,7 +261,10 @@ describe('a merchant', () => {
 
   it('has every object call of the contract in this test', () => {
     const checked = OBJECT_CALLS.map(({ call }) => nameOf(call)).toSorted();
-    const named = Object.keys(ACCESS).filter((name) => ACCESS[name] === SA_MA && name.includes('{id}'));
+    // The upload takes no JSON: routes/images/images.test.ts.
+    const named = Object.keys(ACCESS).filter(
+      (name) => ACCESS[name] === SA_MA && name.includes('{id}') && !name.endsWith('/upload'),
+    );
     expect(checked).toEqual(named.toSorted());
   });
 

@@ -18,6 +18,8 @@ type Schema = v.GenericSchema;
 interface Schemas {
   query?: Schema;
   body?: Schema;
+  /** The body is `multipart/form-data`; the handler checks its parts. */
+  form?: true;
 }
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
@@ -28,6 +30,7 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   params: NonNullable<T['params']>;
   query: Parsed<S['query']>;
   body: Parsed<S['body']>;
+  form: S['form'] extends true ? FormData : undefined;
   /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
   caller: Caller | undefined;
   /** Whose rows the caller may touch. */
@@ -51,6 +54,8 @@ export interface Answer<Data> {
 /** An endpoint, ready to be mounted. */
 export interface Endpoint {
   call: Call;
+  /** Takes a multipart body, which may be larger than a JSON one. */
+  isUpload?: boolean;
   handle: (c: Context<HonoEnv>) => Promise<Response>;
 }
 
@@ -71,6 +76,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
 ): Endpoint {
   return {
     call,
+    isUpload: schemas.form === true,
     async handle(c) {
       const { env } = c;
       const caller = call.who === 'public' ? undefined : await authenticate(c.req.header('authorization'), env);
@@ -79,6 +85,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
+      const form = (schemas.form ? await readForm(c.req.raw) : undefined) as EndpointRequest<T, S>['form'];
       // A write decides on what the primary has.
       const db = openSession(env.DB, call.method === 'GET' ? c.req.query('snapshotId') : undefined);
       const answer = await handler({
@@ -87,6 +94,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         params: c.req.param() as EndpointRequest<T, S>['params'],
         query,
         body,
+        form,
         caller,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
@@ -99,6 +107,14 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       return c.json(success, status);
     },
   };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    throw new RequestError('malformed-request', 'The request body is not multipart/form-data', { cause: error });
+  }
 }
 
 /** An absent body counts as an empty object, so that calls without fields need none. */

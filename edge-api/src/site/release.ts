@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { failure } from './failure.ts';
 import { type Release, forgetRegistry, isRemoteName } from './registry.ts';
-import { contentTypeOf, remoteFileKey } from './remote-files.ts';
+import { contentTypeOf, remoteFileKey } from './stored-files.ts';
 
 const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]{1,32})?$/;

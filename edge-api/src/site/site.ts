@@ -5,10 +5,10 @@ import { askProvider, wireError } from '../identity/wire.ts';
 import { inviteFirstAdmin, limitOperatorBody, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
 import { publishRelease } from './release.ts';
-import { remoteFile } from './remote-files.ts';
+import { storedFile } from './stored-files.ts';
 
 /** Folders of files: what is not there is a 404, never the page. */
-const isFileFolder = (path: string) => /^\/(assets|icons|remotes)\//.test(path);
+const isFileFolder = (path: string) => /^\/(assets|icons|images|remotes)\//.test(path);
 const hasFileEnding = (path: string) => /\.\w{1,11}$/.test(path);
 
 const WIRE_BODY_MAX_BYTES = 16 * 1024;
@@ -28,7 +28,8 @@ site.use('/api/operator/*', operatorOnly, limitOperatorBody);
 site.post('/api/operator/first-admin', inviteFirstAdmin);
 site.post('/api/operator/rotate-signing-key', rotateSigningKey);
 site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
-site.get('/remotes/*', remoteFile);
+site.get('/remotes/*', storedFile);
+site.get('/images/*', storedFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
   site.all(path, limitWireBody, (c) => askProvider(c.env, c.req.raw));

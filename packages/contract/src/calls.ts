@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type * as catalogue from './catalogue.ts';
 import type { ListQuery } from './common.ts';
+import type { UploadedImage } from './images.ts';
 import type * as integrations from './integrations.ts';
 import type * as merchants from './merchants.ts';
 import type * as orders from './orders.ts';
@@ -49,6 +50,14 @@ export const sendPasswordResetEmail = call<{ params: Id; data: { sentTo: string 
   '/merchants/{id}/send-password-reset-email',
   SA,
 );
+
+// Images: multipart, with the fields `file` and `fileName`
+export const uploadMerchantImage = call<{ params: Id; body: FormData; data: UploadedImage }>(
+  'POST',
+  '/merchants/{id}/upload',
+  SA_MA,
+);
+export const uploadImage = call<{ body: FormData; data: UploadedImage }>('POST', '/uploads', SA_MA);
 
 // Restaurants
 export const listRestaurants = call<{

@@ -3,13 +3,15 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
 import { removeFromSections } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** Deletes a dish, from its menu's sections too. */
-export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, {}, async ({ db, params, scope }) => {
+export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, {}, async ({ env, db, params, scope, afterAnswer }) => {
   const item = await findMenuItem(await scope(), db, params.id);
   if (!item) throw notFound('Menu item');
   await db.batch([removeFromSections(db, item.menuId, item.id), deleteMenuItemRow(db, item.id)]);
   dropMenuLeases();
+  afterAnswer(removeReleasedImages(env, db));
   return { data: { id: item.id } };
 });

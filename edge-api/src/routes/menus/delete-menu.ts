@@ -2,13 +2,15 @@ import { deleteMenu } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuRow, findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** Deletes a menu with its dishes. */
-export const deleteMenuEndpoint = endpoint(deleteMenu, {}, async ({ db, params, scope }) => {
+export const deleteMenuEndpoint = endpoint(deleteMenu, {}, async ({ env, db, params, scope, afterAnswer }) => {
   const menu = await findMenu(await scope(), db, params.id);
   if (!menu) throw notFound('Menu');
   await db.batch([deleteMenuRow(db, menu.id)]);
   dropMenuLeases();
+  afterAnswer(removeReleasedImages(env, db));
   return { data: { id: menu.id } };
 });

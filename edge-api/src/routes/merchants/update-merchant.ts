@@ -2,6 +2,7 @@ import { updateMerchant } from '@justright/contract/calls';
 import { MerchantPatch } from '@justright/contract/merchants';
 import { findMerchant, updateMerchantRow } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
@@ -19,5 +20,6 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { body: MerchantP
   const changed = { ...merchant, ...changes };
   const [written] = await db.batch([updateMerchantRow(db, changed)]);
   requireChanged(written);
+  request.afterAnswer(removeReleasedImages(request.env, db));
   return { data: { ...changed, version: merchant.version + 1 } };
 });

@@ -3,24 +3,30 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listUsesElsewhere } from '../../data/custom-ingredients.ts';
 import { deleteRestaurantRow, findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
 /**
  * Deletes a restaurant and its catalogue. One that was ever ordered from stays, for the orders' sake, and so does one
  * whose custom ingredients the merchant's other restaurants use.
  */
-export const deleteRestaurantEndpoint = endpoint(deleteRestaurant, {}, async ({ db, params, scope }) => {
-  const own = await scope();
-  const restaurant = await findRestaurant(own, db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
-  const uses = await listUsesElsewhere(db, restaurant.id);
-  if (uses.length > 0) {
-    throw new RequestError('in-use', `Ingredients of ${restaurant.name} are in use elsewhere`, { details: { uses } });
-  }
-  const [deleted] = await db.batch([deleteRestaurantRow(db, restaurant.id)]);
-  dropMenuLeases();
-  if (deleted?.meta.changes === 0) {
-    throw new RequestError('in-use', `${restaurant.name} has orders`, { details: { uses: ['Orders'] } });
-  }
-  return { data: { id: restaurant.id } };
-});
+export const deleteRestaurantEndpoint = endpoint(
+  deleteRestaurant,
+  {},
+  async ({ env, db, params, scope, afterAnswer }) => {
+    const own = await scope();
+    const restaurant = await findRestaurant(own, db, params.id);
+    if (!restaurant) throw notFound('Restaurant');
+    const uses = await listUsesElsewhere(db, restaurant.id);
+    if (uses.length > 0) {
+      throw new RequestError('in-use', `Ingredients of ${restaurant.name} are in use elsewhere`, { details: { uses } });
+    }
+    const [deleted] = await db.batch([deleteRestaurantRow(db, restaurant.id)]);
+    dropMenuLeases();
+    if (deleted?.meta.changes === 0) {
+      throw new RequestError('in-use', `${restaurant.name} has orders`, { details: { uses: ['Orders'] } });
+    }
+    afterAnswer(removeReleasedImages(env, db));
+    return { data: { id: restaurant.id } };
+  },
+);

@@ -3,6 +3,7 @@ import { RestaurantPatch } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { requireNobodysId, slugErrorOf } from './slug-taken.ts';
@@ -27,5 +28,6 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
   });
   requireChanged(written);
   dropMenuLeases();
+  request.afterAnswer(removeReleasedImages(request.env, db));
   return { data: { ...changed, version: restaurant.version + 1 } };
 });

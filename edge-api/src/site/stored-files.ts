@@ -22,8 +22,8 @@ export const remoteFileKey = (name: string, version: string, file: string) => `r
 
 const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
 
-/** A file of a published version: immutable, or a real 404. */
-export async function remoteFile(c: Context<{ Bindings: Env }>): Promise<Response> {
+/** A file of a published version, or an uploaded image: immutable, or a real 404. */
+export async function storedFile(c: Context<{ Bindings: Env }>): Promise<Response> {
   const key = new URL(c.req.url).pathname.slice(1);
   const contentType = contentTypeOf(key);
   const object = contentType ? await c.env.FILES.get(key, { onlyIf: c.req.raw.headers }) : null;

@@ -1,0 +1,63 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, imageUrlOf } from '@justright/contract/images';
+import type { Database } from '../data/database.ts';
+import { insertImage } from '../data/images.ts';
+import { imageTypeOf } from '../domain/image-type.ts';
+import type { Env } from '../env.ts';
+import { RequestError } from '../http/errors.ts';
+import { invalid } from '../http/validate.ts';
+import { imageKey } from './image-files.ts';
+
+const QUALITY = 82;
+const FORMAT = 'image/webp';
+
+const stream = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
+
+/** Reads and checks what was uploaded as `file`. */
+async function readImage(form: FormData): Promise<Uint8Array<ArrayBuffer>> {
+  const file = form.get('file');
+  if (file === null || typeof file === 'string') throw invalid('file', 'Choose an image');
+  if (file.size > IMAGE_MAX_BYTES) throw new RequestError('payload-too-large', 'An image has at most 5 MB');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (imageTypeOf(bytes) === null) {
+    throw new RequestError('unsupported-media-type', 'Choose a PNG, JPEG, WebP or AVIF image');
+  }
+  return bytes;
+}
+
+/** The binding throws for what looks like an image and is none. */
+async function decoded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new RequestError('unsupported-media-type', 'This image cannot be read', { cause: error });
+  }
+}
+
+/**
+ * Keeps an uploaded image in every width, written anew: what a camera or an editor has put into the file beside the
+ * picture, such as where it was taken, is left behind. Answers its address, which never shows anything else.
+ * Rejects with `unsupported-media-type` or `payload-too-large`, or a 422 when there is no file.
+ */
+export async function storeImage(
+  env: Env,
+  db: Database,
+  form: FormData,
+  owner: { merchantId: string | null; uploadedBy: string; nowMs: number },
+): Promise<string> {
+  const bytes = await readImage(form);
+  const info = await decoded(env.IMAGES.info(stream(bytes)));
+  if (!('width' in info)) throw new RequestError('unsupported-media-type', 'This image cannot be read');
+  if (info.width * info.height > IMAGE_MAX_PIXELS) {
+    throw new RequestError('payload-too-large', 'An image has at most 40 megapixels');
+  }
+  const id = crypto.randomUUID();
+  for (const width of IMAGE_WIDTHS) {
+    const drawn = env.IMAGES.input(stream(bytes)).transform({ width, fit: 'scale-down' });
+    const output = await decoded(drawn.output({ format: FORMAT, quality: QUALITY, anim: false }));
+    const file = await new Response(output.image()).arrayBuffer();
+    await env.FILES.put(imageKey(id, width), file, { httpMetadata: { contentType: FORMAT } });
+  }
+  const { merchantId, uploadedBy, nowMs } = owner;
+  await insertImage(db, { id, merchantId, uploadedBy, createdAt: new Date(nowMs).toISOString() }).run();
+  return imageUrlOf(id);
+}

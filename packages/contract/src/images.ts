@@ -1,0 +1,28 @@
+/** Largest image that is accepted, in bytes: 5 MiB. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** Most pixels that an accepted image may have; decoding takes memory for each. */
+export const IMAGE_MAX_PIXELS = 40_000_000;
+/** Content types that are accepted, told by the content and never by the name. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+
+/** Widths in pixels that every uploaded image is kept in, the largest last. A smaller image keeps its own width. */
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+
+export interface UploadedImage {
+  imageUrl: string;
+}
+
+const OWN_IMAGE = /^\/images\/([\w-]+)\/1280\.webp$/;
+
+/** The path of one of our own images in its largest width; it never changes what it shows. */
+export const imageUrlOf = (id: string): string => `/images/${id}/1280.webp`;
+
+/** The id of one of our own images; null for an address from elsewhere. */
+export const imageIdOf = (imageUrl: string): string | null => OWN_IMAGE.exec(imageUrl)?.[1] ?? null;
+
+/** `srcset` of one of our own images; undefined for an address from elsewhere, which there is only one size of. */
+export function imageSourceSet(imageUrl: string): string | undefined {
+  const id = imageIdOf(imageUrl);
+  if (id === null) return undefined;
+  return IMAGE_WIDTHS.map((width) => `/images/${id}/${width}.webp ${width}w`).join(', ');
+}
