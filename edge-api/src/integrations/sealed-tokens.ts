@@ -39,6 +39,11 @@ function keysOf(secret: string | undefined): Promise<[SealingKey, ...SealingKey[
   return Promise.all([importKey(first), ...others.map(importKey)]);
 }
 
+/** Throws when tokens could not be sealed; asked before a merchant is sent to a provider for some. */
+export async function requireSealingKey(secret: string | undefined): Promise<void> {
+  await keysOf(secret);
+}
+
 const sealFor = ({ merchantId, provider }: TokenOwner, iv: Uint8Array<ArrayBuffer>) => ({
   name: ALGORITHM,
   iv,

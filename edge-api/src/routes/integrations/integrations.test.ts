@@ -6,9 +6,11 @@ import {
 } from '@justright/contract/calls';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fail, succeed } from '../../../test/call.ts';
+import { fail, succeed, tokenFor } from '../../../test/call.ts';
 import { makeMerchant, makeMerchantUser } from '../../../test/factories.ts';
 import { FakeProviders } from '../../../test/fake-providers.ts';
+import { app } from '../../app.ts';
+import type { Env } from '../../env.ts';
 import { openTokens } from '../../integrations/sealed-tokens.ts';
 
 const POS = { params: { provider: 'pos' } };
@@ -183,6 +185,23 @@ describe('a connection', () => {
     expect(await fail(startIntegration, unknown)).toMatchObject({ status: 404, code: 'not-found' });
     expect(await fail(finishIntegration, { ...unknown, body: {} })).toMatchObject({ status: 404 });
     expect(await fail(disconnectIntegration, unknown)).toMatchObject({ status: 404 });
+  });
+
+  it.each<{ setting: keyof Env; value: string }>([
+    { setting: 'OAUTH_KEY_SECRET', value: 'too-short' },
+    { setting: 'OAUTH_CLIENT_SECRETS', value: '{}' },
+    { setting: 'OAUTH_PROVIDERS', value: '[{}]' },
+  ])('does not begin while $setting is wrong', async ({ setting, value }) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const headers = { authorization: `Bearer ${await tokenFor(member.as, member.uid)}` };
+    const path = '/api/oauth/pos/start';
+    const response = await app.request(path, { method: 'POST', headers }, { ...env, [setting]: value });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      error: 'Integrations are not set up correctly. Please tell your administrator.',
+    });
+    expect(JSON.stringify(log.mock.calls)).toContain(setting);
+    log.mockRestore();
   });
 
   it('is not for an administrator without a merchant', async () => {

@@ -3,6 +3,7 @@ import { insertState } from '../../data/integrations.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { authorizationUrl, newCodeVerifier, newState } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
+import { requireSealingKey } from '../../integrations/sealed-tokens.ts';
 import { ownMerchantId } from './own-merchant.ts';
 import { hashOfState, redirectUriOf } from './attempt.ts';
 
@@ -13,6 +14,7 @@ export const startIntegrationEndpoint = endpoint(startIntegration, {}, async (re
   const { env, db, nowMs } = request;
   const provider = findProvider(env, request.params.provider);
   const merchantId = await ownMerchantId(request);
+  await requireSealingKey(env.OAUTH_KEY_SECRET);
   const attempt = { state: newState(), codeVerifier: newCodeVerifier(), redirectUri: redirectUriOf(env, provider) };
   const address = await authorizationUrl(provider, attempt);
   const owner = {
