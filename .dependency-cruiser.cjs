@@ -65,12 +65,12 @@ module.exports = {
       comment: 'Rules know nothing of HTTP, tables or bindings.',
       severity: 'error',
       from: { path: '^edge-api/src/domain/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^edge-api/src/(routes|http|data|site)/' },
+      to: { path: '^edge-api/src/(routes|http|data|identity|site)/' },
     },
     {
       name: 'edge-data-below-routes',
       severity: 'error',
-      from: { path: '^edge-api/src/(data|http)/' },
+      from: { path: '^edge-api/src/(data|http|identity)/' },
       to: { path: '^edge-api/src/(routes|site)/' },
     },
     {
