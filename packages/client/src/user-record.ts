@@ -8,19 +8,34 @@ import { store } from './store.ts';
 /** So long after the page has started, a diner's first dishes are on the screen. */
 const DINER_DELAY_MS = 4_000;
 
+const keyOf = (uid: string | null) => ['users', 'user', uid];
+
 /**
- * The product's own record of the user, which the first reading makes. When its role is another than the token's, the
- * token is refreshed first, so that the session shows the role that the server goes by. Rejects with `ApiError`.
+ * Where the record has another role than the token, the session gets a token with the role that the server goes by; at
+ * the latest with the next refresh, when none can be had now.
  */
+async function followRole({ uid, roleType }: User): Promise<void> {
+  const shown = store.get(sessionAtom);
+  if (shown.uid !== uid || shown.isAnonymous || shown.roleType === roleType) return;
+  await token({ force: true }).catch((error: unknown) => console.warn('The new role is not in the token yet:', error));
+}
+
+/** The product's own record of the user, which the first reading makes; the session's role follows it. Rejects with `ApiError`. */
 export async function readUserRecord(): Promise<User> {
   const { uid } = store.get(sessionAtom);
-  const { data } = await queryClient.fetchQuery({
-    queryKey: ['users', 'user', uid],
-    queryFn: ({ signal }) => api(getUser, { signal }),
+  const record = await queryClient.fetchQuery({
+    queryKey: keyOf(uid),
+    queryFn: async ({ signal }) => (await api(getUser, { signal })).data,
   });
-  const shown = store.get(sessionAtom);
-  if (shown.uid === data.uid && !shown.isAnonymous && shown.roleType !== data.roleType) await token({ force: true });
-  return data;
+  await followRole(record);
+  return record;
+}
+
+/** Takes a record that another call has answered for what is known; the session's role follows it. */
+export async function keepUserRecord(record: User): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: keyOf(record.uid) });
+  queryClient.setQueryData(keyOf(record.uid), record);
+  await followRole(record);
 }
 
 const whenIdle = (work: () => void) => (window.requestIdleCallback ? window.requestIdleCallback(work) : work());

@@ -7,8 +7,10 @@ const ADDRESSES = ['dana@justright.test', 'a+b~c@x.test', 'o??>@x.test'];
 test('a mailed sign-in link says whose it is', () => {
   for (const email of ADDRESSES) {
     const { search } = new URL(accountLink('EMAIL_SIGNIN', 'https://justright.test/finish-sign-up', 'code', email));
-    expect(readSignInLink(search)).toEqual({ email, oobCode: 'code' });
-    expect(readSignInLink(search.replaceAll('%2B', '+'))).toEqual({ email, oobCode: 'code' });
+    const expected = { email, oobCode: 'code', invite: null };
+    expect(readSignInLink(search)).toEqual(expected);
+    expect(readSignInLink(search.replaceAll('%2B', '+'))).toEqual(expected);
+    expect(readSignInLink(`${search}&invite=token`)).toEqual({ ...expected, invite: 'token' });
   }
 });
 

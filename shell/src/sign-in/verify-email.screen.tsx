@@ -22,7 +22,7 @@ export function VerifyEmailScreen() {
     staleTime: Infinity,
   });
   const home = (
-    <LinkButton href="/" variant={verification.data ? 'primary' : 'ghost'} size="large" isFullWidth>
+    <LinkButton href="/" variant={verification.data ? 'primary' : 'secondary'} size="large" isFullWidth>
       {isAnonymous ? 'Log in' : 'Go to start'}
     </LinkButton>
   );

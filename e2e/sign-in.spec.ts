@@ -1,0 +1,380 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { mailedLink, mailsTo } from './fixtures/mail.ts';
+import { PASSWORD, asAdmin, inviteOrderAdmin, makeOrderAdmin, newAddress } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const NEW_PASSWORD = 'a new password';
+const RESET = /Reset your/;
+const INVITATION = /invitation/;
+
+const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function choosePassword(page: Page, names: [string, string], password: string): Promise<void> {
+  for (const name of names) await passwordField(page, name).fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
+
+const RESET_FIELDS: [string, string] = ['New Password', 'Confirm New Password'];
+const CHANGE_FIELDS: [string, string] = ['New Password', 'Confirm Password'];
+
+/** From now on, the page takes two minutes later for now; its timers run on. */
+const letTwoMinutesPass = (page: Page) => page.clock.setFixedTime(Date.now() + 120_000);
+
+/** Another visit of the same browser, after all its windows were closed. */
+async function reopen(browser: Browser, context: BrowserContext): Promise<Page> {
+  const next = await browser.newContext({ storageState: await context.storageState() });
+  return next.newPage();
+}
+
+test('a forgotten password is replaced by mail, and every other session of the account ends', async ({
+  page,
+  browser,
+  request,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/);
+  const { email } = await makeOrderAdmin(request);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/sign-in');
+  await logIn(elsewhere, email);
+  await expect(elsewhere).toHaveURL('/admin/orders');
+
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(
+    page.getByText(
+      "If the email address you've entered is associated with a JustRight account, an email with instructions to reset your password will be sent.",
+    ),
+  ).toBeVisible();
+  await checkAccessibility('reset password');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page).toHaveURL('/reset-link-sent');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Link Sent' })).toBeVisible();
+  await checkAccessibility('reset link sent');
+  await page.getByRole('button', { name: 'Resend Link' }).click();
+  await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
+
+  const link = await mailedLink(email, RESET, 2);
+  expect(link).toMatch(/^\/reset-password\?/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(passwordField(page, 'New Password')).toBeFocused();
+  await expect(passwordField(page, 'New Password')).toHaveAccessibleDescription('Password is required.');
+  await passwordField(page, 'New Password').fill('short');
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+  await passwordField(page, 'New Password').fill(NEW_PASSWORD);
+  await passwordField(page, 'Confirm New Password').fill('another password');
+  await expect(page.getByText('Passwords must match.')).toBeVisible();
+  await checkAccessibility('set new password');
+
+  await page.route('**/accounts:resetPassword**', (route) => route.abort());
+  allowConsoleError(/ERR_FAILED/);
+  await choosePassword(page, RESET_FIELDS, NEW_PASSWORD);
+  await expect(page.getByText('Network Error')).toBeVisible();
+  await expect(passwordField(page, 'New Password')).toHaveValue(NEW_PASSWORD);
+  await page.unroute('**/accounts:resetPassword**');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await letTwoMinutesPass(elsewhere);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
+  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('a request that gets lost keeps the address that was typed', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/);
+  await page.route('**/api/v1/user/resetPassword', (route) => route.abort());
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@mail.test');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Network Error')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@mail.test');
+  await page.getByRole('button', { name: 'Go Back to Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@mail.test');
+});
+
+test('nobody learns from a reset whether an address has an account', async ({ page }) => {
+  const email = newAddress('nobody');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset Link Sent' })).toBeVisible();
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test('who is invited signs in by the link, chooses a password and lands at home; the link works once', async ({
+  page,
+  request,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/);
+  const email = newAddress('robin');
+  const link = await inviteOrderAdmin(request, email);
+  await page.goto(link);
+  await expect(page).toHaveURL('/set-new-password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to JustRight' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('New password required')).toBeVisible();
+  await expect(page.getByText('Confirm password required')).toBeVisible();
+  await passwordField(page, 'New Password').fill('   short   ');
+  await expect(page.getByText('Must be atleast 8 character long')).toBeVisible();
+  await checkAccessibility('change password');
+  await choosePassword(page, CHANGE_FIELDS, PASSWORD);
+  await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
+  await expect(page).toHaveURL('/admin/orders');
+  await page.getByRole('tab', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'ERROR SIGNING IN WITH LINK' })).toBeVisible();
+  await checkAccessibility('sign-in link failed');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
+  await page.goto(await mailedLink(email, /sign-in link/i));
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('what is no sign-in link leads to the root', async ({ page }) => {
+  await page.goto('/finish-sign-up?mode=signIn');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a merchant signs up by mail, reaches the own restaurants, and verifies the address', async ({
+  page,
+  request,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  const email = newAddress('merchant');
+  const { id } = await asAdmin<{ id: string }>(request, 'POST', '/merchants', {
+    businessName: 'Quay Kitchen',
+    businessAddress: '1 Quay',
+    phoneNumber: '5551234567',
+    contactName: 'Imani Okafor',
+    contactPhoneNumber: '5551234567',
+    email,
+    homePage: '',
+  });
+  await asAdmin(request, 'POST', `/merchants/${id}/send-signup-email`);
+  await page.goto(await mailedLink(email, INVITATION));
+  await expect(page).toHaveURL('/set-new-password');
+  await choosePassword(page, CHANGE_FIELDS, PASSWORD);
+  await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
+  await expect(page.getByText("You don't have any restaurant")).toBeVisible();
+
+  await asAdmin(request, 'POST', `/merchants/${id}/send-verification-email`);
+  const link = await mailedLink(email, /verify/i);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await checkAccessibility('email verified');
+  allowConsoleError(/40\d/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
+  await checkAccessibility('email not verified');
+  await page.getByRole('link', { name: 'Go to start' }).click();
+  await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
+});
+
+test('a password is changed while signed in, also when the sign-in is too long ago', async ({
+  page,
+  request,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/);
+  const { email } = await makeOrderAdmin(request);
+  await page.goto('/sign-in');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/admin/orders');
+  await page.goto('/set-new-password');
+  await passwordField(page, 'New Password').fill(NEW_PASSWORD);
+  await passwordField(page, 'Confirm Password').fill(`${NEW_PASSWORD}!`);
+  const calls: string[] = [];
+  page.on('request', (sent) => calls.push(sent.url()));
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeEnabled();
+  expect(calls.filter((url) => url.includes('accounts:update'))).toEqual([]);
+
+  await page.route(
+    '**/accounts:update**',
+    (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } } }),
+    { times: 1 },
+  );
+  await choosePassword(page, CHANGE_FIELDS, NEW_PASSWORD);
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(dialog).toBeVisible();
+  await checkAccessibility('log in again');
+  await passwordField(page, 'Current Password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Incorrect password')).toBeVisible();
+  await passwordField(page, 'Current Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
+  await expect(page).toHaveURL('/admin/orders');
+  await page.getByRole('tab', { name: 'Logout' }).click();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('a visitor signs up and keeps the account; an address in use is refused at its field', async ({
+  page,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/);
+  await page.goto('/register');
+  await expect(page).toHaveURL('/sign-up');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Priya N.');
+  await page.getByLabel('Email').fill('admin@justright.test');
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email already in use');
+  await checkAccessibility('sign up');
+  await page.getByLabel('Email').fill(newAddress('priya'));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya N.' })).toBeVisible();
+  await checkAccessibility('signed in');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('the login leads back to where it was asked for, and never to another site', async ({ page, signIn }) => {
+  await page.goto('/merchants');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto('/login?redirect_uri=%2Fdiets');
+  await expect(page).toHaveURL('/sign-in?redirect_uri=%2Fdiets');
+  await logIn(page, 'admin@justright.test');
+  await expect(page).toHaveURL('/diets');
+  await page.goto('/sign-in?redirect_uri=https%3A%2F%2Fevil.test%2F');
+  await expect(page).toHaveURL('/merchants');
+  await page.getByRole('tab', { name: 'Logout' }).click();
+  await signIn('orders');
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('a session is remembered beyond the browser only with Remember Me', async ({ page, context, browser }) => {
+  await page.goto('/sign-in');
+  await page.getByText('Remember Me').click();
+  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
+  await logIn(page, 'orders@justright.test');
+  await expect(page).toHaveURL('/admin/orders');
+  await page.reload();
+  await expect(page).toHaveURL('/admin/orders');
+  const later = await reopen(browser, context);
+  await later.goto('/');
+  await expect(later.getByRole('checkbox', { name: 'Remember Me' })).toBeChecked();
+  await logIn(later, 'orders@justright.test');
+  await expect(later).toHaveURL('/admin/orders');
+  const muchLater = await reopen(browser, later.context());
+  await muchLater.goto('/');
+  await expect(muchLater).toHaveURL('/admin/orders');
+  await later.context().close();
+  await muchLater.context().close();
+});
+
+test('signing out in one tab takes the others out, too', async ({ page, context, signIn }) => {
+  await signIn('orders');
+  await expect(page).toHaveURL('/admin/orders');
+  const other = await context.newPage();
+  await other.goto('/admin/orders');
+  await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('tabs refresh a token once between them', async ({ page, context, signIn }) => {
+  await signIn('orders');
+  await expect(page).toHaveURL('/admin/orders');
+  const refreshes: string[] = [];
+  context.on('request', (sent) => {
+    if (sent.url().includes('/v1/token')) refreshes.push(sent.url());
+  });
+  const other = await context.newPage();
+  await Promise.all([letTwoMinutesPass(page), letTwoMinutesPass(other)]);
+  await Promise.all([page.reload(), other.goto('/admin/orders')]);
+  for (const tab of [page, other]) await expect(tab.getByRole('grid')).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+});
+
+test('whoever is disabled is signed out and told so; signed out everywhere, the login leads back', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/40[01]/);
+  const { email, uid } = await makeOrderAdmin(request);
+  await page.goto('/sign-in');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/admin/orders');
+  await asAdmin(request, 'POST', `/admin/users/${uid}/sign-out`);
+  await letTwoMinutesPass(page);
+  await page.goto('/admin/orders?q=JR');
+  await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/admin/orders?q=JR');
+  await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { disabled: true });
+  await page.clock.setFixedTime(Date.now() + 240_000);
+  await page.reload();
+  await expect(page.getByText('This account has been disabled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`the sign-in screens can be used with a screen reader at ${width} px, light and dark`, async ({
+    page,
+    checkAccessibility,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/40\d/);
+    await page.setViewportSize({ width, height: 900 });
+    const screens = [
+      ['/', 'Log in'],
+      ['/forgot-password', 'Reset Password'],
+      ['/sign-up', 'Sign up'],
+      [`/finish-sign-up?mode=signIn&oobCode=x&email=${btoa('a@mail.test')}`, 'ERROR SIGNING IN WITH LINK'],
+      ['/verify-email?oobCode=x', 'Email not verified'],
+      ['/nowhere', 'Page not found'],
+    ];
+    for (const [path = '', heading = ''] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checkAccessibility(`${path} ${colorScheme}`);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
