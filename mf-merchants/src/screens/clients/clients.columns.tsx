@@ -2,6 +2,7 @@ import type { Merchant } from '@justright/contract/merchants';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { MerchantStatusChip, merchantStatusLabel } from '../../shared/status.tsx';
 import styles from '../../shared/grid.module.css';
@@ -39,35 +40,40 @@ export const CLIENT_COLUMNS: readonly DataGridColumn<Merchant>[] = [
     title: 'Status',
     text: (row) => merchantStatusLabel(row.status),
     cell: (row) => <MerchantStatusChip status={row.status} />,
-    width: 132,
+    width: 118,
   },
   {
     id: 'emailVerified',
     title: 'Verified',
     text: verifiedText,
     cell: (row) => <VerifiedChip merchant={row} />,
-    width: 104,
+    width: 92,
   },
   { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 220 },
-  { id: 'phoneNumber', title: 'Phone', text: (row) => row.phoneNumber, width: 140 },
+  { id: 'phoneNumber', title: 'Phone', text: (row) => row.phoneNumber, width: 128 },
   {
     id: 'restaurantCount',
     title: '# of Restaurants',
     text: (row) => String(row.restaurantCount),
     sortValue: (row) => row.restaurantCount,
-    width: 150,
+    width: 132,
     align: 'end',
   },
 ];
 
-function ClientCard({ merchant }: { merchant: Merchant }) {
+type ActionsFor = (merchant: Merchant) => readonly MenuAction[];
+
+function ClientCard({ merchant, actionsFor }: { merchant: Merchant; actionsFor: ActionsFor }) {
   return (
     <div className={styles.card}>
       <div className={styles.cardTop}>
         <Name merchant={merchant} />
         <MerchantStatusChip status={merchant.status} />
       </div>
-      <span className={styles.text}>{merchant.email}</span>
+      <div className={styles.cardTop}>
+        <span className={styles.text}>{merchant.email}</span>
+        <MenuButton label={`Actions for ${merchant.businessName}`} items={actionsFor(merchant)} />
+      </div>
       <div className={styles.cardLine}>
         <span>{merchant.phoneNumber}</span>
         <span>{countText(merchant)}</span>
@@ -78,12 +84,12 @@ function ClientCard({ merchant }: { merchant: Merchant }) {
 }
 
 /** On a phone one column holds a client's card, and finds it by everything that the columns say. */
-export const CLIENT_CARD_COLUMNS: readonly DataGridColumn<Merchant>[] = [
+export const clientCardColumns = (actionsFor: ActionsFor): readonly DataGridColumn<Merchant>[] => [
   {
     id: 'client',
     title: 'Client',
     text: (row) => CLIENT_COLUMNS.map(({ text }) => text(row)).join(' '),
-    cell: (row) => <ClientCard merchant={row} />,
+    cell: (row) => <ClientCard merchant={row} actionsFor={actionsFor} />,
     sortable: false,
   },
 ];

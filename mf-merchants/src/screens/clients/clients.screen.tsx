@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
@@ -7,21 +8,24 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { CLIENT_CARD_COLUMNS, CLIENT_COLUMNS } from './clients.columns.tsx';
+import { CLIENT_COLUMNS, clientCardColumns } from './clients.columns.tsx';
+import { useMerchantMails } from './use-merchant-mails.tsx';
 import styles from '../../shared/grid.module.css';
 
 const gridHeightPx = 750;
 const rowHeightPx = 52;
-const cardHeightPx = 112;
+const cardHeightPx = 136;
 
 const NO_ROWS: readonly Merchant[] = [];
 const BY_NAME = { column: 'businessName', direction: 'ascending' } as const;
 const rowKey = (row: Merchant) => row.id;
 
-/** All merchants; a row opens its restaurants. */
+/** All merchants; a row opens its restaurants, its menu sends the merchant a mail. */
 export function ClientsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
+  const { actionsFor, dialog } = useMerchantMails();
+  const columns = useMemo(() => (isPhone ? clientCardColumns(actionsFor) : CLIENT_COLUMNS), [isPhone, actionsFor]);
   const merchants = useQuery({
     queryKey: ['merchants'],
     queryFn: ({ signal }) => api(listMerchants, { query: {}, signal }),
@@ -37,7 +41,7 @@ export function ClientsScreen() {
         label="Clients"
         rows={merchants.data ?? NO_ROWS}
         rowKey={rowKey}
-        columns={isPhone ? CLIENT_CARD_COLUMNS : CLIENT_COLUMNS}
+        columns={columns}
         status={merchants.isPending ? 'loading' : merchants.isError ? 'error' : 'ready'}
         errorText={merchants.error?.message ?? ''}
         onRetry={() => void merchants.refetch()}
@@ -46,8 +50,9 @@ export function ClientsScreen() {
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.id))}
         filterLabel="Search clients"
-        {...(!isPhone && { initialSort: BY_NAME })}
+        {...(!isPhone && { initialSort: BY_NAME, rowActions: actionsFor })}
       />
+      {dialog}
     </section>
   );
 }
