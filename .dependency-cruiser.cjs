@@ -6,7 +6,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '[.]test[.]tsx?$|/test/|/fakes/|[.]config[.]ts$' },
-  to: { path: '^(packages|shell|mf-|edge-api|identity|seed|e2e|scripts)', pathNot: [from, ...allowed] },
+  to: { path: '^(packages|shell|mf-|edge-api|identity|conformance|seed|e2e|scripts)', pathNot: [from, ...allowed] },
 });
 
 module.exports = {
@@ -42,6 +42,7 @@ module.exports = {
     },
     only('edge-api', '^edge-api/', ['^packages/(contract|dietary-rules)/']),
     only('identity', '^identity/', ['^packages/contract/']),
+    only('conformance', '^conformance/', ['^packages/contract/', '^scripts/lib/']),
     only('client', '^packages/client/', ['^packages/contract/']),
     only('ui', '^packages/ui/', []),
     only('contract', '^packages/contract/', []),

@@ -56,6 +56,7 @@ const CHECKS: readonly Check[] = [
       'mf-diner/src',
       'edge-api/src',
       'identity/src',
+      'conformance/src',
       'seed/src',
       'scripts',
       'e2e',
@@ -66,6 +67,7 @@ const CHECKS: readonly Check[] = [
   { name: 'workspace', command: ['sherif', '-r', 'root-package-manager-field'] },
   vitest('node'),
   vitest('identity', 'identity'),
+  vitest('conformance', 'conformance'),
   vitest('edge-api', 'edge-api'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   {

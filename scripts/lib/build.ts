@@ -94,6 +94,13 @@ async function buildIfChanged(target: Target, isForced: boolean): Promise<boolea
   return true;
 }
 
+const identity = worker('identity', 'identity/wrangler.toml');
+
+/** Bundles the identity Worker alone, unless it has not changed since the last time. */
+export async function buildIdentity(): Promise<void> {
+  await buildIfChanged(identity, false);
+}
+
 /** A part that could not be built, and the compiler's report. */
 export interface BuildFailure {
   name: string;
@@ -109,7 +116,7 @@ export async function buildAll(log: Log, { isForced = false } = {}): Promise<Bui
   const browserTargets = [shell, ...REMOTE_NAMES.filter(hasRemote).map(remote)];
   // Their configuration names shell/dist as the folder of assets, so it must be there.
   mkdirSync(shell.outDir, { recursive: true });
-  const workerTargets = [worker('edge-api', 'wrangler.toml'), worker('identity', 'identity/wrangler.toml')];
+  const workerTargets = [worker('edge-api', 'wrangler.toml'), identity];
   const failures: BuildFailure[] = [];
   let builtCount = 0;
   const buildEach = async (targets: Target[]) => {

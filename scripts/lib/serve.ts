@@ -73,7 +73,8 @@ interface WorkerOptions extends Record<string, unknown> {
   assets?: object;
 }
 
-function readWorker(name: WorkerName, secrets: object): WorkerOptions {
+/** A built Worker as its wrangler.toml describes it, for Miniflare. */
+export function readWorker(name: WorkerName, secrets: object): WorkerOptions {
   const { configFile, bundle } = WORKERS[name];
   // The configuration is read by wrangler itself, so that it stays the one truth.
   const { workerOptions } = workerOptionsOf(readConfig({ config: inRoot(configFile) }));

@@ -139,6 +139,9 @@ test.each([
   [{ oobCode: '' }, 'MISSING_OOB_CODE'],
   [{ oobCode: 'garbage' }, 'INVALID_OOB_CODE'],
   [{ email: 'new@example.com' }, 'OPERATION_NOT_ALLOWED'],
+  [{ photoUrl: 'https://example.com/me.png' }, 'OPERATION_NOT_ALLOWED'],
+  [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
+  [{ deleteAttribute: ['DISPLAY_NAME'] }, 'OPERATION_NOT_ALLOWED'],
   [{ idToken: 'garbage', displayName: 'X' }, 'INVALID_ID_TOKEN'],
   [{ idToken: undefined, displayName: 'X' }, 'INVALID_ID_TOKEN'],
 ])('the update %j is refused with %s', async (change, message) => {

@@ -1,0 +1,129 @@
+import { FirebaseError, initializeApp } from 'firebase/app';
+import type { Auth, User } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { expect, inject, vi } from 'vitest';
+import type { TargetName } from './targets/target.ts';
+
+const target = inject('target');
+export const PASSWORD = 'correct horse battery';
+/** Where the product's mailed links may lead. */
+export const CONTINUE_URL = 'https://justright.app/finish-sign-up';
+
+let apps = 0;
+
+/** A client of its own, as a browser profile is: the unmodified SDK, pointed at the target. */
+export function newClient(): Auth {
+  apps += 1;
+  const app = initializeApp({ apiKey: 'justright', projectId: target.project }, `client-${apps}`);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, target.origin, { disableWarnings: true });
+  return auth;
+}
+
+/** What each target is known to do where they differ; the README lists why. */
+export const knownAs = <T>(outcomes: Record<TargetName, T>): T => outcomes[target.name];
+
+/** An address that no other test uses. */
+export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;
+
+/** A client that is signed in to a new password account. */
+export async function newUser(): Promise<{ auth: Auth; user: User; email: string }> {
+  const auth = newClient();
+  const email = newEmail();
+  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
+  return { auth, user, email };
+}
+
+/** The account again, in another client. */
+export const signInElsewhere = async (email: string, password = PASSWORD): Promise<User> =>
+  (await signInWithEmailAndPassword(newClient(), email, password)).user;
+
+/** The SDK's code of a refusal, or 'OK'. */
+export async function codeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'OK';
+  } catch (error) {
+    if (error instanceof FirebaseError) return error.code;
+    throw error;
+  }
+}
+
+interface MailedCode {
+  email: string;
+  requestType: string;
+  oobCode: string;
+  oobLink: string;
+}
+
+/** The codes that were mailed to an address, the oldest first; the emulator forgets used ones. */
+export async function mailsTo(email: string): Promise<MailedCode[]> {
+  const response = await fetch(`${target.control}/emulator/v1/projects/${target.project}/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: MailedCode[] };
+  return oobCodes.filter((code) => code.email === email);
+}
+
+const readCodes = new Set<string>();
+
+/** Waits for the next mail to an address that was not read yet; mails may arrive after the call is answered. */
+export function nextMail(email: string): Promise<MailedCode> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await mailsTo(email)).find(({ oobCode }) => !readCodes.has(oobCode));
+      if (mail === undefined) throw new Error(`no further mail has reached ${email}`);
+      readCodes.add(mail.oobCode);
+      return mail;
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** Lets the time of an address's codes run out. False when the target's codes have no end. */
+export async function expireCodes(email: string): Promise<boolean> {
+  const path = `/emulator/v1/projects/${target.project}/oobCodes:expire`;
+  const { ok } = await fetch(`${target.control}${path}`, { method: 'POST', body: JSON.stringify({ email }) });
+  return ok;
+}
+
+/** Acts as an administrator, over whom no client has any power. */
+export async function administer(update: {
+  localId: string;
+  disableUser?: boolean;
+  validSince?: string;
+  customAttributes?: string;
+}): Promise<void> {
+  const path = `/identitytoolkit.googleapis.com/v1/projects/${target.project}/accounts:update`;
+  const response = await fetch(`${target.control}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify(update),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Calls `accounts:{method}` past the SDK; answers the status and the error's code, or 'OK'. */
+export async function wire(method: string, body: unknown): Promise<{ status: number; code: string; answer: object }> {
+  const response = await fetch(`${target.origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=justright`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { error?: { message: string } };
+  return { status: response.status, code: answer.error?.message.split(' : ')[0] ?? 'OK', answer };
+}
+
+/** Exchanges a refresh token past the SDK; answers the error's code, or 'OK'. */
+export async function refreshCode(refreshToken: string): Promise<string> {
+  const response = await fetch(`${target.origin}/securetoken.googleapis.com/v1/token?key=justright`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  const answer = (await response.json()) as { error?: { message: string } };
+  return answer.error?.message.split(' : ')[0] ?? 'OK';
+}
