@@ -76,11 +76,13 @@ import { listAllergiesEndpoint, listGoalsEndpoint } from './routes/preferences/l
 import { updateAllergyEndpoint, updateGoalEndpoint } from './routes/preferences/save-preference.ts';
 import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaurant.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
+import { checkUrlSlugEndpoint } from './routes/restaurants/check-url-slug.ts';
 import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
 import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
 import { duplicateRestaurantEndpoint } from './routes/restaurants/duplicate-restaurant.ts';
 import { getRestaurantAnalyticsEndpoint } from './routes/restaurants/get-restaurant-analytics.ts';
 import { getRestaurantEndpoint } from './routes/restaurants/get-restaurant.ts';
+import { listAddressesEndpoint } from './routes/restaurants/list-addresses.ts';
 import { listAdminRestaurantsEndpoint } from './routes/restaurants/list-admin-restaurants.ts';
 import { listRestaurantsEndpoint } from './routes/restaurants/list-restaurants.ts';
 import { updateRestaurantEndpoint } from './routes/restaurants/update-restaurant.ts';
@@ -183,6 +185,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   sendPasswordResetEndpoint,
   verifyEmailEndpoint,
   uploadImageEndpoint,
+  checkUrlSlugEndpoint,
+  listAddressesEndpoint,
   uploadMerchantImageEndpoint,
 ];
 

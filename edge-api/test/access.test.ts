@@ -100,6 +100,8 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /v1/user/resetPassword': 'public',
   'POST /v1/user/verifyEmail': 'public',
   'POST /uploads': SA_MA,
+  'GET /url-slugs/{slug}': SA_MA,
+  'GET /addresses': SA_MA,
   'POST /merchants/{id}/upload': SA_MA,
   'GET /admin/users': SA,
   'PATCH /admin/users/{uid}': SA,
@@ -113,7 +115,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
 
 const CALLS: readonly Call[] = Object.values<Call>(calls);
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const NOBODYS = { id: 'nobodys', internalId: 'nobodys', uid: 'nobodys', provider: 'nobodys' };
+const NOBODYS = { id: 'nobodys', internalId: 'nobodys', uid: 'nobodys', provider: 'nobodys', slug: 'nobodys' };
 const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the access table', () => {

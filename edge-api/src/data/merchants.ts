@@ -20,7 +20,7 @@ interface MerchantRow {
   restaurant_count: number;
 }
 
-const COLUMNS = `m.*, (SELECT count(*) FROM restaurants WHERE merchant_id = m.id) AS restaurant_count`;
+const COLUMNS = `m.*, (SELECT count(*) FROM restaurants WHERE merchant_id = m.id AND deleted_at IS NULL) AS restaurant_count`;
 
 const toMerchant = (row: MerchantRow): Merchant => ({
   id: row.id,
@@ -94,7 +94,7 @@ export async function findMerchant(scope: Scope, db: Database, id: string): Prom
 export async function listMerchantPage(db: Database, page: Page) {
   const select = `SELECT ${COLUMNS}, lower(m.business_name) AS sort_key,
       m.business_name || ' ' || m.status || ' ' || iif(m.email_verified, 'Yes', 'No') || ' ' || m.email || ' ' ||
-      m.phone_number || ' ' || (SELECT count(*) FROM restaurants WHERE merchant_id = m.id) AS searched
+      m.phone_number || ' ' || (SELECT count(*) FROM restaurants WHERE merchant_id = m.id AND deleted_at IS NULL) AS searched
     FROM merchants AS m`;
   const { rows, ...rest } = await selectPage<MerchantRow & { sort_key: string }>(db, { select, bound: [] }, page);
   return { data: rows.map(toMerchant), ...rest };

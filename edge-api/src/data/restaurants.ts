@@ -1,5 +1,5 @@
 import type { RestaurantSummary } from '@justright/contract/public-menu';
-import type { AdminRestaurantRow, Restaurant, RestaurantStatus } from '@justright/contract/restaurants';
+import type { AdminRestaurantRow, KnownAddress, Restaurant, RestaurantStatus } from '@justright/contract/restaurants';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import type { Scope } from './scope.ts';
@@ -47,6 +47,7 @@ interface RestaurantRow {
   operating_hours: string;
   image_url: string;
   image_urls: string;
+  wizard_step: number | null;
   version: number;
 }
 
@@ -76,6 +77,7 @@ const toRestaurant = (row: RestaurantRow): Restaurant => ({
   operatingHours: parseJson(row.operating_hours),
   imageUrl: row.image_url,
   imageUrls: parseJson(row.image_urls),
+  wizardStep: row.wizard_step,
   version: row.version,
 });
 
@@ -105,6 +107,7 @@ const VALUES = (restaurant: Restaurant) => [
   JSON.stringify(restaurant.operatingHours),
   restaurant.imageUrl,
   JSON.stringify(restaurant.imageUrls),
+  restaurant.wizardStep,
 ];
 
 /** Inserts a restaurant. A taken slug violates `restaurants.url_slug`. */
@@ -114,9 +117,9 @@ export const insertRestaurant = (db: Database, restaurant: Restaurant, createdAt
       `INSERT INTO restaurants (id, merchant_id, name, address, latitude, longitude, google_place_id, phone_number,
          contact_name, contact_phone_number, email, status, is_delivery_supported, is_dine_in_supported,
          is_pick_up_supported, is_chowly, home_page, order_page, external_id, url_slug, tags,
-         price_mark_up_percentage, operating_hours, image_url, image_urls, created_at)
+         price_mark_up_percentage, operating_hours, image_url, image_urls, wizard_step, created_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-         ?23, ?24, ?25, ?26)`,
+         ?23, ?24, ?25, ?26, ?27)`,
     )
     .bind(...VALUES(restaurant), createdAt);
 
@@ -129,21 +132,45 @@ export const updateRestaurantRow = (db: Database, restaurant: Restaurant): D1Pre
          is_delivery_supported = ?13, is_dine_in_supported = ?14, is_pick_up_supported = ?15, is_chowly = ?16,
          home_page = ?17, order_page = ?18, external_id = ?19, url_slug = ?20, tags = ?21,
          price_mark_up_percentage = ?22, operating_hours = ?23, image_url = ?24, image_urls = ?25,
-         version = version + 1
-       WHERE id = ?1 AND merchant_id = ?2 AND version = ?26`,
+         wizard_step = ?26, version = version + 1
+       WHERE id = ?1 AND merchant_id = ?2 AND version = ?27 AND deleted_at IS NULL`,
     )
     .bind(...VALUES(restaurant), restaurant.version);
 
-/** Deletes a restaurant that has no orders, with its menus, dishes and custom ingredients. */
-export const deleteRestaurantRow = (db: Database, id: string): D1PreparedStatement =>
-  db
-    .prepare('DELETE FROM restaurants WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1)')
-    .bind(id);
+/** An order is open until it is complete or cancelled. */
+const HAS_OPEN_ORDERS =
+  "EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND order_status NOT IN ('complete', 'cancelled'))";
+
+/**
+ * Deletes a restaurant without open orders, with its menus, dishes and custom ingredients; the first statement changes
+ * nothing when there are some. One that was ever ordered from leaves a row that only its orders find, and its slug
+ * is free again.
+ */
+export const deleteRestaurantRows = (db: Database, id: string, now: string): D1PreparedStatement[] => {
+  const isMarked = 'EXISTS (SELECT 1 FROM restaurants WHERE id = ?1 AND deleted_at = ?2)';
+  return [
+    db
+      .prepare(
+        `UPDATE restaurants SET deleted_at = ?2, status = 'disabled', wizard_step = NULL, url_slug = id, image_url = '',
+           image_urls = '[]', version = version + 1
+         WHERE id = ?1 AND deleted_at IS NULL AND NOT ${HAS_OPEN_ORDERS}`,
+      )
+      .bind(id, now),
+    db.prepare(`DELETE FROM menus WHERE restaurant_id = ?1 AND ${isMarked}`).bind(id, now),
+    db.prepare(`DELETE FROM custom_ingredients WHERE restaurant_id = ?1 AND ${isMarked}`).bind(id, now),
+    db
+      .prepare(
+        `DELETE FROM restaurants
+         WHERE id = ?1 AND deleted_at = ?2 AND NOT EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1)`,
+      )
+      .bind(id, now),
+  ];
+};
 
 /** One restaurant within the scope. */
 export async function findRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant | null> {
   const row = await db
-    .prepare('SELECT * FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
+    .prepare('SELECT * FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2 AND deleted_at IS NULL')
     .bind(scope.merchantId, id)
     .first<RestaurantRow>();
   return row && toRestaurant(row);
@@ -153,7 +180,8 @@ export async function findRestaurant(scope: Scope, db: Database, id: string): Pr
 export async function listRestaurantPage(scope: Scope, db: Database, merchantId: string | undefined, page: Page) {
   const select = `SELECT *, lower(name) AS sort_key,
       name || ' ' || address || ' ' || status || ' ' || url_slug AS searched
-    FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2)`;
+    FROM restaurants
+    WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2) AND deleted_at IS NULL`;
   const listing = { select, bound: [scope.merchantId, merchantId ?? null] };
   const { rows, ...rest } = await selectPage<RestaurantRow & { sort_key: string }>(db, listing, page);
   return { data: rows.map(toRestaurant), ...rest };
@@ -164,7 +192,7 @@ export async function listAdminRestaurantPage(db: Database, page: Page) {
   const select = `SELECT r.*, m.business_name, lower(r.name) AS sort_key,
       r.name || ' ' || r.email || ' ' || r.contact_name || ' ' || r.contact_phone_number || ' ' || m.business_name ||
       ' ' || r.status AS searched
-    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id`;
+    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.deleted_at IS NULL`;
   const { rows, ...rest } = await selectPage<RestaurantRow & { business_name: string; sort_key: string }>(
     db,
     { select, bound: [] },
@@ -200,7 +228,31 @@ export async function freeSlug(db: Database, slug: string): Promise<string> {
   return free;
 }
 
-/** Whether this is the id of another restaurant: addresses may hold id or slug, so it cannot be a slug as well. */
-export async function isOtherRestaurant(db: Database, id: string, ownId: string): Promise<boolean> {
-  return id !== ownId && (await db.prepare('SELECT id FROM restaurants WHERE id = ?1').bind(id).first()) !== null;
+/** Whether a slug can be a restaurant's: nobody else's slug, and nobody else's id, since addresses hold either. */
+export async function isSlugFree(db: Database, slug: string, ownId: string | null): Promise<boolean> {
+  const taken = await db
+    .prepare('SELECT 1 AS one FROM restaurants WHERE (url_slug = ?1 OR id = ?1) AND id IS NOT ?2')
+    .bind(slug, ownId)
+    .first();
+  return taken === null;
+}
+
+/** Addresses of restaurants within the scope, and of those that diners can see, which have all the words. */
+export async function listKnownAddresses(
+  scope: Scope,
+  db: Database,
+  words: readonly string[],
+  limit: number,
+): Promise<KnownAddress[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT address, max(google_place_id) AS googlePlaceId, max(latitude) AS latitude, max(longitude) AS longitude
+       FROM restaurants
+       WHERE address <> '' AND deleted_at IS NULL AND (?1 IS NULL OR merchant_id = ?1 OR status = 'active')
+         AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(lower(address), lower(word.value)) = 0)
+       GROUP BY address ORDER BY address LIMIT ?3`,
+    )
+    .bind(scope.merchantId, JSON.stringify(words), limit)
+    .all<KnownAddress>();
+  return results;
 }

@@ -3,7 +3,7 @@ import type { IMAGE_TYPES } from '@justright/contract/images';
 type ImageType = (typeof IMAGE_TYPES)[number];
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+  Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
 const BRANDS = ['avif', 'avis'];
 

@@ -76,6 +76,18 @@ export const updateRestaurant = call<{ params: Id; body: restaurants.RestaurantP
   SA_MA,
 );
 export const deleteRestaurant = call<{ params: Id; data: { id: string } }>('DELETE', '/restaurants/{id}', SA_MA);
+/** Whether a urlSlug is free, for the restaurant that has it already or for a new one. */
+export const checkUrlSlug = call<{
+  params: { slug: string };
+  query: { restaurantId?: string | undefined };
+  data: restaurants.UrlSlugCheck;
+}>('GET', '/url-slugs/{slug}', SA_MA);
+/** Addresses that are in the system already, for a deployment without a maps service. */
+export const listAddresses = call<{ query: { q?: string | undefined }; data: restaurants.KnownAddress[] }>(
+  'GET',
+  '/addresses',
+  SA_MA,
+);
 /** Copies a restaurant's catalogue into a new restaurant or, with `restaurantId`, into that one. The path is misspelt. */
 export const duplicateRestaurant = call<{
   params: Id;

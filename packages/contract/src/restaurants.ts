@@ -5,6 +5,9 @@ import { email, phone } from './merchants.ts';
 export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
 export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
 
+/** Steps of the wizard: information, operating hours, image, review. */
+export const WIZARD_STEPS = [1, 2, 3, 4] as const;
+
 const Day = v.object({
   isOpen: v.boolean(),
   hours: v.array(v.object({ startAt: TimeOfDay, endAt: TimeOfDay })),
@@ -51,6 +54,8 @@ const optionalFields = {
   isDineInSupported: v.optional(v.boolean()),
   isPickUpSupported: v.optional(v.boolean()),
   isChowly: v.optional(v.boolean()),
+  /** Where the wizard goes on while the restaurant is `incomplete`; null finishes it. */
+  wizardStep: v.optional(v.nullable(v.picklist(WIZARD_STEPS))),
 };
 export const RestaurantInput = v.object({
   ...restaurantFields,
@@ -64,6 +69,8 @@ export const RestaurantPatch = v.object({
 });
 /** The merchant that the copy is for; left out, the source's own. */
 export const DuplicateRestaurantInput = v.object({ merchantId: v.optional(v.string()) });
+export const UrlSlugQuery = v.object({ restaurantId: v.optional(v.string()) });
+export const AddressQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') });
 export type RestaurantInput = v.InferInput<typeof RestaurantInput>;
 export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;
 
@@ -93,7 +100,21 @@ export interface Restaurant {
   operatingHours: OperatingHours;
   imageUrl: string;
   imageUrls: string[];
+  /** Where the wizard goes on; null unless the status is `incomplete`. */
+  wizardStep: number | null;
   version: number;
+}
+/** Whether an address of a diner's page is still free; a free one like it when not. */
+export interface UrlSlugCheck {
+  isAvailable: boolean;
+  suggestion: string;
+}
+/** An address that is known with its place; coordinates are degrees, null when nobody has looked them up. */
+export interface KnownAddress {
+  address: string;
+  googlePlaceId: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 /** A row of the admin restaurants grid; the field names are the specification's. */
 export interface AdminRestaurantRow {

@@ -7,7 +7,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { invalid } from '../../http/validate.ts';
-import { requireNobodysId, slugErrorOf } from './slug-taken.ts';
+import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 /** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */
 const START = {
@@ -23,7 +23,7 @@ const defaultOperatingHours = (): OperatingHours => {
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as OperatingHours;
 };
 
-/** Adds a restaurant: a merchant's own, or, by an admin, any merchant's. */
+/** Adds a restaurant: a merchant's own, or, by an admin, any merchant's; an unfinished one when the wizard goes on. */
 export const createRestaurantEndpoint = endpoint(createRestaurant, { body: RestaurantInput }, async (request) => {
   const { db, body, idempotent, nowMs } = request;
   const scope = await request.scope();
@@ -32,6 +32,7 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
   const merchantId = body.merchantId ?? scope.merchantId;
   if (merchantId === null) throw invalid('merchantId', 'Required');
   if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
+  const { wizardStep = null } = body;
   const restaurant: Restaurant = {
     latitude: null,
     longitude: null,
@@ -46,11 +47,13 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
     ...START,
     ...body,
     ...(callerOf(request).roleType !== 'SuperAdmin' && START),
+    ...(wizardStep !== null && ({ status: 'incomplete' } as const)),
+    wizardStep,
     id: crypto.randomUUID(),
     merchantId,
     version: 1,
   };
-  await requireNobodysId(db, restaurant.urlSlug, restaurant.id);
+  await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
   const { data } = await writeOnce(request, [insert], restaurant).catch((error: unknown) => {
     throw slugErrorOf(error);

@@ -1,19 +1,19 @@
 import { deleteRestaurant } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listUsesElsewhere } from '../../data/custom-ingredients.ts';
-import { deleteRestaurantRow, findRestaurant } from '../../data/restaurants.ts';
+import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
 /**
- * Deletes a restaurant and its catalogue. One that was ever ordered from stays, for the orders' sake, and so does one
- * whose custom ingredients the merchant's other restaurants use.
+ * Deletes a restaurant and its catalogue, unless it has open orders or the merchant's other restaurants use its custom
+ * ingredients. Orders that are done keep what they say of it.
  */
 export const deleteRestaurantEndpoint = endpoint(
   deleteRestaurant,
   {},
-  async ({ env, db, params, scope, afterAnswer }) => {
+  async ({ env, db, params, scope, nowMs, afterAnswer }) => {
     const own = await scope();
     const restaurant = await findRestaurant(own, db, params.id);
     if (!restaurant) throw notFound('Restaurant');
@@ -21,10 +21,10 @@ export const deleteRestaurantEndpoint = endpoint(
     if (uses.length > 0) {
       throw new RequestError('in-use', `Ingredients of ${restaurant.name} are in use elsewhere`, { details: { uses } });
     }
-    const [deleted] = await db.batch([deleteRestaurantRow(db, restaurant.id)]);
+    const [deleted] = await db.batch(deleteRestaurantRows(db, restaurant.id, new Date(nowMs).toISOString()));
     dropMenuLeases();
     if (deleted?.meta.changes === 0) {
-      throw new RequestError('in-use', `${restaurant.name} has orders`, { details: { uses: ['Orders'] } });
+      throw new RequestError('in-use', `${restaurant.name} has open orders`, { details: { uses: ['Open orders'] } });
     }
     afterAnswer(removeReleasedImages(env, db));
     return { data: { id: restaurant.id } };

@@ -14,7 +14,10 @@ import { slugErrorOf } from './slug-taken.ts';
 
 const Query = v.object({ restaurantId: v.optional(v.string()) });
 
-/** Copies a restaurant's whole catalogue: into the named restaurant, or into a new, pending one like the source. */
+/**
+ * Copies a restaurant's whole catalogue: into the named restaurant, or into a new one like the source, pending or as
+ * unfinished as it.
+ */
 export const duplicateRestaurantEndpoint = endpoint(
   duplicateRestaurant,
   { query: Query, body: DuplicateRestaurantInput },
@@ -47,6 +50,6 @@ const newRestaurantLike = async (db: Database, source: Restaurant, merchantId: s
   merchantId,
   name: copyTitle(source.name),
   urlSlug: await freeSlug(db, `${source.urlSlug}-copy`),
-  status: 'pending',
+  status: source.status === 'incomplete' ? 'incomplete' : 'pending',
   version: 1,
 });

@@ -1,4 +1,5 @@
 import {
+  checkUrlSlug,
   createCustomIngredient,
   createMerchant,
   createRestaurant,
@@ -6,10 +7,12 @@ import {
   duplicateRestaurant,
   getFilteredMenu,
   getRestaurant,
+  listAddresses,
   listAdminRestaurants,
   listCustomIngredients,
   listMenuItems,
   listMenus,
+  listOrders,
   listRestaurants,
   updateCustomIngredient,
   updateRestaurant,
@@ -166,21 +169,38 @@ describe('restaurants', () => {
     ]);
   });
 
-  it('are deleted with their catalogue, unless somebody ordered', async () => {
+  it('are deleted with their catalogue, unless they have open orders; orders that are done keep what they say', async () => {
     const restaurant = await makeRestaurant(merchantId);
     const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }]);
     const params = { id: restaurant.id };
     const order = env.DB.prepare(
       `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, kitchen,
-         created_at) VALUES ('order-1', ?1, ?2, 'x', 'Pickup', '{}', 0, '{}', '2026-11-20T12:00:00.000Z')`,
+         created_at) VALUES ('order-1', ?1, ?2, 'Old Name', 'Pickup', '{}', 0, '{}', '2026-11-20T12:00:00.000Z')`,
     );
     await order.bind(restaurant.id, merchantId).run();
-    expect(await fail(deleteRestaurant, { ...asMerchant, params })).toMatchObject({ status: 409, code: 'in-use' });
+    expect(await fail(deleteRestaurant, { ...asMerchant, params })).toMatchObject({
+      status: 409,
+      code: 'in-use',
+      error: expect.stringContaining('has open orders'),
+    });
     expect((await succeed(listMenuItems, { ...asMerchant, query: { menuId: menu.id } })).data).toHaveLength(1);
-    await env.DB.prepare('DELETE FROM orders').run();
+
+    await env.DB.prepare("UPDATE orders SET order_status = 'complete'").run();
     await succeed(deleteRestaurant, { ...asMerchant, params });
-    expect(await fail(getRestaurant, { ...asMerchant, params })).toMatchObject({ status: 404 });
+    expect(await fail(getRestaurant, { ...AS_ADMIN, params })).toMatchObject({ status: 404 });
+    expect(await fail(getFilteredMenu, { params, query: {} })).toMatchObject({ status: 404 });
     expect(await fail(listMenuItems, { ...asMerchant, query: { menuId: menu.id } })).toMatchObject({ status: 404 });
+    expect(await fail(deleteRestaurant, { ...asMerchant, params })).toMatchObject({ status: 404 });
+    const lists = [
+      await succeed(listRestaurants, { ...asMerchant, query: { q: restaurant.id } }),
+      await succeed(listAdminRestaurants, { ...AS_ADMIN, query: { q: restaurant.id } }),
+    ];
+    expect(lists.map(({ data }) => data)).toEqual([[], []]);
+    const slug = await succeed(checkUrlSlug, { ...asMerchant, params: { slug: restaurant.urlSlug } });
+    expect(slug.data.isAvailable).toBe(true);
+    const { data: orders } = await succeed(listOrders, asMerchant);
+    expect(orders).toMatchObject([{ id: 'order-1', restaurantName: 'Old Name' }]);
+    await env.DB.prepare('DELETE FROM orders').run();
   });
 
   it('stay while another restaurant uses their ingredients; the answer says where', async () => {
@@ -311,3 +331,75 @@ const merchantInput = {
   contactName: 'Ann',
   email: 'other@example.com',
 };
+
+describe('an unfinished restaurant', () => {
+  it('is incomplete, goes on at the step where it stopped, and is pending when it is finished', async () => {
+    const { data: begun } = await succeed(createRestaurant, {
+      ...asMerchant,
+      body: { ...input('unfinished'), wizardStep: 2 },
+    });
+    expect(begun).toMatchObject({ status: 'incomplete', wizardStep: 2 });
+    const params = { id: begun.id };
+    expect(await fail(getFilteredMenu, { params, query: {} })).toMatchObject({ status: 404 });
+    await succeed(updateRestaurant, { ...asMerchant, params, body: { wizardStep: 3 } });
+    expect((await succeed(getRestaurant, { ...asMerchant, params })).data).toMatchObject({
+      status: 'incomplete',
+      wizardStep: 3,
+    });
+    const finished = await succeed(updateRestaurant, { ...asMerchant, params, body: { wizardStep: null } });
+    expect(finished.data).toMatchObject({ status: 'pending', wizardStep: null });
+    expect(await fail(updateRestaurant, { ...asMerchant, params, body: { wizardStep: 1 } })).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+    });
+  });
+
+  it('is finished by its merchant as pending only, by an administrator as whatever is right', async () => {
+    const begin = async (urlSlug: string) =>
+      (await succeed(createRestaurant, { ...asMerchant, body: { ...input(urlSlug), wizardStep: 4 } })).data;
+    const body = { wizardStep: null, status: 'active' } as const;
+    const own = { params: { id: (await begin('finish-own')).id } };
+    expect(await fail(updateRestaurant, { ...asMerchant, ...own, body })).toMatchObject({ status: 403 });
+    const { data } = await succeed(updateRestaurant, { ...AS_ADMIN, ...own, body });
+    expect(data).toMatchObject({ status: 'active', wizardStep: null });
+  });
+
+  it('is copied as unfinished as it is', async () => {
+    const { data: source } = await succeed(createRestaurant, {
+      ...asMerchant,
+      body: { ...input('unfinished-source'), wizardStep: 3 },
+    });
+    const { data } = await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id }, body: {} });
+    expect(data).toMatchObject({ status: 'incomplete', wizardStep: 3 });
+  });
+});
+
+describe('what a restaurant’s form asks for', () => {
+  it('a slug is free, or another like it is suggested; one’s own counts as free', async () => {
+    const taken = await makeRestaurant(merchantId);
+    const check = async (slug: string, restaurantId?: string) =>
+      (await succeed(checkUrlSlug, { ...asMerchant, params: { slug }, query: { restaurantId } })).data;
+    expect(await check('never-seen')).toEqual({ isAvailable: true, suggestion: 'never-seen' });
+    expect(await check(taken.urlSlug)).toEqual({ isAvailable: false, suggestion: `${taken.urlSlug}-2` });
+    expect(await check(taken.id)).toMatchObject({ isAvailable: false });
+    expect(await check(taken.urlSlug, taken.id)).toMatchObject({ isAvailable: true });
+  });
+
+  it('addresses of the system are suggested, but none of another merchant’s that diners cannot see', async () => {
+    const other = await makeMerchant();
+    const set = async (owner: string, status: 'active' | 'paused', address: string) => {
+      const { id } = await makeRestaurant(owner, status);
+      await succeed(updateRestaurant, { ...AS_ADMIN, params: { id }, body: { address, latitude: 1.5, longitude: 2 } });
+    };
+    await set(merchantId, 'paused', '12 Quay Street, Harbour');
+    await set(other, 'active', '14 Quay Street, Harbour');
+    await set(other, 'paused', '16 Quay Street, Harbour');
+    const { data } = await succeed(listAddresses, { ...asMerchant, query: { q: 'quay, HARB' } });
+    expect(data).toEqual([
+      { address: '12 Quay Street, Harbour', googlePlaceId: '', latitude: 1.5, longitude: 2 },
+      { address: '14 Quay Street, Harbour', googlePlaceId: '', latitude: 1.5, longitude: 2 },
+    ]);
+    expect((await succeed(listAddresses, { ...AS_ADMIN, query: { q: 'quay' } })).data).toHaveLength(3);
+    expect((await succeed(listAddresses, { ...asMerchant, query: { q: 'qu' } })).data).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation } from '../../data/database.ts';
-import { isOtherRestaurant } from '../../data/restaurants.ts';
+import { isSlugFree } from '../../data/restaurants.ts';
 import { RequestError } from '../../http/errors.ts';
 
 const slugTaken = (): RequestError =>
@@ -7,9 +7,9 @@ const slugTaken = (): RequestError =>
     issues: [{ path: 'urlSlug', message: 'ID Already Exists' }],
   });
 
-/** Refuses a slug that is another restaurant's id. That no two have one slug, the table itself sees to. */
-export async function requireNobodysId(db: Database, slug: string, ownId: string): Promise<void> {
-  if (await isOtherRestaurant(db, slug, ownId)) throw slugTaken();
+/** Refuses a slug that another restaurant has. Between this and the write, the table itself sees to it. */
+export async function requireFreeSlug(db: Database, slug: string, ownId: string): Promise<void> {
+  if (!(await isSlugFree(db, slug, ownId))) throw slugTaken();
 }
 
 /** What a failed write of a restaurant means: another one has the slug, or nothing known. */

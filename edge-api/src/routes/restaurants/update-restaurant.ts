@@ -3,10 +3,11 @@ import { RestaurantPatch } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
-import { requireNobodysId, slugErrorOf } from './slug-taken.ts';
+import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;
 
@@ -21,8 +22,10 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
     throw new RequestError('forbidden', 'Only an admin may change the status and the services');
   }
   requireCurrentVersion(version, restaurant.version);
-  const changed = { ...restaurant, ...changes };
-  await requireNobodysId(db, changed.urlSlug, changed.id);
+  const completion = completionAfter(restaurant, changes);
+  if (!completion) throw new RequestError('invalid-transition', `${restaurant.name} is complete already`);
+  const changed = { ...restaurant, ...changes, ...completion };
+  await requireFreeSlug(db, changed.urlSlug, changed.id);
   const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {
     throw slugErrorOf(error);
   });

@@ -1,0 +1,15 @@
+import { listAddresses } from '@justright/contract/calls';
+import { AddressQuery } from '@justright/contract/restaurants';
+import { listKnownAddresses } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** Fewer characters find too much to be of help. */
+const MIN_CHARACTERS = 3;
+const MAX_SUGGESTIONS = 8;
+
+/** Suggests addresses that are in the system already: of restaurants that the caller, or every diner, may see. */
+export const listAddressesEndpoint = endpoint(listAddresses, { query: AddressQuery }, async ({ db, query, scope }) => {
+  const typed = query.q.trim();
+  if (typed.length < MIN_CHARACTERS) return { data: [] };
+  return { data: await listKnownAddresses(await scope(), db, typed.split(/[\s,]+/).filter(Boolean), MAX_SUGGESTIONS) };
+});
