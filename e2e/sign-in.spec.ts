@@ -10,7 +10,7 @@ const INVITATION = /invitation/;
 const passwordField = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
@@ -324,7 +324,7 @@ test('tabs refresh a token once between them', async ({ page, context, signIn })
   const other = await context.newPage();
   await Promise.all([letTwoMinutesPass(page), letTwoMinutesPass(other)]);
   await Promise.all([page.reload(), other.goto('/admin/orders')]);
-  for (const tab of [page, other]) await expect(tab.getByRole('grid')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText(/\d in all/)).toBeAttached();
   expect(refreshes).toHaveLength(1);
 });
 
@@ -347,8 +347,9 @@ test('whoever is disabled is signed out and told so; signed out everywhere, the 
   await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { disabled: true });
   await page.clock.setFixedTime(Date.now() + 240_000);
   await page.reload();
-  await expect(page.getByText('This account has been disabled.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText(/has ended|has been disabled/)).toBeVisible();
+  await logIn(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: 'This account has been disabled.' })).toBeVisible();
 });
 
 for (const width of [390, 1440]) {
