@@ -4,12 +4,21 @@ import type {
   Claims,
   CreateAccountInput,
   IdentityAdministration,
+  OobCode,
   OobRequestType,
+  SigningKeyAdministration,
 } from '@justright/contract/identity-admin';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as v from 'valibot';
 import type { Account } from './data/accounts.ts';
-import { findAccount, findAccountByEmail, insertAccount, revokeSessions, setClaims } from './data/accounts.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  revokeSessions,
+  setClaims,
+  setDisabled,
+} from './data/accounts.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
@@ -27,6 +36,7 @@ const CreateAccountSchema = v.object({
   email: EmailSchema,
   password: v.nullable(NewPasswordSchema),
   displayName: v.nullable(DisplayNameSchema),
+  emailVerified: v.boolean(),
   claims: ClaimsSchema,
 });
 
@@ -40,13 +50,13 @@ const CodeSchema = v.object({
  * Administration of accounts, for Workers that are bound to this one. No HTTP route leads here. What each method does is
  * said by the contract.
  */
-export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdministration {
+export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdministration, SigningKeyAdministration {
   async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
     return settle(async () => {
-      const { email, password, displayName, claims } = check(CreateAccountSchema, input);
+      const { email, password, displayName, emailVerified, claims } = check(CreateAccountSchema, input);
       if ((await findAccountByEmail(this.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
       const credentials = { email, passwordHash: password === null ? null : await hashPassword(password) };
-      const draft = { uid: newUid(), credentials, displayName: displayName || null, claims };
+      const draft = { uid: newUid(), credentials, displayName: displayName || null, emailVerified, claims };
       const account = await insertAccount(this.env.DB, draft, null, nowSeconds());
       if (account === null) throw new WireError('EMAIL_EXISTS');
       return { account: toAdminAccount(account) };
@@ -70,7 +80,7 @@ export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdmi
   }
 
   async setDisabled(uid: string, disabled: boolean): Promise<boolean> {
-    return revokeSessions(this.env.DB, uid, nowSeconds(), disabled);
+    return setDisabled(this.env.DB, uid, disabled, nowSeconds());
   }
 
   async revokeSessions(uid: string): Promise<boolean> {
@@ -81,29 +91,27 @@ export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdmi
     requestType: OobRequestType,
     email: string,
     lifetimeSeconds: number,
-  ): Promise<AdminResult<{ oobCode: string }>> {
+  ): Promise<AdminResult<OobCode>> {
     return settle(async () => {
       const asked = check(CodeSchema, { requestType, email, lifetimeSeconds });
       await throttleCodeFrom(this.env, asked.email, 'administration');
       const uid = asked.requestType === 'EMAIL_SIGNIN' ? null : await this.#uidOf(asked.email);
-      return { oobCode: await makeOobCode(this.env, { ...asked, uid }, asked.lifetimeSeconds) };
+      const oobCode = await makeOobCode(this.env, { ...asked, uid, askedBy: 'administration' }, asked.lifetimeSeconds);
+      return { oobCode, lifetimeSeconds: asked.lifetimeSeconds };
     });
   }
 
-  /** Makes the next signing key; it signs once every cache can know it, and the old one stays until its tokens are over. */
   async rotateSigningKey(): Promise<{ kid: string }> {
     return { kid: await rotateSigningKey(this.env) };
   }
 
-  /** For a leaked key: removes all signing keys and makes one, so that every ID token must be refreshed. */
   async revokeSigningKeys(): Promise<{ kid: string }> {
     return { kid: await revokeSigningKeys(this.env) };
   }
 
   async #uidOf(email: string): Promise<string> {
     const account = await findAccountByEmail(this.env.DB, email);
-    if (account === null) throw new WireError('EMAIL_NOT_FOUND');
-    if (account.disabled) throw new WireError('USER_DISABLED');
+    if (account === null || account.disabled) throw new WireError('EMAIL_NOT_FOUND');
     return account.uid;
   }
 }

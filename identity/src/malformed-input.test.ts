@@ -48,6 +48,8 @@ const NASTY_TEXTS = [
   'a\0@example.com',
   '\uD800@example.com',
   'a@example.com',
+  '\u017Fam@example.com',
+  'sam@\u212Aelvin.example',
   'a@b',
   'refresh_token',
   'PASSWORD_RESET',

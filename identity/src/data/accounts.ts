@@ -52,6 +52,8 @@ export interface NewAccount {
   /** Null for an anonymous account. */
   credentials: Credentials | null;
   displayName: string | null;
+  /** The administration knows the address to be theirs. */
+  emailVerified?: boolean;
   claims: Claims;
 }
 
@@ -82,11 +84,12 @@ export async function insertAccount(
   session: NewSession | null,
   nowSeconds: number,
 ): Promise<Account | null> {
-  const { uid, credentials, displayName, claims } = account;
+  const { uid, credentials, displayName, emailVerified = false, claims } = account;
   const insert = db
     .prepare(
-      `INSERT INTO accounts (uid, email, password_hash, display_name, role, role_type, valid_since, created_at, last_login_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7) ON CONFLICT (email) DO NOTHING RETURNING *`,
+      `INSERT INTO accounts (uid, email, password_hash, display_name, role, role_type, valid_since, created_at, last_login_at,
+         email_verified)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7, ?8) ON CONFLICT (email) DO NOTHING RETURNING *`,
     )
     .bind(
       uid,
@@ -96,6 +99,7 @@ export async function insertAccount(
       claims.role,
       claims.roleType,
       nowSeconds,
+      emailVerified ? 1 : 0,
     );
   const claim = { authTime: authTimeBesideOthers, condition: 'uid = ?5', parameters: [uid] };
   const [inserted] = await db.batch<AccountRow>([
@@ -216,25 +220,30 @@ export async function setClaims(db: D1Database, uid: string, claims: Claims): Pr
   return meta.changes === 1;
 }
 
-/**
- * Ends every session of an account, their ID tokens included, and when `disabled` is given, sets it. False when there is
- * no such account.
- */
-export async function revokeSessions(
-  db: D1Database,
-  uid: string,
-  nowSeconds: number,
-  disabled: boolean | null = null,
-): Promise<boolean> {
+/** Ends every session of an account, their ID tokens included. False when there is no such account. */
+export async function revokeSessions(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
   const [updated] = await db.batch([
-    db
-      .prepare(
-        `UPDATE accounts SET disabled = COALESCE(?3, disabled), valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`,
-      )
-      .bind(uid, nowSeconds, disabled === null ? null : Number(disabled)),
+    db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),
     db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
   ]);
   return updated?.meta.changes === 1;
+}
+
+/**
+ * Disables an account or enables it again; either way its sessions have ended. Their rows stay, so that a client that
+ * refreshes learns why it is refused. False when there is no such account.
+ */
+export async function setDisabled(
+  db: D1Database,
+  uid: string,
+  disabled: boolean,
+  nowSeconds: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`UPDATE accounts SET disabled = ?3, valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`)
+    .bind(uid, nowSeconds, Number(disabled))
+    .run();
+  return meta.changes === 1;
 }
 
 /** The account that a statement of a batch returned, if any. */

@@ -14,18 +14,26 @@ export interface OobCode {
   expiresAtSeconds: number;
 }
 
+/** The account's own user, by a client of the wire, or the administration. */
+export type AskedBy = 'user' | 'administration';
+
 /** SQL condition: the code is of that kind, unused and unexpired. Every argument is a parameter, or a literal. */
 export const isCodeLive = (codeHash: string, requestType: string, now: string): string =>
   `EXISTS (SELECT 1 FROM oob_codes WHERE code_hash = ${codeHash} AND request_type = ${requestType} AND expires_at > ${now})`;
 
 /** Stores a code, and sweeps out those that expired long ago. */
-export async function insertOobCode(db: D1Database, code: OobCode, nowSeconds: number): Promise<void> {
+export async function insertOobCode(
+  db: D1Database,
+  code: OobCode & { askedBy: AskedBy },
+  nowSeconds: number,
+): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `INSERT INTO oob_codes (code_hash, request_type, email, uid, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO oob_codes (code_hash, request_type, email, uid, asked_by, expires_at, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
       )
-      .bind(code.codeHash, code.requestType, code.email, code.uid, code.expiresAtSeconds, nowSeconds),
+      .bind(code.codeHash, code.requestType, code.email, code.uid, code.askedBy, code.expiresAtSeconds, nowSeconds),
     db.prepare('DELETE FROM oob_codes WHERE expires_at <= ?').bind(nowSeconds - REMEMBERED_SECONDS),
   ]);
 }

@@ -144,16 +144,24 @@ export async function resetPassword(
   return accountIn(updated);
 }
 
-/** Marks the address of a verification code as proven. Null when the code was used meanwhile, or the account is disabled. */
+/**
+ * Marks the address of a verification code as proven. When the administration asked for the code, the first proof ends
+ * what somebody else may have prepared for the address: the password and every session. Null when the code was used meanwhile, or
+ * the account is disabled.
+ */
 export async function verifyEmail(
   db: D1Database,
   { codeHash, uid }: AccountCode,
   nowSeconds: number,
 ): Promise<Account | null> {
+  const isFirstProof = `(email_verified = 0 AND 'administration' = (SELECT asked_by FROM oob_codes WHERE code_hash = ?2))`;
   const [updated] = await db.batch<AccountRow>([
     db
       .prepare(
-        `UPDATE accounts SET email_verified = 1
+        `UPDATE accounts SET
+           password_hash = CASE WHEN ${isFirstProof} THEN NULL ELSE password_hash END,
+           valid_since = CASE WHEN ${isFirstProof} THEN ${authTimeAfterOthers('?3')} ELSE valid_since END,
+           email_verified = 1
          WHERE uid = ?1 AND disabled = 0 AND ${isCodeLive('?2', `'VERIFY_EMAIL'`, '?3')} RETURNING *`,
       )
       .bind(uid, codeHash, nowSeconds),
@@ -163,6 +171,9 @@ export async function verifyEmail(
            AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND disabled = 0) RETURNING code_hash`,
       )
       .bind(uid, codeHash),
+    db
+      .prepare('DELETE FROM sessions WHERE uid = ?1 AND auth_time < (SELECT valid_since FROM accounts WHERE uid = ?1)')
+      .bind(uid),
   ]);
   return accountIn(updated);
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
 import type { OobRequestType } from '@justright/contract/identity-admin';
 import type { MailTemplate } from '@justright/contract/mail';
-import type { OobCode } from '../data/oob-codes.ts';
+import type { AskedBy, OobCode } from '../data/oob-codes.ts';
 import { findOobCode, insertOobCode } from '../data/oob-codes.ts';
 import { digest, newOobCode } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -20,6 +20,7 @@ export interface CodeDraft {
   email: string;
   /** Null for a sign-in link, which may be for somebody new. */
   uid: string | null;
+  askedBy: AskedBy;
 }
 
 /** Makes a single-use code and stores its digest. */

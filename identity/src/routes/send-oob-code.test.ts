@@ -158,6 +158,7 @@ test.each([
   [{ requestType: 7 }, 400, 'INVALID_REQ_TYPE'],
   [{ requestType: 'PASSWORD_RESET' }, 400, 'MISSING_EMAIL'],
   [{ requestType: 'PASSWORD_RESET', email: 'nobody' }, 400, 'INVALID_EMAIL'],
+  [{ requestType: 'EMAIL_SIGNIN', email: '\u017Fam@example.com', continueUrl: CONTINUE }, 400, 'INVALID_EMAIL'],
   [{ requestType: 'EMAIL_SIGNIN', continueUrl: CONTINUE }, 400, 'MISSING_EMAIL'],
   [{ requestType: 'EMAIL_SIGNIN', email: 'a@example.com' }, 400, 'MISSING_CONTINUE_URI'],
   [{ requestType: 'EMAIL_SIGNIN', email: 'a@example.com', continueUrl: '/menu' }, 400, 'INVALID_CONTINUE_URI'],

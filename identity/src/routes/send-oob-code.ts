@@ -36,7 +36,11 @@ export async function sendOobCode(c: AppContext): Promise<Response> {
   if (body.requestType === 'EMAIL_SIGNIN' && continueUrl === null) throw new WireError('MISSING_CONTINUE_URI');
   await throttleCode(c, email);
   if (body.requestType === 'EMAIL_SIGNIN') {
-    await mailOobCode(c.env, { requestType: 'EMAIL_SIGNIN', email, uid: null }, { displayName: null, continueUrl });
+    await mailOobCode(
+      c.env,
+      { requestType: 'EMAIL_SIGNIN', email, uid: null, askedBy: 'user' },
+      { displayName: null, continueUrl },
+    );
   } else {
     c.executionCtx.waitUntil(mailReset(c.env, email, continueUrl));
   }
@@ -51,7 +55,7 @@ async function verify(c: AppContext, idToken: string | null | undefined, continu
   const { uid, email, displayName } = account;
   if (email === null) throw new WireError('MISSING_EMAIL');
   await throttleCode(c, email);
-  await mailOobCode(c.env, { requestType: 'VERIFY_EMAIL', email, uid }, { displayName, continueUrl });
+  await mailOobCode(c.env, { requestType: 'VERIFY_EMAIL', email, uid, askedBy: 'user' }, { displayName, continueUrl });
   return email;
 }
 
@@ -61,7 +65,11 @@ async function mailReset(env: Env, email: string, continueUrl: string | null): P
     const account = await findAccountByEmail(env.DB, email);
     if (account === null || account.disabled) return;
     const { uid, displayName } = account;
-    await mailOobCode(env, { requestType: 'PASSWORD_RESET', email, uid }, { displayName, continueUrl });
+    await mailOobCode(
+      env,
+      { requestType: 'PASSWORD_RESET', email, uid, askedBy: 'user' },
+      { displayName, continueUrl },
+    );
   } catch (error) {
     console.error(error);
   }
