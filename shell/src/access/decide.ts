@@ -24,7 +24,7 @@ export interface Visit {
 
 const LOGIN_PATHS = ['/', '/sign-in'];
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
-export const FINISH_SIGN_UP_PATH = '/finish-sign-up';
+const FINISH_SIGN_UP_PATH = '/finish-sign-up';
 
 /** The address that `redirect_uri` asks for, if it is one of this origin; anything else is ignored. */
 export function redirectTarget(search: string, origin: string): string | null {
@@ -43,10 +43,8 @@ export function redirectTarget(search: string, origin: string): string | null {
  * The redirect screen of the specification: where somebody goes whose session ended at an address, so that the login
  * leads back to it. Who opens such an address without ever having been signed in finds nothing there.
  */
-export function loginFor({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  if (findRoute(pathname)?.part === 'sign-in') return '/';
-  return `/?redirect_uri=${encodeURIComponent(pathname + search + hash)}`;
-}
+export const loginFor = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  `/?redirect_uri=${encodeURIComponent(pathname + search + hash)}`;
 
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 const show: Decision = { kind: 'show' };

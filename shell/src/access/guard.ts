@@ -5,6 +5,7 @@ import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { decisionFor, isFinishingSignUpAtom, merchantIdAtom } from './current-visit.ts';
 import { loginFor } from './decide.ts';
+import { findRoute } from './routes.ts';
 
 const END_TEXTS = {
   expired: 'Your session has ended. Please log in again.',
@@ -32,7 +33,8 @@ export function startGuard(): void {
     last = now;
     if (hasLeft && now.end) {
       toast(END_TEXTS[now.end], { kind: 'error' });
-      goInstead(loginFor(location));
+      // A mailed link still works for somebody whose old session is over.
+      if (findRoute(location.pathname)?.part !== 'sign-in') goInstead(loginFor(location));
     } else if (hasLeft && decisionFor(location).kind === 'not-found') {
       // Signed out here or in another tab: what was on the screen is no longer for these eyes.
       goInstead('/');

@@ -13,11 +13,6 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
-async function logOut(): Promise<void> {
-  navigateToUrl('/');
-  await signOut();
-}
-
 /** The vertical tab list: one stop of the Tab key, arrow keys inside, Enter or a click goes there. */
 export function SidebarTabs({ menu, path, onLeave }: { menu: Menu; path: string; onLeave: () => void }) {
   const list = useRef<HTMLDivElement>(null);
@@ -78,7 +73,7 @@ export function SidebarTabs({ menu, path, onLeave }: { menu: Menu; path: string;
             aria-selected={false}
             tabIndex={-1}
             className={styles.tab}
-            onClick={() => void logOut()}
+            onClick={() => void signOut()}
           >
             <LogOut aria-hidden />
             Logout

@@ -80,11 +80,18 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
 
 /** Sets a new password by the code of a mail, which is checked first. */
 export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
+  // Not left to the query: that forgets when another tab signs in, and the form would go with all that was typed.
+  const [email, setEmail] = useState<string | null>(null);
   const check = useQuery({
     queryKey: ['reset-code', oobCode],
-    queryFn: () => (oobCode === '' ? Promise.reject(new SessionError('invalid-oob-code')) : checkResetCode(oobCode)),
+    queryFn: async () => {
+      if (oobCode === '') throw new SessionError('invalid-oob-code');
+      const answer = await checkResetCode(oobCode);
+      setEmail(answer.email);
+      return answer;
+    },
+    enabled: email === null,
     retry: false,
-    staleTime: Infinity,
     gcTime: 0,
   });
   const isInvalid = check.error instanceof SessionError && !MAY_PASS.includes(check.error.code);
@@ -97,11 +104,11 @@ export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
 
   return (
     <SignInLayout title="Set new password">
-      {check.data && <ResetForm oobCode={oobCode} email={check.data.email} />}
-      {check.error && !isInvalid && (
+      {email !== null && <ResetForm oobCode={oobCode} email={email} />}
+      {email === null && check.isPending && <Loader label="Checking your link…" isTextShown />}
+      {email === null && check.error && !isInvalid && (
         <ErrorState text={sessionErrorText(check.error)} onRetry={() => void check.refetch()} />
       )}
-      {check.isPending && <Loader label="Checking your link…" isTextShown />}
     </SignInLayout>
   );
 }

@@ -15,34 +15,41 @@ const MAY_PASS = ['network-error', 'unreadable-answer', 'rate-limited', 'unavail
 export function VerifyEmailScreen() {
   const [oobCode] = useState(() => new URLSearchParams(location.search).get('oobCode') ?? '');
   const { isAnonymous } = useAtomValue(sessionAtom);
+  // Not left to the query: that forgets when another tab signs in, and the code works once.
+  const [verified, setVerified] = useState<string | null>(null);
   const verification = useQuery({
     queryKey: ['verify-email', oobCode],
-    queryFn: () => api(verifyEmail, { body: { oobCode } }),
+    queryFn: async () => {
+      const { data } = await api(verifyEmail, { body: { oobCode } });
+      setVerified(data.email);
+      return data;
+    },
+    enabled: verified === null,
     retry: false,
     staleTime: Infinity,
   });
   const home = (
-    <LinkButton href="/" variant={verification.data ? 'primary' : 'secondary'} size="large" isFullWidth>
+    <LinkButton href="/" variant={verified === null ? 'secondary' : 'primary'} size="large" isFullWidth>
       {isAnonymous ? 'Log in' : 'Go to start'}
     </LinkButton>
   );
 
-  if (verification.isPending) {
-    return (
-      <SignInLayout title="Verify Email" heading="Verifying your email">
-        <Loader label="Checking your link…" isTextShown />
-      </SignInLayout>
-    );
-  }
-  if (verification.data) {
+  if (verified !== null) {
     return (
       <SignInLayout title="Email verified">
         <div className={styles.form}>
           <p className={styles.text}>
-            Thank you! <strong className={styles.address}>{verification.data.data.email}</strong> is verified.
+            Thank you! <strong className={styles.address}>{verified}</strong> is verified.
           </p>
           {home}
         </div>
+      </SignInLayout>
+    );
+  }
+  if (verification.isPending) {
+    return (
+      <SignInLayout title="Verify Email" heading="Verifying your email">
+        <Loader label="Checking your link…" isTextShown />
       </SignInLayout>
     );
   }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from './fakes/fake-fetch.ts';
+import { fakeIdentity } from './fakes/fake-identity.ts';
+import { queryClient } from './query.ts';
+import { sessionAtom, signIn, signOut } from './session.ts';
+import { store } from './store.ts';
+import { keepUserRecord, readUserRecord } from './user-record.ts';
+
+const REFRESH = '/securetoken.googleapis.com/v1/token';
+
+const identity = fakeIdentity();
+const record = {
+  uid: 'staff',
+  email: 'staff@justright.test',
+  displayName: '',
+  phoneNumber: '',
+  role: 'admin' as const,
+  roleType: 'SuperAdmin' as 'SuperAdmin' | 'OrderAdmin',
+  consumerId: '',
+  isOnboarded: false,
+  merchantId: null,
+  createdAt: '',
+};
+const served = { record };
+const server = fakeServer((request) =>
+  request.path.startsWith('/api/users/user')
+    ? { status: 200, body: { success: true, data: served.record } }
+    : identity.answer(request),
+);
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', server.fetch);
+  served.record = record;
+  queryClient.clear();
+  await signIn('staff@justright.test', 'just-right', true);
+  server.requests.length = 0;
+});
+
+afterEach(async () => {
+  await signOut();
+  vi.unstubAllGlobals();
+});
+
+test('a record with the role of the token changes nothing', async () => {
+  expect(await readUserRecord()).toEqual(record);
+  expect(server.to(REFRESH)).toHaveLength(0);
+});
+
+test('a record with another role gets the session a token with it, once', async () => {
+  served.record = { ...record, roleType: 'OrderAdmin' };
+  await readUserRecord();
+  expect(server.to(REFRESH)).toHaveLength(1);
+  expect(store.get(sessionAtom).uid).toBe('staff');
+});
+
+test('a record that another call has answered is not asked for again', async () => {
+  await keepUserRecord({ ...record, roleType: 'OrderAdmin' });
+  expect((await readUserRecord()).roleType).toBe('OrderAdmin');
+  expect(server.to('/api/users/user')).toHaveLength(0);
+});
+
+test('a new role without a network is only logged: it comes with the next token', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  served.record = { ...record, roleType: 'OrderAdmin' };
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    input.startsWith(REFRESH) ? Promise.reject(new TypeError('Failed to fetch')) : server.fetch(input, init),
+  );
+  expect((await readUserRecord()).roleType).toBe('OrderAdmin');
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
