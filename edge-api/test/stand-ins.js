@@ -19,10 +19,10 @@ export class IdentityAdmin extends WorkerEntrypoint {
     accounts.set(account.uid, { disabled: false, validSinceSeconds: 0, ...accounts.get(account.uid), ...account });
   }
 
-  async createAccount({ email, displayName, claims }) {
+  async createAccount({ email, displayName, emailVerified, claims }) {
     if (byEmail(email)) return { ok: false, code: 'EMAIL_EXISTS' };
     const uid = `made-${crypto.randomUUID()}`;
-    const account = { uid, email, emailVerified: false, displayName, disabled: false, claims, validSinceSeconds: 0 };
+    const account = { uid, email, emailVerified, displayName, disabled: false, claims, validSinceSeconds: 0 };
     accounts.set(uid, account);
     return { ok: true, account };
   }
@@ -55,11 +55,11 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return { kid: 'after-revocation' };
   }
 
-  async createOobCode(requestType, email) {
+  async createOobCode(requestType, email, lifetimeSeconds) {
     if (email.startsWith('throttled')) return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
     if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };
     codes += 1;
-    return { ok: true, oobCode: `code-${codes}` };
+    return { ok: true, oobCode: `code-${codes}`, lifetimeSeconds };
   }
 }
 

@@ -9,7 +9,13 @@ const admin = exports.IdentityAdmin;
 const CLAIMS = { role: 'user', roleType: 'OrderAdmin' } as const;
 
 test('the administration creates an account with claims, which signs in like any other', async () => {
-  const input = { email: 'Orders@example.com', password: PASSWORD, displayName: 'Orders', emailVerified: false, claims: CLAIMS };
+  const input = {
+    email: 'Orders@example.com',
+    password: PASSWORD,
+    displayName: 'Orders',
+    emailVerified: false,
+    claims: CLAIMS,
+  };
   const created = await admin.createAccount(input);
   if (!created.ok) throw new Error(created.code);
   const { uid } = created.account;

@@ -76,11 +76,11 @@ export async function askForCode(body: unknown) {
   return { status: answer.status, body: await answer.json<WireAnswer>(), mails: await settled() };
 }
 
-/** Stores a code of a kind for an address, made as the administration makes it. */
+/** Stores a code of a kind for an address, made as one that its user asks for. */
 export async function givenCode(requestType: OobRequestType, email: string): Promise<string> {
   const account = await findAccountByEmail(env.DB, email);
   const uid = requestType === 'EMAIL_SIGNIN' ? null : (account?.uid ?? null);
-  return makeOobCode(env, { requestType, email, uid }, 3600);
+  return makeOobCode(env, { requestType, email, uid, askedBy: 'user' }, 3600);
 }
 
 /** Lets the time of every code run out. */

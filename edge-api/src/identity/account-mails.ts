@@ -16,7 +16,8 @@ const TEMPLATE_OF: Readonly<Record<OobRequestType, MailTemplate>> = {
 /** A link of an account with a fresh code in it, and when it stops working. */
 export interface AccountLink {
   href: string;
-  expiresAt: string;
+  /** Null when only the identity provider knows. */
+  expiresAt: string | null;
 }
 
 interface LinkRequest {
@@ -48,7 +49,7 @@ export async function makeAccountLink(env: Env, request: LinkRequest): Promise<A
   for (const [name, value] of Object.entries(query)) landing.searchParams.set(name, value);
   return {
     href: accountLink(requestType, landing.href, made.oobCode, email),
-    expiresAt: new Date(nowMs + lifetimeSeconds * 1000).toISOString(),
+    expiresAt: made.lifetimeSeconds === null ? null : new Date(nowMs + made.lifetimeSeconds * 1000).toISOString(),
   };
 }
 

@@ -5,7 +5,13 @@ import type { Env } from '../env.ts';
 import { identityAdministration } from './administration.ts';
 
 const MERCHANT = { role: 'merchant', roleType: 'MerchantAdmin' } as const;
-const ana = { email: 'ana@justright.test', password: 'correct horse', displayName: 'Ana', claims: MERCHANT };
+const ana = {
+  email: 'ana@justright.test',
+  password: 'correct horse',
+  displayName: 'Ana',
+  emailVerified: false,
+  claims: MERCHANT,
+};
 
 let google: GoogleStandIn;
 let settings: Env;
@@ -122,7 +128,7 @@ describe('codes made by Google', () => {
     async (requestType) => {
       await createAna();
       const made = await administration().createOobCode(requestType, ana.email, 60);
-      expect(made).toEqual({ ok: true, oobCode: `code of ${requestType}/+` });
+      expect(made).toEqual({ ok: true, oobCode: `code of ${requestType}/+`, lifetimeSeconds: null });
     },
   );
 

@@ -2,6 +2,7 @@ import { ACCOUNT_LINK_PATHS } from '@justright/contract/account-links';
 import type {
   AdminAccount,
   AdminResult,
+  OobCode,
   Claims,
   IdentityAdministration,
   OobRequestType,
@@ -105,8 +106,13 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
   }
 
   return {
-    async createAccount({ email, password, displayName, claims }) {
-      const draft = { email, ...(password !== null && { password }), ...(displayName && { displayName }) };
+    async createAccount({ email, password, displayName, emailVerified, claims }) {
+      const draft = {
+        email,
+        emailVerified,
+        ...(password !== null && { password }),
+        ...(displayName && { displayName }),
+      };
       const created = await post('', draft, CreatedAccount);
       return created.ok ? { ok: true, account: await finish(created.answer.localId, claims) } : created;
     },
@@ -120,7 +126,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
 
     revokeSessions: (uid) => update(uid, { validSince: nowSecondsText() }),
 
-    async createOobCode(requestType, email): Promise<AdminResult<{ oobCode: string }>> {
+    async createOobCode(requestType, email): Promise<AdminResult<OobCode>> {
       const made = await post(':sendOobCode', codeRequest(requestType, email, productOrigin), MadeCode);
       if (!made.ok) return made;
       const { oobLink } = made.answer;
@@ -130,7 +136,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
       }
       const oobCode = oobLink !== undefined && URL.canParse(oobLink) && new URL(oobLink).searchParams.get('oobCode');
       if (!oobCode) throw new GoogleError('Google answers with a link that has no code in it');
-      return { ok: true, oobCode };
+      return { ok: true, oobCode, lifetimeSeconds: null };
     },
   };
 }

@@ -85,6 +85,11 @@ it('a mail whose link has expired on the way is not sent', async () => {
   expect(queue.retryMessages).toHaveLength(1);
 });
 
+it('a mail does not say how long its link works when only the provider knows', async () => {
+  const { sent } = await handle({ ...MAIL, expiresAt: null });
+  expect(sent[0]?.text).toContain('The link works once.');
+});
+
 it('what is no mail goes to the dead letters, and neither addresses nor links are logged', async () => {
   expect((await handle({ to: 'ann@justright.test' })).queue.retryMessages).toHaveLength(1);
   await handle(MAIL, { queue: 'justright-mail-dead' });

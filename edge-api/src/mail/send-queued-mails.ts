@@ -37,7 +37,7 @@ async function sendOne(message: Message, env: Env): Promise<void> {
     return;
   }
   try {
-    if (mail.expiresAt <= now) throw new Error('Its link has expired');
+    if (mail.expiresAt !== null && mail.expiresAt <= now) throw new Error('Its link has expired');
     await env.EMAIL.send({ from: { name: 'JustRight', email: env.MAIL_FROM }, to: mail.to, ...writeMail(mail) });
     await recordAttempt(db, mail.id, { status: 'sent', error: '' }, now).run();
     message.ack();

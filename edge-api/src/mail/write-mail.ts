@@ -61,7 +61,7 @@ const untilText = (expiresAt: string): string =>
 export function writeMail({ template, link, expiresAt, name, invitedTo }: MailMessage): WrittenMail {
   const { subject, heading, body, button, unexpected } = WORDINGS[template](invitedTo);
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
-  const validity = `The link works once, until ${untilText(expiresAt)}.`;
+  const validity = `The link works once${expiresAt === null ? '' : `, until ${untilText(expiresAt)}`}.`;
   const text = [greeting, body, `${button}:\n${link}`, validity, unexpected, 'JustRight'].join('\n\n');
   const paragraph = (content: string, colour = '#211B12') =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escape(content)}</p>`;

@@ -27,7 +27,15 @@ export interface CreateAccountInput {
   /** Null for an account that is first signed in to by a link. */
   password: string | null;
   displayName: string | null;
+  /** The address is known to be the person's; otherwise the first proof of it ends whatever was set before. */
+  emailVerified: boolean;
   claims: Claims;
+}
+
+/** A code to be mailed, and how long it works; null when only the provider knows. */
+export interface OobCode {
+  oobCode: string;
+  lifetimeSeconds: number | null;
 }
 
 /** Refusals are values, since an error that crosses an RPC loses its class and fields. Codes are the wire's own. */
@@ -58,12 +66,8 @@ export interface IdentityAdministration {
   /** Ends every session of the account. False when there is no such account. */
   revokeSessions(uid: string): Promise<boolean>;
   /**
-   * Makes a single-use code for an address, to be mailed in a link. EMAIL_SIGNIN works for any address, the others
+   * Makes a single-use code for an address, to be mailed in a link; a provider may keep to a lifetime of its own. EMAIL_SIGNIN works for any address, the others
    * refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER when too many were made for the address.
    */
-  createOobCode(
-    requestType: OobRequestType,
-    email: string,
-    lifetimeSeconds: number,
-  ): Promise<AdminResult<{ oobCode: string }>>;
+  createOobCode(requestType: OobRequestType, email: string, lifetimeSeconds: number): Promise<AdminResult<OobCode>>;
 }

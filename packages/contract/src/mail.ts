@@ -12,8 +12,8 @@ export const MailMessage = v.object({
   to: v.pipe(v.string(), v.email()),
   /** Carries a secret code: it goes into the mail and nowhere else. */
   link: v.pipe(v.string(), v.url()),
-  /** When the link stops working; ISO 8601. */
-  expiresAt: v.string(),
+  /** When the link stops working, in ISO 8601; null when only the identity provider knows. */
+  expiresAt: v.nullable(v.string()),
   /** How to address the reader; empty when not known. */
   name: v.string(),
   /** The business or role that a sign-up is for; empty otherwise. */

@@ -93,6 +93,7 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   contactPhoneNumber: details.phoneNumber,
   googlePlaceId: '',
   status: 'active',
+  wizardStep: null,
   isDeliverySupported: true,
   isDineInSupported: true,
   isPickUpSupported: true,

@@ -32,7 +32,13 @@ async function sendVerification({ env, db, merchant, nowMs }: Asked): Promise<vo
   const administration = identityAdministration(env);
   if ((await administration.lookupByEmail(email)) === null) {
     const claims = { role: ROLE_OF.User, roleType: 'User' } as const;
-    const created = await administration.createAccount({ email, password: null, displayName: name, claims });
+    const created = await administration.createAccount({
+      email,
+      password: null,
+      displayName: name,
+      emailVerified: false,
+      claims,
+    });
     if (!created.ok && created.code !== 'EMAIL_EXISTS') throw new Error(`No account was made: ${created.code}`);
   }
   await sendAccountMail(env, db, { requestType: 'VERIFY_EMAIL', email, name, nowMs });
