@@ -16,9 +16,19 @@ const orderDetails = async () => {
   return { Component: OrderDetailsScreen };
 };
 
+const globalSettingsLayout = async () => {
+  const { GlobalSettingsLayout } = await import('./screens/global-settings/global-settings-layout.tsx');
+  return { Component: GlobalSettingsLayout };
+};
+
 const globalSettings = async () => {
   const { GlobalSettingsScreen } = await import('./screens/global-settings/global-settings.screen.tsx');
   return { Component: GlobalSettingsScreen };
+};
+
+const users = async () => {
+  const { UsersScreen } = await import('./screens/users/users.screen.tsx');
+  return { Component: UsersScreen };
 };
 
 /** The screens of this remote, by absolute path. */
@@ -30,7 +40,14 @@ export const routes = (): RouteObject[] => [
     children: [
       { path: '/admin/orders', element: <AdminOrdersScreen /> },
       { path: '/admin/orders/:orderId', lazy: orderDetails },
-      { path: '/admin/globalsettings', lazy: globalSettings },
+      {
+        path: '/admin/globalsettings',
+        lazy: globalSettingsLayout,
+        children: [
+          { index: true, lazy: globalSettings },
+          { path: 'users', lazy: users },
+        ],
+      },
     ],
   },
 ];

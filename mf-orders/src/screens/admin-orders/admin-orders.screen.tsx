@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@justright/client/query';
-import { useSearchParams } from '@justright/client/router';
 import type { OrderRow } from '@justright/contract/orders';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
@@ -9,6 +8,7 @@ import { PrimaryOrderAction, otherActions } from '../../shared/order-action-butt
 import { orderListQuery } from '../../shared/order-queries.ts';
 import { statusLook } from '../../shared/order-status.ts';
 import { useOrderActions } from '../../shared/use-order-actions.tsx';
+import { useAddressParam } from '../../shared/use-address-param.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { ORDER_COLUMNS, orderCardColumns } from './admin-orders.columns.tsx';
 import { type Arrivals, announcement, withList } from './arrivals.ts';
@@ -26,25 +26,10 @@ const rowKey = (row: OrderRow) => row.id;
 
 /** Status and search, kept in the address: a reload or a shared link shows the same orders. */
 function useOrderFilter() {
-  const [params, setParams] = useSearchParams();
-  const status = asStatusFilter(params.get('status'));
-  const search = params.get('q') ?? '';
-  const set = useCallback(
-    (name: 'status' | 'q', value: string) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
-  const setStatus = useCallback((next: StatusFilter) => set('status', next === 'all' ? '' : next), [set]);
-  const setSearch = useCallback((next: string) => set('q', next), [set]);
+  const [text, setText] = useAddressParam('status');
+  const [search, setSearch] = useAddressParam('q');
+  const status = asStatusFilter(text);
+  const setStatus = useCallback((next: StatusFilter) => setText(next === 'all' ? '' : next), [setText]);
   return { status, setStatus, search, setSearch };
 }
 

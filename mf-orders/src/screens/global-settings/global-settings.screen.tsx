@@ -10,7 +10,6 @@ import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { Form } from '@justright/ui/form';
 import { NumberField } from '@justright/ui/number-field';
-import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
 import { type SettingsDraft, draftOf, isUntouched, patchOf } from './settings-form.ts';
@@ -113,9 +112,8 @@ export function GlobalSettingsScreen() {
   const stored = settings.data?.data;
 
   return (
-    <section className={styles.page}>
+    <div className={styles.settings}>
       <title>Global Settings · JustRight</title>
-      <PageHeader title="Global Settings" />
       <Card padding="large">
         {stored !== undefined ? (
           <SettingsForm settings={stored} reload={reload} isReloading={settings.isRefetching} />
@@ -129,6 +127,6 @@ export function GlobalSettingsScreen() {
           </div>
         )}
       </Card>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,30 @@
+import { Outlet, useLocation, useNavigate } from '@justright/client/router';
+import { PageHeader } from '@justright/ui/page-header';
+import { Tabs } from '@justright/ui/tabs';
+import styles from './global-settings.module.css';
+
+const PATHS = { settings: '/admin/globalsettings', users: '/admin/globalsettings/users' } as const;
+
+const TABS = [
+  { id: 'settings', label: 'Settings' },
+  { id: 'users', label: 'Users' },
+] as const;
+
+/** What applies to the whole product: its settings, and who works with it. The address says which tab is open. */
+export function GlobalSettingsLayout() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <section className={styles.page}>
+      <PageHeader title="Global Settings" />
+      <Tabs
+        label="Global Settings"
+        items={TABS}
+        value={pathname.startsWith(PATHS.users) ? 'users' : 'settings'}
+        onChange={(id) => void navigate(PATHS[id])}
+      >
+        <Outlet />
+      </Tabs>
+    </section>
+  );
+}

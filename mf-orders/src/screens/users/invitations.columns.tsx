@@ -1,0 +1,97 @@
+import type { Invite } from '@justright/contract/users';
+import { Chip } from '@justright/ui/chip';
+import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
+import { MenuButton } from '@justright/ui/menu';
+import { formatInstant } from '../../shared/format.ts';
+import { inviteStatusLook } from './invite-status.ts';
+import { roleLabel } from './roles.ts';
+import { MerchantLink, roleText } from './users.columns.tsx';
+import styles from './users.module.css';
+
+interface CellProps {
+  row: Invite;
+}
+
+function StatusChip({ row }: CellProps) {
+  const { label, tone } = inviteStatusLook(row.status);
+  return (
+    <Chip tone={tone} dot>
+      {label}
+    </Chip>
+  );
+}
+
+function Invited({ row }: CellProps) {
+  return (
+    <span className={styles.invited}>
+      <span className={styles.text} title={row.email}>
+        {row.email}
+      </span>
+      {row.displayName !== '' && <span className={styles.under}>{row.displayName}</span>}
+    </span>
+  );
+}
+
+export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
+  {
+    id: 'email',
+    title: 'Email',
+    text: (row) => row.email,
+    cell: (row) => <Invited row={row} />,
+    minWidth: 220,
+  },
+  { id: 'roleType', title: 'Role', text: roleText, cell: (row) => roleLabel(row.roleType), width: 150 },
+  {
+    id: 'merchantName',
+    title: 'Merchant',
+    text: (row) => row.merchantName ?? '',
+    cell: (row) => <MerchantLink row={row} />,
+    minWidth: 150,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    text: (row) => inviteStatusLook(row.status).label,
+    cell: (row) => <StatusChip row={row} />,
+    width: 118,
+  },
+  {
+    id: 'sentAt',
+    title: 'Sent',
+    text: (row) => formatInstant(row.sentAt),
+    sortValue: (row) => row.sentAt,
+    width: 140,
+  },
+];
+
+function InviteCard({ row, actions }: CellProps & { actions: readonly DataGridRowAction[] }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardTop}>
+        <Invited row={row} />
+        <StatusChip row={row} />
+      </div>
+      <div className={styles.cardTop}>
+        <span className={styles.cardLine}>
+          <span>{roleLabel(row.roleType)}</span>
+          {row.merchantId !== null && <MerchantLink row={row} />}
+        </span>
+        {actions.length > 0 && <MenuButton label={`Actions for ${row.email}`} items={actions} />}
+      </div>
+      <span className={styles.cardLine}>{`Sent ${formatInstant(row.sentAt)}`}</span>
+    </div>
+  );
+}
+
+/** On a phone one column holds an invitation's card, and finds it by everything that the columns say. */
+export const inviteCardColumns = (
+  actionsFor: (row: Invite) => readonly DataGridRowAction[],
+): readonly DataGridColumn<Invite>[] => [
+  {
+    id: 'invitation',
+    title: 'Invitation',
+    text: (row) => [row.displayName, ...INVITE_COLUMNS.map(({ text }) => text(row))].join(' '),
+    cell: (row) => <InviteCard row={row} actions={actionsFor(row)} />,
+    sortable: false,
+  },
+];

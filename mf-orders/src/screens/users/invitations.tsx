@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useQuery } from '@justright/client/query';
+import type { Invite } from '@justright/contract/users';
+import { DataGrid } from '@justright/ui/data-grid';
+import { FilterChips } from '@justright/ui/filter-chips';
+import { useAddressParam } from '../../shared/use-address-param.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { INVITE_COLUMNS, inviteCardColumns } from './invitations.columns.tsx';
+import { inviteKey, isWaiting } from './invite-status.ts';
+import { useInviteActions } from './use-invite-actions.tsx';
+import { inviteListQuery } from './user-queries.ts';
+import styles from './users.module.css';
+
+const gridHeightPx = 380;
+const rowHeightPx = 56;
+const cardHeightPx = 132;
+
+const NO_ROWS: readonly Invite[] = [];
+
+/** Who was invited and what became of it; those that are waited for, unless all are asked for. */
+export function Invitations() {
+  const invites = useQuery(inviteListQuery);
+  const isPhone = usePhone();
+  const [which, setWhich] = useAddressParam('invitations');
+  const { actionsFor, dialog } = useInviteActions();
+  const rows = invites.data?.data ?? NO_ROWS;
+  const waiting = useMemo(() => rows.filter(isWaiting), [rows]);
+  const isAll = which === 'all';
+  const columns = useMemo(() => (isPhone ? inviteCardColumns(actionsFor) : INVITE_COLUMNS), [isPhone, actionsFor]);
+
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>Invitations</h2>
+      <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
+        label="Invitations"
+        rows={isAll ? rows : waiting}
+        rowKey={inviteKey}
+        columns={columns}
+        status={invites.isPending ? 'loading' : invites.isError ? 'error' : 'ready'}
+        errorText={invites.error?.message ?? ''}
+        onRetry={() => void invites.refetch()}
+        emptyTitle={isAll ? 'Nobody was invited yet' : 'No open invitations'}
+        emptyText="Who is invited stands here until the link in the mail is used."
+        heightPx={gridHeightPx}
+        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        filterLabel="Search invitations"
+        toolbar={
+          <FilterChips
+            label="Invitations"
+            items={[
+              { id: 'open', label: `Open · ${waiting.length}` },
+              { id: 'all', label: 'All' },
+            ]}
+            value={isAll ? 'all' : 'open'}
+            onChange={(id) => setWhich(id === 'all' ? id : '')}
+          />
+        }
+        {...(!isPhone && { rowActions: actionsFor })}
+      />
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@justright/client/query';
+import { ComboBox } from '@justright/ui/combo-box';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { Select } from '@justright/ui/select';
+import { type RoleDraft, withMerchant, withMerchantText } from './role-draft.ts';
+import { ROLE_TYPES, roleLabel, roleMay } from './roles.ts';
+import { merchantSearchQuery } from './user-queries.ts';
+
+const searchDebounceMs = 200;
+
+const ROLES = ROLE_TYPES.map((id) => ({ id, label: roleLabel(id), description: roleMay(id) }));
+
+type Change = (path: 'roleType' | 'merchantId', update: <Draft extends RoleDraft>(before: Draft) => Draft) => void;
+
+interface RoleFieldsProps {
+  draft: RoleDraft;
+  /** `path` is the field of the wire that has changed. */
+  onChange: Change;
+  issueOf: (path: string) => string | undefined;
+}
+
+/** The role with what it may do, and the merchant of a role that has one. */
+export function RoleFields({ draft, onChange, issueOf }: RoleFieldsProps) {
+  const { roleType } = draft;
+  return (
+    <>
+      <Select
+        label="Role"
+        items={ROLES}
+        value={roleType}
+        onChange={(chosen) => onChange('roleType', (before) => ({ ...before, roleType: chosen }))}
+        description={roleType === null ? undefined : roleMay(roleType)}
+        errorMessage={issueOf('roleType')}
+        isRequired
+      />
+      {roleType === 'MerchantAdmin' && (
+        <MerchantField draft={draft} onChange={onChange} errorMessage={issueOf('merchantId')} />
+      )}
+    </>
+  );
+}
+
+interface MerchantFieldProps extends Pick<RoleFieldsProps, 'draft' | 'onChange'> {
+  errorMessage: string | undefined;
+}
+
+function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessage }: MerchantFieldProps) {
+  // The name of the chosen one is no search: opening the list offers the others too.
+  const words = useDebounced(merchant === null ? merchantText.trim() : '', searchDebounceMs);
+  const found = useQuery(merchantSearchQuery(words));
+  const merchants = found.data?.data ?? [];
+  const items = merchants.map(({ id, businessName, email }) => ({ id, label: businessName, description: email }));
+  return (
+    <ComboBox
+      label="Merchant"
+      placeholder="Search merchants"
+      items={items}
+      inputValue={merchantText}
+      onInputChange={(text) => onChange('merchantId', (before) => withMerchantText(before, text))}
+      onSelect={(id) => {
+        const chosen = items.find((item) => item.id === id);
+        if (chosen !== undefined) onChange('merchantId', (before) => withMerchant(before, { id, name: chosen.label }));
+      }}
+      value={merchant?.id ?? null}
+      isLoading={found.isFetching}
+      emptyText={found.isError ? found.error.message : 'No merchant has this name'}
+      errorMessage={errorMessage}
+      isRequired
+    />
+  );
+}

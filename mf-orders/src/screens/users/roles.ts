@@ -1,0 +1,38 @@
+import { ASSIGNABLE_ROLE_TYPES, type AssignableRoleType, type RoleType } from '@justright/contract/roles';
+
+interface RoleLook {
+  label: string;
+  /** What somebody with the role may do, as a sentence. */
+  may: string;
+}
+
+const LOOKS: Readonly<Record<AssignableRoleType, RoleLook>> = {
+  SuperAdmin: {
+    label: 'Super Admin',
+    may: 'May do everything: all merchants, the catalogue, orders, settings and users.',
+  },
+  OrderAdmin: { label: 'Order Admin', may: 'Sees all orders and acts on them, and nothing else.' },
+  MerchantAdmin: {
+    label: 'Merchant Admin',
+    may: 'Manages the restaurants and menus of one merchant, and sees its orders.',
+  },
+  RestaurantManager: { label: 'Restaurant Manager', may: 'Orders as a diner. The back office is closed to this role.' },
+  User: { label: 'User', may: 'Orders as a diner. The back office is closed to this role.' },
+};
+
+/** In the order in which they are offered: who may do most comes first. */
+export const ROLE_TYPES: readonly AssignableRoleType[] = [
+  'SuperAdmin',
+  'OrderAdmin',
+  'MerchantAdmin',
+  'RestaurantManager',
+  'User',
+];
+
+/** A role type that can be given; undefined for every other text. */
+export const asRoleType = (text: string): AssignableRoleType | undefined =>
+  ASSIGNABLE_ROLE_TYPES.find((roleType) => roleType === text);
+
+export const roleLabel = (roleType: RoleType): string => (roleType === 'Anonymous' ? 'Guest' : LOOKS[roleType].label);
+
+export const roleMay = (roleType: AssignableRoleType): string => LOOKS[roleType].may;

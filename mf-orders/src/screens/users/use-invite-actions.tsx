@@ -1,0 +1,76 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { api } from '@justright/client/api';
+import { useMutation, useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { resendInvite, revokeInvite } from '@justright/contract/calls';
+import type { Invite } from '@justright/contract/users';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import type { DataGridRowAction } from '@justright/ui/data-grid';
+import { INVITE_ACTION_LABELS, offeredInviteActions } from './invite-status.ts';
+import { invitesKey } from './user-queries.ts';
+
+interface InviteActions {
+  /** The entries behind an invitation's three dots. */
+  actionsFor: (invite: Invite) => DataGridRowAction[];
+  /** Put it once into the screen. */
+  dialog: ReactNode;
+}
+
+/** Sends an invitation again, or takes it back once that is confirmed. What was done is toasted. */
+export function useInviteActions(): InviteActions {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Invite>();
+  const [isOpen, setIsOpen] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: invitesKey });
+
+  const { mutate: resend, isPending: isResending } = useMutation({
+    mutationFn: ({ id }: Invite) => api(resendInvite, { params: { id } }),
+    onSuccess: ({ data }) => toast(`Invitation to ${data.email} is on its way again`, { kind: 'success' }),
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    onSettled: refresh,
+  });
+
+  const actionsFor = useCallback(
+    (invite: Invite) =>
+      offeredInviteActions(invite).map((id) => ({
+        id,
+        label: INVITE_ACTION_LABELS[id],
+        danger: id === 'take-back',
+        isDisabled: isResending,
+        onAction: () => {
+          if (id === 'resend') {
+            resend(invite);
+            return;
+          }
+          setAsked(invite);
+          setIsOpen(true);
+        },
+      })),
+    [resend, isResending],
+  );
+
+  const takeBack = async ({ id, email }: Invite) => {
+    try {
+      await api(revokeInvite, { params: { id } });
+      toast(`Invitation to ${email} is taken back`, { kind: 'success' });
+    } finally {
+      void refresh();
+    }
+  };
+
+  return {
+    actionsFor,
+    dialog: asked && (
+      <ConfirmDialog
+        key={asked.id}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={INVITE_ACTION_LABELS['take-back']}
+        text={`The link that was sent to ${asked.email} will not work any more.`}
+        confirmLabel={INVITE_ACTION_LABELS['take-back']}
+        danger
+        onConfirm={() => takeBack(asked)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import type { AdminUser } from '@justright/contract/users';
+import { roleLabel } from './roles.ts';
+
+export type UserActionId = 'role' | 'disable' | 'enable' | 'sign-out';
+
+export const ACTION_LABELS: Readonly<Record<UserActionId, string>> = {
+  role: 'Change role',
+  disable: 'Disable',
+  enable: 'Enable',
+  'sign-out': 'Sign out everywhere',
+};
+
+/** How a user is called: by name, or by address without one. */
+export const nameOf = ({ displayName, email, uid }: Pick<AdminUser, 'displayName' | 'email' | 'uid'>): string =>
+  [displayName, email].find((text) => text.trim() !== '') ?? uid;
+
+export const statusText = ({ disabled }: Pick<AdminUser, 'disabled'>): string => (disabled ? 'Disabled' : 'Active');
+
+/** What can be done to a user. Nobody takes their own access away; who is disabled is signed out already. */
+export function offeredActions(
+  { uid, disabled }: Pick<AdminUser, 'uid' | 'disabled'>,
+  ownUid: string | null,
+): readonly UserActionId[] {
+  if (uid === ownUid) return ['sign-out'];
+  return disabled ? ['role', 'enable'] : ['role', 'sign-out', 'disable'];
+}
+
+type ConfirmedActionId = Exclude<UserActionId, 'role'>;
+
+/** What the dialog says will happen. */
+export function question(action: ConfirmedActionId, user: AdminUser, isOwn: boolean): string {
+  const name = nameOf(user);
+  switch (action) {
+    case 'disable':
+      return `${name} will be signed out everywhere and can't sign in until the account is enabled again.`;
+    case 'enable':
+      return `${name} can sign in again, as ${roleLabel(user.roleType)}.`;
+    case 'sign-out':
+      return isOwn
+        ? 'You will be signed out on every device, this one included.'
+        : `${name} will be signed out on every device and has to sign in again.`;
+  }
+}
+
+export const DONE: Readonly<Record<ConfirmedActionId, (name: string) => string>> = {
+  disable: (name) => `${name} is disabled`,
+  enable: (name) => `${name} is enabled`,
+  'sign-out': (name) => `${name} is signed out everywhere`,
+};

@@ -1,0 +1,141 @@
+import type { AdminUser } from '@justright/contract/users';
+import { Chip } from '@justright/ui/chip';
+import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
+import { Link } from '@justright/ui/link';
+import { MenuButton } from '@justright/ui/menu';
+import { roleLabel } from './roles.ts';
+import { nameOf, statusText } from './user-actions.ts';
+import styles from './users.module.css';
+
+interface CellProps {
+  row: AdminUser;
+}
+
+function Name({ row, ownUid }: CellProps & { ownUid: string | null }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.text} title={nameOf(row)}>
+        {nameOf(row)}
+      </span>
+      {row.uid === ownUid && <Chip size="small">You</Chip>}
+    </span>
+  );
+}
+
+const verifiedText = ({ emailVerified }: AdminUser) => (emailVerified ? 'Yes' : 'No');
+
+function VerifiedChip({ row, name }: CellProps & { name?: string }) {
+  return (
+    <Chip tone={row.emailVerified ? 'success' : 'neutral'} size="small">
+      {name === undefined ? verifiedText(row) : `${name}: ${verifiedText(row)}`}
+    </Chip>
+  );
+}
+
+function StatusChip({ row }: CellProps) {
+  return (
+    <Chip tone={row.disabled ? 'error' : 'success'} dot>
+      {statusText(row)}
+    </Chip>
+  );
+}
+
+interface MerchantOf {
+  merchantId: string | null;
+  merchantName: string | null;
+}
+
+/** The merchant of a role that has one, with a link to its restaurants. */
+export function MerchantLink({ row: { merchantId, merchantName } }: { row: MerchantOf }) {
+  if (merchantId === null) return <span className={styles.muted}>–</span>;
+  return (
+    <Link variant="quiet" href={`/merchants/${encodeURIComponent(merchantId)}/restaurants`} className={styles.text}>
+      {merchantName ?? merchantId}
+    </Link>
+  );
+}
+
+/** Says the role as it is shown and as the wire names it: the server's search knows the latter. */
+export const roleText = ({ roleType }: Pick<AdminUser, 'roleType'>): string => `${roleLabel(roleType)} ${roleType}`;
+
+/** The columns; the own row is marked. */
+export const userColumns = (ownUid: string | null): readonly DataGridColumn<AdminUser>[] => [
+  {
+    id: 'displayName',
+    title: 'Name',
+    text: nameOf,
+    cell: (row) => <Name row={row} ownUid={ownUid} />,
+    minWidth: 160,
+  },
+  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 190 },
+  {
+    id: 'emailVerified',
+    title: 'Verified',
+    text: verifiedText,
+    cell: (row) => <VerifiedChip row={row} />,
+    width: 92,
+  },
+  {
+    id: 'roleType',
+    title: 'Role',
+    text: roleText,
+    cell: (row) => roleLabel(row.roleType),
+    width: 150,
+  },
+  {
+    id: 'merchantName',
+    title: 'Merchant',
+    text: (row) => row.merchantName ?? '',
+    cell: (row) => <MerchantLink row={row} />,
+    minWidth: 150,
+  },
+  {
+    id: 'disabled',
+    title: 'Status',
+    text: statusText,
+    cell: (row) => <StatusChip row={row} />,
+    width: 118,
+  },
+];
+
+interface UserCardProps extends CellProps {
+  ownUid: string | null;
+  actions: readonly DataGridRowAction[];
+}
+
+function UserCard({ row, ownUid, actions }: UserCardProps) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardTop}>
+        <Name row={row} ownUid={ownUid} />
+        <StatusChip row={row} />
+      </div>
+      <div className={styles.cardTop}>
+        <span className={styles.text}>{row.email}</span>
+        <MenuButton label={`Actions for ${nameOf(row)}`} items={actions} />
+      </div>
+      <div className={styles.cardLine}>
+        <span>{roleLabel(row.roleType)}</span>
+        {row.merchantId !== null && <MerchantLink row={row} />}
+        <VerifiedChip row={row} name="Verified" />
+      </div>
+    </div>
+  );
+}
+
+/** On a phone one column holds a user's card, and finds it by everything that the columns say. */
+export function userCardColumns(
+  ownUid: string | null,
+  actionsFor: (row: AdminUser) => readonly DataGridRowAction[],
+): readonly DataGridColumn<AdminUser>[] {
+  const columns = userColumns(ownUid);
+  return [
+    {
+      id: 'user',
+      title: 'User',
+      text: (row) => columns.map(({ text }) => text(row)).join(' '),
+      cell: (row) => <UserCard row={row} ownUid={ownUid} actions={actionsFor(row)} />,
+      sortable: false,
+    },
+  ];
+}
