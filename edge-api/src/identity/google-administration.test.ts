@@ -53,7 +53,10 @@ describe('accounts at Google', () => {
 
   it('need no password when a link signs in first', async () => {
     await administration().createAccount({ ...ana, password: null, displayName: null });
-    expect(JSON.parse(google.seen('/accounts')[0]?.body ?? '')).toEqual({ email: 'ana@justright.test' });
+    expect(JSON.parse(google.seen('/accounts')[0]?.body ?? '')).toEqual({
+      email: 'ana@justright.test',
+      emailVerified: false,
+    });
   });
 
   it('are refused with the codes of the wire', async () => {
