@@ -347,7 +347,8 @@ test('whoever is disabled is signed out and told so; signed out everywhere, the 
   await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { disabled: true });
   await page.clock.setFixedTime(Date.now() + 240_000);
   await page.reload();
-  await expect(page.getByText(/has ended|has been disabled/)).toBeVisible();
+  await expect(page.getByText('This account has been disabled.')).toBeVisible();
+  await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
   await logIn(page, email);
   await expect(page.getByRole('alert').filter({ hasText: 'This account has been disabled.' })).toBeVisible();
 });
