@@ -39,8 +39,8 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   idempotent: IdempotentRequest | undefined;
   /** Goes on with work after the answer; what it rejects with is logged. */
   afterAnswer: (work: Promise<unknown>) => void;
-  /** Where the request comes from; `unknown` where the platform does not say. */
-  clientAddress: string;
+  /** Where the request comes from, where the platform says so. */
+  clientAddress: string | undefined;
   nowMs: number;
 }
 /** What a handler answers: the data of the envelope, and 201 when something was created. */
@@ -99,7 +99,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         afterAnswer: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
-        clientAddress: c.req.header('cf-connecting-ip') ?? 'unknown',
+        clientAddress: c.req.header('cf-connecting-ip'),
         nowMs: Date.now(),
       });
       const { status = 200, ...content } = answer;

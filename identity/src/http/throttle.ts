@@ -1,8 +1,8 @@
+import { clientNetwork } from '@justright/contract/client-network';
 import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
 import { digest } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
-import { clientNetwork } from './client-network.ts';
 import type { AppContext } from './context.ts';
 import { WireError } from './errors.ts';
 
@@ -24,6 +24,9 @@ const CODES_PER_ADDRESS: Limit = { attempts: 15, windowSeconds: 900 };
 /** Of all addresses together: a sign-in link can be asked for any address. */
 const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
 
+/** Cloudflare sets the header; a client cannot. */
+const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-connecting-ip'));
+
 /**
  * Counts a password attempt before any hashing, since hashing blocks the isolate. `account` is what the person names
  * (an address or uid), known or not. Answers how to take the attempt back when it succeeds.
@@ -31,7 +34,7 @@ const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
  */
 export async function throttlePassword(c: AppContext, account: string): Promise<() => Promise<void>> {
   const wide = `password:${digest(account)}`;
-  const narrow = `${wide}:${digest(clientNetwork(c))}`;
+  const narrow = `${wide}:${digest(networkOf(c))}`;
   const hashes = await throttleHashing(c);
   await admit(c.env, narrow, PASSWORDS_PER_ACCOUNT_AND_NETWORK);
   await admit(c.env, wide, PASSWORDS_PER_ACCOUNT);
@@ -43,7 +46,7 @@ export async function throttlePassword(c: AppContext, account: string): Promise<
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleHashing(c: AppContext): Promise<string> {
-  const bucket = `hash:${digest(clientNetwork(c))}`;
+  const bucket = `hash:${digest(networkOf(c))}`;
   await admit(c.env, bucket, HASHES_PER_NETWORK);
   return bucket;
 }
@@ -53,8 +56,8 @@ export async function throttleHashing(c: AppContext): Promise<string> {
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleCode(c: AppContext, email: string): Promise<void> {
-  await admit(c.env, `codes:${digest(clientNetwork(c))}`, CODES_PER_NETWORK);
-  await throttleCodeFrom(c.env, email, clientNetwork(c));
+  await admit(c.env, `codes:${digest(networkOf(c))}`, CODES_PER_NETWORK);
+  await throttleCodeFrom(c.env, email, networkOf(c));
 }
 
 /**
@@ -69,7 +72,7 @@ export async function throttleCodeFrom(env: Env, email: string, caller: string):
 
 /** Refuses a network that floods the Worker, by the platform's rate limiter where there is one. */
 export async function limitNetwork(c: AppContext, next: () => Promise<void>): Promise<void> {
-  const outcome = await c.env.RATE_LIMIT?.limit({ key: clientNetwork(c) });
+  const outcome = await c.env.RATE_LIMIT?.limit({ key: networkOf(c) });
   if (outcome?.success === false) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER');
   await next();
 }

@@ -1,11 +1,8 @@
-import type { AppContext } from './context.ts';
-
 /**
- * The network that a request came from, for counting attempts: an IPv4 address, or the /64 of an IPv6 one, since
- * a single subscriber owns that many addresses. Cloudflare sets the header; a client cannot.
+ * The network of a client's address, for counting attempts: an IPv4 address, or the /64 of an IPv6 one, since a single
+ * subscriber owns that many addresses. Cloudflare tells the address; a client cannot. Without one all share a network.
  */
-export function clientNetwork(c: AppContext): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'unknown';
+export function clientNetwork(address = 'unknown'): string {
   if (!address.includes(':')) return address;
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = '', tail] = address.split('::');
