@@ -353,6 +353,28 @@ test('whoever is disabled is signed out and told so; signed out everywhere, the 
   await expect(page.getByRole('alert').filter({ hasText: 'This account has been disabled.' })).toBeVisible();
 });
 
+test("a visitor's record is made without being in the way, and a new role arrives with the next page", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const diner = await (await browser.newContext()).newPage();
+  const reading = diner.waitForResponse('**/api/users/user');
+  await diner.goto('/explore');
+  expect(await (await reading).json()).toMatchObject({ data: { role: 'user' } });
+  await diner.context().close();
+
+  const { email, uid } = await makeOrderAdmin(request);
+  await page.goto('/sign-in');
+  await logIn(page, email);
+  await expect(page.getByText('Order Admin', { exact: true })).toBeVisible();
+  await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { roleType: 'SuperAdmin' });
+  await page.reload();
+  await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Diets' }).click();
+  await expect(page).toHaveURL('/diets');
+});
+
 for (const width of [390, 1440]) {
   test(`the sign-in screens can be used with a screen reader at ${width} px, light and dark`, async ({
     page,

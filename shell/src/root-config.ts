@@ -6,6 +6,7 @@ import '@justright/ui/fonts.css';
 import { registerApplication, start } from 'single-spa';
 import { startSession } from '@justright/client/session';
 import { onToast } from '@justright/client/toast';
+import { watchUserRecord } from '@justright/client/user-record';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { startGuard } from './access/guard.ts';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
@@ -56,5 +57,6 @@ for (const remote of remotes) {
 
 onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
+watchUserRecord();
 startGuard();
 start({ urlRerouteOnly: true });
