@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { imageSourceSet } from '@justright/contract/images';
 import { classNames } from './class-names.ts';
 import styles from './dish-picture.module.css';
 
@@ -20,6 +21,8 @@ export function DishPicture({ title, imageUrl, className }: { title: string; ima
       {isShown ? (
         <img
           src={imageUrl}
+          srcSet={imageSourceSet(imageUrl)}
+          sizes="auto, 640px"
           alt=""
           loading="lazy"
           decoding="async"
