@@ -40,7 +40,8 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
           </Tab>
         )}
       </TabList>
-      <TabPanel id={value} className={styles.panel}>
+      {/* A panel keeps the id that it began with, and each tab refers to a panel by its own. */}
+      <TabPanel key={value} id={value} className={styles.panel}>
         {children}
       </TabPanel>
     </AriaTabs>

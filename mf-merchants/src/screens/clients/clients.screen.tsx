@@ -48,6 +48,7 @@ export function ClientsScreen() {
         emptyTitle="No clients yet"
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        isRowHeightMeasured={isPhone}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.id))}
         filterLabel="Search clients"
         {...(!isPhone && { initialSort: BY_NAME, rowActions: actionsFor })}

@@ -13,7 +13,7 @@ import styles from './users.module.css';
 
 const gridHeightPx = 380;
 const rowHeightPx = 56;
-const cardHeightPx = 132;
+const cardHeightPx = 128;
 
 const NO_ROWS: readonly Invite[] = [];
 
@@ -44,6 +44,7 @@ export function Invitations() {
         emptyText="Who is invited stands here until the link in the mail is used."
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        isRowHeightMeasured={isPhone}
         filterLabel="Search invitations"
         toolbar={
           <FilterChips

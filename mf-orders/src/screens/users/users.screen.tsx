@@ -19,7 +19,7 @@ import styles from './users.module.css';
 
 const gridHeightPx = 480;
 const rowHeightPx = 52;
-const cardHeightPx = 132;
+const cardHeightPx = 128;
 
 const NO_ROWS: readonly AdminUser[] = [];
 const BY_NAME = { column: 'displayName', direction: 'ascending' } as const;
@@ -60,6 +60,7 @@ function UserGrid() {
         emptyAction={search !== '' && <Button onPress={() => setSearch('')}>Clear the search</Button>}
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        isRowHeightMeasured={isPhone}
         filter={filter}
         filterLabel="Search users"
         toolbar={

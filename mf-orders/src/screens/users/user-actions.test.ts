@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { AdminUser } from '@justright/contract/users';
+import { nameOf, offeredActions, question } from './user-actions.ts';
+
+const sam: AdminUser = {
+  uid: 'sam',
+  email: 'sam@justright.test',
+  emailVerified: true,
+  displayName: 'Sam',
+  roleType: 'OrderAdmin',
+  merchantId: null,
+  merchantName: null,
+  disabled: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('nobody is offered to take away their own role or access', () => {
+  expect(offeredActions(sam, 'sam')).toEqual(['sign-out']);
+  expect(offeredActions(sam, 'dana')).toEqual(['role', 'sign-out', 'disable']);
+});
+
+test('who is disabled can be enabled, and is not signed out a second time', () => {
+  expect(offeredActions({ ...sam, disabled: true }, 'dana')).toEqual(['role', 'enable']);
+});
+
+test('a confirmation says whom it is about and what will happen', () => {
+  expect(question('disable', sam, false)).toBe(
+    "Sam will be signed out everywhere and can't sign in until the account is enabled again.",
+  );
+  expect(question('enable', sam, false)).toBe('Sam can sign in again, as Order Admin.');
+  expect(question('sign-out', sam, true)).toBe('You will be signed out on every device, this one included.');
+});
+
+test('a user without a name is called by the address', () => {
+  expect(nameOf({ ...sam, displayName: ' ' })).toBe('sam@justright.test');
+  expect(nameOf({ ...sam, displayName: '', email: '' })).toBe('sam');
+});
