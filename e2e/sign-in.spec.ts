@@ -243,6 +243,25 @@ test('a password is changed while signed in, also when the sign-in is too long a
   await expect(page).toHaveURL('/admin/orders');
 });
 
+test('who has no password to give again chooses one by mail', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/400/);
+  const email = newAddress('robin');
+  await page.goto(await inviteOrderAdmin(request, email));
+  await expect(page).toHaveURL('/set-new-password');
+  await page.route('**/accounts:update**', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } } }),
+  );
+  await choosePassword(page, CHANGE_FIELDS, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Email me a reset link' }).click();
+  await expect(page).toHaveURL('/reset-link-sent');
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(await mailedLink(email, RESET));
+  await choosePassword(page, RESET_FIELDS, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/admin/orders');
+});
+
 test('a visitor signs up and keeps the account; an address in use is refused at its field', async ({
   page,
   checkAccessibility,

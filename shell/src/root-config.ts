@@ -7,12 +7,14 @@ import { registerApplication, start } from 'single-spa';
 import { startSession } from '@justright/client/session';
 import { onToast } from '@justright/client/toast';
 import { watchUserRecord } from '@justright/client/user-record';
+import { setWidgetLoader } from '@justright/client/widget';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { startGuard } from './access/guard.ts';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
 import { announceRemote } from './remotes/load.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { standInFor } from './remotes/stand-in.ts';
+import { widgetLoader } from './remotes/widget-loader.ts';
 
 const placeOf = (id: string): HTMLElement => {
   const place = document.getElementById(id);
@@ -55,6 +57,7 @@ for (const remote of remotes) {
   });
 }
 
+setWidgetLoader(widgetLoader(remotes));
 onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
 watchUserRecord();

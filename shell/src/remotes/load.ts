@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteModule } from '@justright/client/remote';
+import type { WidgetModule } from '@justright/client/widget';
 import { REMOTE_CONTRACT } from '@justright/contract/remotes';
 import type { Registered } from './registry.ts';
 import { within } from './within.ts';
@@ -34,12 +35,26 @@ export function announceRemote({ name, entry }: Registered): void {
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'mount' in value && 'unmount' in value && 'meta' in value;
 
-/** Loads a remote's lifecycles. Rejects when it can't be had in time, is no remote, or keeps another contract. */
-export async function loadLifecycles({ name, problem }: Registered): Promise<RemoteModule> {
+const isWidgetModule = (value: unknown): value is WidgetModule =>
+  typeof value === 'object' && value !== null && 'Widget' in value && 'meta' in value;
+
+/** Loads what a remote exposes. Rejects when it can't be had in time, is something else, or keeps another contract. */
+async function load<Module extends RemoteModule | WidgetModule>(
+  { name, problem }: Registered,
+  expose: string,
+  isExpected: (value: unknown) => value is Module,
+): Promise<Module> {
   if (problem !== undefined) throw new Error(problem);
-  const loaded: unknown = await within(loadRemote<unknown>(`${name}/lifecycles`), LOAD_TIMEOUT_MS, 'loading');
-  if (!isRemoteModule(loaded)) throw new Error('its entry holds no lifecycles');
+  const loaded: unknown = await within(loadRemote<unknown>(`${name}/${expose}`), LOAD_TIMEOUT_MS, 'loading');
+  if (!isExpected(loaded)) throw new Error(`its entry holds no ${expose}`);
   const { contract } = loaded.meta;
   if (contract !== REMOTE_CONTRACT) throw new Error(`it keeps contract ${contract}, the shell has ${REMOTE_CONTRACT}`);
   return loaded;
 }
+
+/** Loads a remote's lifecycles, or tells why it can't be used. */
+export const loadLifecycles = (remote: Registered): Promise<RemoteModule> => load(remote, 'lifecycles', isRemoteModule);
+
+/** Loads what a remote lends to the screens of others, or tells why it can't be used. */
+export const loadWidget = (remote: Registered, expose: string): Promise<WidgetModule> =>
+  load(remote, expose, isWidgetModule);

@@ -10,3 +10,4 @@ import '@justright/client/router';
 import '@justright/client/session';
 import '@justright/client/store';
 import '@justright/client/toast';
+import '@justright/client/widget';

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { SessionError, signIn } from '@justright/client/session';
+import { api } from '@justright/client/api';
+import { SessionError, signIn, signOut } from '@justright/client/session';
+import { sendPasswordReset } from '@justright/contract/calls';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { TextField } from '@justright/ui/text-field';
 import { UsernameForManagers } from './password-notes.tsx';
 import { sessionErrorText } from './session-error-text.ts';
+import { goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
 
 interface SignInAgainDialogProps {
@@ -40,6 +43,20 @@ export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignIn
       await onSignedIn();
     } catch (error) {
       setFailure(textOf(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  /** For whoever has come by a link and never had a password. A reset link is for somebody who is not signed in. */
+  async function sendLink(): Promise<void> {
+    setIsPending(true);
+    try {
+      await api(sendPasswordReset, { body: { email } });
+      await signOut();
+      goWithEmail('/reset-link-sent', email);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Something went wrong');
     } finally {
       setIsPending(false);
     }
@@ -85,6 +102,12 @@ export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignIn
           }}
           errorMessage={failure}
         />
+        <p className={styles.aside}>
+          No password yet, or forgotten?{' '}
+          <Button variant="ghost" size="small" onPress={() => void sendLink()}>
+            Email me a reset link
+          </Button>
+        </p>
       </form>
     </Dialog>
   );
