@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
@@ -123,6 +124,13 @@ export interface RemoteBuildOptions extends BuildOptions {
   publicPath?: string;
 }
 
+/** What a remote lends to the screens of others: `src/widgets/menus-widget.tsx` is exposed as `./menus-widget`. */
+function widgetsOf(name: RemoteName): Record<string, string> {
+  const folder = inRoot(name, 'src/widgets');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('-widget.tsx')) : [];
+  return Object.fromEntries(files.map((file) => [`./${path.parse(file).name}`, `./src/widgets/${file}`]));
+}
+
 /** A remote: `remoteEntry.js`, hashed chunks and `mf-manifest.json` in one folder that works wherever it is served. */
 export function remoteConfig(
   name: RemoteName,
@@ -142,7 +150,7 @@ export function remoteConfig(
         name,
         filename: 'remoteEntry.js',
         library: { type: 'window', name },
-        exposes: { './lifecycles': './src/lifecycles.tsx' },
+        exposes: { './lifecycles': './src/lifecycles.tsx', ...widgetsOf(name) },
         shared: shares('remote', isDevelopment),
         shareStrategy: 'loaded-first',
         manifest: true,

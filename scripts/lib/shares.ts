@@ -21,6 +21,7 @@ const SHARED = [
   '@justright/client/session',
   '@justright/client/store',
   '@justright/client/toast',
+  '@justright/client/widget',
 ];
 
 /** Only a development build asks for it. */

@@ -11,6 +11,17 @@ export const REMOTE_ROUTES = {
 
 export type RemoteName = keyof typeof REMOTE_ROUTES;
 
+/**
+ * What a remote lends to the screens of others, by `{remote}/{expose}`, and what each is given. A remote that changes
+ * this in a way that a borrower can't live with takes a new name.
+ */
+export interface WidgetProps {
+  'mf-catalog/menus-widget': { restaurantId: string };
+  'mf-catalog/ingredients-widget': { restaurantId: string };
+}
+
+export type WidgetName = keyof WidgetProps;
+
 /** What the registry says of one remote's active version. All addresses are same-origin paths below `/remotes/{name}/{version}/`. */
 export interface RemoteEntry {
   version: string;

@@ -1,0 +1,112 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { REMOTE_CONTRACT, type WidgetName, type WidgetProps } from '@justright/contract/remotes';
+
+/** What a remote exposes as a widget. */
+export interface WidgetModule<Name extends WidgetName = WidgetName> {
+  // A method, so that the loader may answer any widget: its name says which props it takes.
+  Widget(this: void, props: WidgetProps[Name]): ReactNode;
+  meta: { name: string; version: string; contract: number };
+}
+
+/** Loads a widget's code. Rejects when it can't be had in time or keeps another contract. */
+export type WidgetLoader = (name: WidgetName) => Promise<WidgetModule>;
+
+let load: WidgetLoader = () => Promise.reject(new Error('the shell lends no widgets'));
+
+/** Says how widgets are loaded. Only the shell does, which alone knows the federation runtime. */
+export function setWidgetLoader(loader: WidgetLoader): void {
+  load = loader;
+}
+
+interface WidgetDefinition<Name extends WidgetName> {
+  name: Name;
+  /** `REMOTE_VERSION`, which the build fills in. */
+  version: string;
+  component: (props: WidgetProps[Name]) => ReactNode;
+}
+
+/** What a remote's `src/widgets/*-widget.tsx` exports: a component in the borrower's React tree, store and query cache. */
+export const defineWidget = <Name extends WidgetName>({
+  name,
+  version,
+  component,
+}: WidgetDefinition<Name>): WidgetModule<Name> => ({
+  Widget: component,
+  meta: { name, version, contract: REMOTE_CONTRACT },
+});
+
+class WidgetBoundary extends Component<{ failure: ReactElement; children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.failure : this.props.children;
+  }
+}
+
+function Loaded<Name extends WidgetName>({
+  module,
+  props,
+}: {
+  module: Promise<WidgetModule<Name>>;
+  props: WidgetProps[Name];
+}) {
+  const Widget = use(module).Widget as ComponentType<WidgetProps[Name]>;
+  return <Widget {...props} />;
+}
+
+interface Attempt {
+  count: number;
+  module: Promise<WidgetModule>;
+}
+
+function attempt(name: WidgetName, count: number): Attempt {
+  const module = load(name);
+  // Whoever has left the screen meanwhile does not hear of it any more.
+  module.catch(() => undefined);
+  return { count, module };
+}
+
+export interface WidgetPlace<Name extends WidgetName> {
+  name: Name;
+  props: WidgetProps[Name];
+  /** Shown while its code is on its way. */
+  waiting: ReactNode;
+  /** Shown when it is missing, slow, of another contract, or has thrown in render. */
+  failure: (retry: () => void) => ReactElement;
+}
+
+/**
+ * Another remote's widget, loaded when it is shown. Whatever goes wrong with it stays in its place; the screen around
+ * it works on. Change `key` with what it is about, so that a failure is not carried over.
+ */
+export function Widget<Name extends WidgetName>({ name, props, waiting, failure }: WidgetPlace<Name>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [{ count, module }, setAttempt] = useState(() => attempt(name, 0));
+
+  // Retry goes away with the failure: the focus stays where it was pressed.
+  useEffect(() => {
+    if (count > 0) place.current?.focus({ preventScroll: true });
+  }, [count]);
+
+  return (
+    <div ref={place} tabIndex={-1} data-widget={name}>
+      <WidgetBoundary key={count} failure={failure(() => setAttempt(attempt(name, count + 1)))}>
+        <Suspense fallback={waiting}>
+          <Loaded<Name> module={module} props={props} />
+        </Suspense>
+      </WidgetBoundary>
+    </div>
+  );
+}
