@@ -9,17 +9,19 @@ import {
   TableBody,
   TableHeader,
   TableLayout,
+  TableLoadMoreItem,
   Virtualizer,
 } from 'react-aria-components';
 import type { SortDescriptor } from 'react-aria-components';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Inbox, SearchX } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, ChevronsUpDown, Inbox, SearchX } from 'lucide-react';
 import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { GridFilter } from './grid-filter.tsx';
 import { filterRows, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
+import { Loader } from './loader.tsx';
 import { MenuButton } from './menu.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
@@ -28,6 +30,8 @@ const headingHeightPx = 40;
 /** Drawn at once; the others join in the background, so that the first rows never wait for the last. */
 const firstRowsShown = 100;
 const skeletonRowCount = 8;
+/** How far before the last row the next ones are asked for, in heights of the grid. */
+const loadAhead = 2;
 const defaultMinWidth = 112;
 const actionsColumnId = 'actions';
 
@@ -53,6 +57,16 @@ export interface DataGridRowAction {
   onAction: () => void;
   danger?: boolean;
   isDisabled?: boolean;
+}
+
+/** A list that the server filters, sorts and counts; `rows` are what has come of it so far. */
+export interface DataGridServer {
+  /** How many rows match, loaded or not. */
+  total: number;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Called when the reader comes near the last row. */
+  onMore: () => void;
 }
 
 export interface DataGridProps<Row> {
@@ -90,6 +104,10 @@ export interface DataGridProps<Row> {
   /** Beside the filter. */
   toolbar?: ReactNode;
   initialSort?: GridSort;
+  /** With `filter`, whose value the caller sends to the server. No column can be sorted then. */
+  server?: DataGridServer;
+  /** Shows so many rows at a time, with buttons to the others. */
+  pageSize?: number;
 }
 
 interface RowRenderers<Row> {
@@ -129,6 +147,8 @@ export function DataGrid<Item extends object>({
   filterLabel,
   toolbar,
   initialSort,
+  server,
+  pageSize,
 }: DataGridProps<Item>) {
   const [ownQuery, setOwnQuery] = useState('');
   const query = filter?.value ?? ownQuery;
@@ -140,21 +160,27 @@ export function DataGrid<Item extends object>({
     return (items: readonly Item[]) => prepareRows(items, rowKey, columns, known);
   }, [rowKey, columns]);
   const prepared = useMemo(() => prepare(rows), [prepare, rows]);
+  const isServed = server !== undefined;
   const sorted = useMemo(() => sortRows(prepared, columns, sort), [prepared, columns, sort]);
-  const matches = useMemo(() => filterRows(sorted, query), [sorted, query]);
+  const matches = useMemo(() => (isServed ? sorted : filterRows(sorted, query)), [sorted, query, isServed]);
 
   const windowKey = `${query}\n${sort?.column}\n${sort?.direction}`;
   const [completeKey, setCompleteKey] = useState<string>();
   const isComplete = completeKey === windowKey;
-  const shown = useMemo(() => (isComplete ? matches : matches.slice(0, firstRowsShown)), [matches, isComplete]);
+  const pages = usePages(matches.length, pageSize, windowKey);
+  const shown = useMemo(
+    () => matches.slice(pages.start, isComplete ? pages.end : Math.min(pages.end, firstRowsShown)),
+    [matches, pages.start, pages.end, isComplete],
+  );
   useEffect(() => startTransition(() => setCompleteKey(windowKey)), [windowKey]);
   const tableRef = useRef<HTMLDivElement>(null);
-  const scrolledFor = useRef(windowKey);
+  const topKey = `${windowKey}\n${pages.start}`;
+  const scrolledFor = useRef(topKey);
   useEffect(() => {
-    if (scrolledFor.current === windowKey) return;
-    scrolledFor.current = windowKey;
+    if (scrolledFor.current === topKey) return;
+    scrolledFor.current = topKey;
     tableRef.current?.scrollTo({ top: 0 });
-  }, [windowKey]);
+  }, [topKey]);
 
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
   const gridColumns = useMemo<readonly HeadColumn[]>(
@@ -165,11 +191,11 @@ export function DataGrid<Item extends object>({
         width,
         minWidth: Math.min(minWidth, width ?? minWidth),
         align,
-        isSortable: sortable,
+        isSortable: sortable && !isServed,
       })),
       ...(hasActions ? [actionsColumn(actionsWidth)] : []),
     ],
-    [columns, hasActions, actionsWidth],
+    [columns, hasActions, actionsWidth, isServed],
   );
 
   const renderers = useMemo<RowRenderers<Item>>(() => {
@@ -182,6 +208,7 @@ export function DataGrid<Item extends object>({
     };
   }, [columns, rowActions, primaryAction]);
 
+  const frameRef = useRef<HTMLDivElement>(null);
   const { pressedOnControl, watchPresses } = usePressTarget();
   const openRow = (key: string) => {
     if (pressedOnControl()) return;
@@ -195,10 +222,18 @@ export function DataGrid<Item extends object>({
     : rows.length === 0
       ? status === 'error'
         ? 'error'
-        : 'empty'
+        : isServed && query !== ''
+          ? 'no-match'
+          : 'empty'
       : matches.length === 0
         ? 'no-match'
         : 'rows';
+
+  // With the last row goes the table, and the focus that was in it: the frame takes it.
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (view !== 'rows' && hasFocus.current && document.activeElement === document.body) frameRef.current?.focus();
+  }, [view]);
 
   return (
     <div className={styles.grid}>
@@ -221,11 +256,19 @@ export function DataGrid<Item extends object>({
         </Banner>
       )}
       <div
+        ref={frameRef}
+        tabIndex={-1}
         className={styles.frame}
         style={frameStyle(heightPx, rowHeightPx)}
         aria-busy={status === 'loading'}
         data-measured={isRowHeightMeasured || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
         {...watchPresses}
       >
         {view === 'rows' ? (
@@ -235,6 +278,7 @@ export function DataGrid<Item extends object>({
               layoutOptions={{
                 [isRowHeightMeasured ? 'estimatedRowHeight' : 'rowHeight']: rowHeightPx,
                 headingHeight: headingHeightPx,
+                loaderHeight: rowHeightPx,
               }}
             >
               <Table
@@ -266,6 +310,16 @@ export function DataGrid<Item extends object>({
                       </Row>
                     )}
                   </Collection>
+                  {server?.hasMore === true && isComplete && (
+                    <TableLoadMoreItem
+                      isLoading={server.isLoadingMore}
+                      onLoadMore={server.onMore}
+                      scrollOffset={loadAhead}
+                      className={styles.more}
+                    >
+                      <Loader label="Loading more…" size="small" />
+                    </TableLoadMoreItem>
+                  )}
                 </TableBody>
               </Table>
             </Virtualizer>
@@ -297,10 +351,50 @@ export function DataGrid<Item extends object>({
           </div>
         )}
         <div className={styles.footer}>
-          <output>{countText(view, matches.length, rows.length)}</output>
+          <output>{countText(view, query, matches.length, rows.length, server)}</output>
+          {view === 'rows' && <PageButtons pages={pages} />}
         </div>
       </div>
     </div>
+  );
+}
+
+interface Pages {
+  /** Of the rows in sight: from `start`, before `end`. */
+  start: number;
+  end: number;
+  count: number;
+  go: (start: number) => void;
+  size: number;
+}
+
+/** The page of rows in sight; another filter or order starts at the first one, and a list that shrinks has no empty one. */
+function usePages(count: number, pageSize: number | undefined, windowKey: string): Pages {
+  const [place, setPlace] = useState({ windowKey, start: 0 });
+  const size = pageSize ?? count;
+  const wanted = pageSize === undefined || place.windowKey !== windowKey ? 0 : place.start;
+  const start = wanted < count ? wanted : Math.max(0, Math.ceil(count / Math.max(1, size)) - 1) * size;
+  return {
+    start,
+    end: Math.min(count, start + size),
+    count,
+    go: (next) => setPlace({ windowKey, start: next }),
+    size,
+  };
+}
+
+function PageButtons({ pages: { start, end, count, go, size } }: { pages: Pages }) {
+  if (count <= size) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <IconButton size="small" aria-label="Previous page" isDisabled={start === 0} onPress={() => go(start - size)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <output>{`${grouped(start + 1)}–${grouped(end)}`}</output>
+      <IconButton size="small" aria-label="Next page" isDisabled={end === count} onPress={() => go(start + size)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </nav>
   );
 }
 
@@ -417,9 +511,10 @@ function asGridSort({ column, direction }: SortDescriptor): GridSort {
   return { column: String(column), direction };
 }
 
-function countText(view: string, matching: number, all: number): string {
+function countText(view: string, query: string, matching: number, all: number, server?: DataGridServer): string {
   if (view === 'loading') return 'Loading…';
   if (view === 'error') return '';
+  if (server !== undefined) return query === '' ? `${grouped(server.total)} in all` : `${grouped(server.total)} found`;
   return matching === all ? `${grouped(all)} in all` : `${grouped(matching)} of ${grouped(all)}`;
 }
 
