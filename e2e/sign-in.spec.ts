@@ -357,9 +357,11 @@ test('whoever is disabled is signed out and told so; signed out everywhere, the 
   await page.goto('/sign-in');
   await logIn(page, email);
   await expect(page).toHaveURL('/admin/orders');
+  await page.goto('/admin/orders?q=JR');
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await asAdmin(request, 'POST', `/admin/users/${uid}/sign-out`);
   await letTwoMinutesPass(page);
-  await page.goto('/admin/orders?q=JR');
+  await page.reload();
   await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
   await logIn(page, email);
   await expect(page).toHaveURL('/admin/orders?q=JR');
