@@ -1,0 +1,154 @@
+import { useCallback, useRef, useState } from 'react';
+import { ReactCrop } from 'react-image-crop';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { type ImageLimits, type ImagePart, drawnSize, largestPart, pixelsOf, sizeProblem } from './image-rules.ts';
+import { classNames } from './class-names.ts';
+import 'react-image-crop/dist/ReactCrop.css';
+import styles from './image-cropper.module.css';
+
+const quality = 0.92;
+/** So that a corner can always be grasped again. */
+const minFramePx = 32;
+const UNREADABLE = 'This file cannot be read as an image';
+const LABELS = {
+  cropArea: 'Frame. Move it with the arrow keys',
+  nwDragHandle: 'Top left corner. Change the size with the arrow keys',
+  nDragHandle: 'Top edge. Change the height with the arrow keys',
+  neDragHandle: 'Top right corner. Change the size with the arrow keys',
+  eDragHandle: 'Right edge. Change the width with the arrow keys',
+  seDragHandle: 'Bottom right corner. Change the size with the arrow keys',
+  sDragHandle: 'Bottom edge. Change the height with the arrow keys',
+  swDragHandle: 'Bottom left corner. Change the size with the arrow keys',
+  wDragHandle: 'Left edge. Change the width with the arrow keys',
+};
+
+export interface ImageCropperProps {
+  file: File;
+  /** Width by height; without one any part can be chosen. */
+  aspect: number | undefined;
+  limits: ImageLimits;
+  onCrop: (image: File) => void;
+  onCancel: () => void;
+  /** The file is no image, or too large a one. */
+  onRefuse: (reason: string) => void;
+}
+
+const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+  width: naturalWidth,
+  height: naturalHeight,
+});
+
+/** Draws the part anew: as the reader sees it, turned as the camera was held, and without what else the file says. */
+async function draw(image: HTMLImageElement, part: ImagePart, file: File, limits: ImageLimits): Promise<File> {
+  const from = pixelsOf(part, sizeOf(image));
+  const { width, height } = drawnSize(from, limits);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error(UNREADABLE);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, width, height);
+  // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (blob === null) throw new Error(UNREADABLE);
+  return new File([blob], file.name, { type: blob.type });
+}
+
+/** A dialog in which the part of an image is chosen that will be shown, by pointer or keyboard. */
+export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse }: ImageCropperProps) {
+  const imageRef = useRef<HTMLImageElement | null>(null);
+  const acceptRef = useRef<HTMLButtonElement>(null);
+  const [part, setPart] = useState<ImagePart>();
+  const [isDrawing, setIsDrawing] = useState(false);
+
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      imageRef.current = image;
+      image.src = address;
+      return () => {
+        imageRef.current = null;
+        URL.revokeObjectURL(address);
+      };
+    },
+    [file],
+  );
+
+  const begin = (image: HTMLImageElement) => {
+    const problem = sizeProblem(sizeOf(image), limits);
+    if (problem === null) setPart(largestPart(sizeOf(image), aspect));
+    else onRefuse(problem);
+  };
+  const accept = async () => {
+    const image = imageRef.current;
+    if (image === null || part === undefined) return;
+    setIsDrawing(true);
+    try {
+      const cropped = await draw(image, part, file, limits);
+      // Unless the dialog was closed meanwhile.
+      if (imageRef.current === image) onCrop(cropped);
+    } catch {
+      onRefuse(UNREADABLE);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title="Choose the part to show"
+      size="large"
+      initialFocusRef={acceptRef}
+      footer={
+        <>
+          {part !== undefined && (
+            <Button
+              variant="ghost"
+              onPress={() => imageRef.current && setPart(largestPart(sizeOf(imageRef.current), aspect))}
+            >
+              Start over
+            </Button>
+          )}
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button
+            ref={acceptRef}
+            variant="primary"
+            isPending={isDrawing || part === undefined}
+            onPress={() => void accept()}
+          >
+            Use image
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.help}>
+        Drag the frame or its corners. From the keyboard: Tab goes to the frame and its corners, the arrow keys move
+        them, with Shift in larger steps.
+      </p>
+      <div className={styles.stage}>
+        <ReactCrop
+          className={classNames('ReactCrop--no-animate', styles.crop)}
+          {...(part !== undefined && { crop: { unit: '%' as const, ...part } })}
+          {...(aspect !== undefined && { aspect })}
+          onChange={(_pixels, { x, y, width, height }) => setPart({ x, y, width, height })}
+          minWidth={minFramePx}
+          minHeight={minFramePx}
+          ariaLabels={LABELS}
+          keepSelection
+          ruleOfThirds
+        >
+          <img
+            ref={showFile}
+            alt="What you chose, as a whole"
+            className={styles.image}
+            onLoad={(event) => begin(event.currentTarget)}
+            onError={() => onRefuse(UNREADABLE)}
+          />
+        </ReactCrop>
+      </div>
+    </Dialog>
+  );
+}
