@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown;
   /** Fields asked for before confirming. */
   children?: ReactNode;
+  /** Takes the focus after closing when what opened the dialog is gone by then, as the row of something deleted. */
+  focusAfterRef?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Asks before something is done. */
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   isConfirmDisabled = false,
   onConfirm,
   children,
+  focusAfterRef,
 }: ConfirmDialogProps) {
   const initialFocusRef = useRef<HTMLButtonElement>(null);
   const [isPending, setIsPending] = useState(false);
@@ -67,6 +70,7 @@ export function ConfirmDialog({
       size="small"
       role="alertdialog"
       initialFocusRef={initialFocusRef}
+      focusAfterRef={focusAfterRef}
       footer={
         <>
           <Button ref={danger ? initialFocusRef : undefined} onPress={close} isDisabled={isPending}>

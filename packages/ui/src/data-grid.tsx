@@ -208,7 +208,6 @@ export function DataGrid<Item extends object>({
     };
   }, [columns, rowActions, primaryAction]);
 
-  const frameRef = useRef<HTMLDivElement>(null);
   const { pressedOnControl, watchPresses } = usePressTarget();
   const openRow = (key: string) => {
     if (pressedOnControl()) return;
@@ -228,12 +227,6 @@ export function DataGrid<Item extends object>({
       : matches.length === 0
         ? 'no-match'
         : 'rows';
-
-  // With the last row goes the table, and the focus that was in it: the frame takes it.
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (view !== 'rows' && hasFocus.current && document.activeElement === document.body) frameRef.current?.focus();
-  }, [view]);
 
   return (
     <div className={styles.grid}>
@@ -256,19 +249,11 @@ export function DataGrid<Item extends object>({
         </Banner>
       )}
       <div
-        ref={frameRef}
-        tabIndex={-1}
         className={styles.frame}
         style={frameStyle(heightPx, rowHeightPx)}
         aria-busy={status === 'loading'}
         data-measured={isRowHeightMeasured || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
-        onFocus={() => {
-          hasFocus.current = true;
-        }}
-        onBlur={() => {
-          hasFocus.current = false;
-        }}
         {...watchPresses}
       >
         {view === 'rows' ? (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
@@ -21,6 +21,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Takes the focus when the dialog has no field; the first field takes it otherwise, except on touch screens. */
   initialFocusRef?: RefObject<HTMLElement | null>;
+  /** Takes the focus after closing when what opened the dialog is gone by then, as the row of something deleted. */
+  focusAfterRef?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** A modal dialog: focus stays inside, comes back to the opener, and the page behind does not scroll. */
@@ -35,6 +37,7 @@ export function Dialog({
   isFullScreenOnPhone = size !== 'small',
   role = 'dialog',
   initialFocusRef,
+  focusAfterRef,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
   return (
@@ -65,10 +68,25 @@ export function Dialog({
           </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
           <InitialFocus findTarget={() => firstField(bodyRef.current) ?? initialFocusRef?.current} />
+          {focusAfterRef !== undefined && <FocusAfter targetRef={focusAfterRef} />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+function FocusAfter({ targetRef }: { targetRef: RefObject<HTMLElement | null> }) {
+  useEffect(
+    () => () => {
+      const rescue = () => {
+        if (document.activeElement === document.body) targetRef.current?.focus();
+      };
+      // React Aria gives the focus back to the opener within the next frame, if that is still there.
+      requestAnimationFrame(() => requestAnimationFrame(rescue));
+    },
+    [targetRef],
+  );
+  return null;
 }
 
 /** On touch screens a focused field would open the keyboard over the dialog before it was read. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useQuery } from '@justright/client/query';
 import type { Invite } from '@justright/contract/users';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -22,7 +22,8 @@ export function Invitations() {
   const invites = useQuery(inviteListQuery);
   const isPhone = usePhone();
   const [which, setWhich] = useAddressParam('invitations');
-  const { actionsFor, dialog } = useInviteActions();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { actionsFor, dialog } = useInviteActions(headingRef);
   const rows = invites.data?.data ?? NO_ROWS;
   const waiting = useMemo(() => rows.filter(isWaiting), [rows]);
   const isAll = which === 'all';
@@ -30,7 +31,9 @@ export function Invitations() {
 
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>Invitations</h2>
+      <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        Invitations
+      </h2>
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Invitations"

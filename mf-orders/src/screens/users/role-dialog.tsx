@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import type { AssignableRoleType } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
 import { Banner } from '@justright/ui/banner';
@@ -19,10 +19,12 @@ interface RoleDialogProps {
   onClose: () => void;
   /** Its rejection is shown. */
   onSave: (role: { roleType: AssignableRoleType; merchantId: string | null }) => Promise<void>;
+  /** Takes the focus when the user has left the list that the dialog was opened from. */
+  focusAfterRef: RefObject<HTMLElement | null>;
 }
 
 /** Gives a user another role, or another merchant. */
-export function RoleDialog({ user, isOpen, onClose, onSave }: RoleDialogProps) {
+export function RoleDialog({ user, isOpen, onClose, onSave, focusAfterRef }: RoleDialogProps) {
   const formId = useId();
   const [draft, setDraft] = useState(() => roleDraftOf(user));
   const role = roleOf(draft);
@@ -45,6 +47,7 @@ export function RoleDialog({ user, isOpen, onClose, onSave }: RoleDialogProps) {
       onClose={close}
       title={`Role of ${nameOf(user)}`}
       size="small"
+      focusAfterRef={focusAfterRef}
       footer={
         <>
           <Button onPress={close} isDisabled={submission.isPending}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
@@ -16,8 +16,11 @@ interface InviteActions {
   dialog: ReactNode;
 }
 
-/** Sends an invitation again, or takes it back once that is confirmed. What was done is toasted. */
-export function useInviteActions(): InviteActions {
+/**
+ * Sends an invitation again, or takes it back once that is confirmed. What was done is toasted. The focus goes to
+ * `headingRef` when an invitation leaves the list.
+ */
+export function useInviteActions(headingRef: RefObject<HTMLElement | null>): InviteActions {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Invite>();
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +57,7 @@ export function useInviteActions(): InviteActions {
       await api(revokeInvite, { params: { id } });
       toast(`Invitation to ${email} is taken back`, { kind: 'success' });
     } finally {
-      void refresh();
+      await refresh();
     }
   };
 
@@ -70,6 +73,7 @@ export function useInviteActions(): InviteActions {
         confirmLabel={INVITE_ACTION_LABELS['take-back']}
         danger
         onConfirm={() => takeBack(asked)}
+        focusAfterRef={headingRef}
       />
     ),
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
@@ -21,8 +21,11 @@ interface UserActions {
   dialogs: ReactNode;
 }
 
-/** The actions on users with their dialogs: nothing is done before it is confirmed. What was done is toasted. */
-export function useUserActions(): UserActions {
+/**
+ * The actions on users with their dialogs: nothing is done before it is confirmed. What was done is toasted. The focus
+ * goes to `headingRef` when a user leaves the list.
+ */
+export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserActions {
   const client = useQueryClient();
   const { uid: ownUid } = useAtomValue(sessionAtom);
   // Each opening is another one, so that a dialog never begins with what was left in the one before.
@@ -51,7 +54,7 @@ export function useUserActions(): UserActions {
       client.setQueriesData<Success<AdminUser[]>>({ queryKey: usersKey }, (list) => withUser(list, data));
       return data;
     } finally {
-      void client.invalidateQueries({ queryKey: usersKey });
+      await client.invalidateQueries({ queryKey: usersKey });
     }
   };
 
@@ -62,8 +65,19 @@ export function useUserActions(): UserActions {
       const changed = await patch(user, role);
       toast(`${nameOf(changed)} is ${roleLabel(changed.roleType)} now`, { kind: 'success' });
     };
-    const dialogs = <RoleDialog key={opening} user={user} isOpen={isOpen} onClose={close} onSave={save} />;
-    return { actionsFor, dialogs };
+    return {
+      actionsFor,
+      dialogs: (
+        <RoleDialog
+          key={opening}
+          user={user}
+          isOpen={isOpen}
+          onClose={close}
+          onSave={save}
+          focusAfterRef={headingRef}
+        />
+      ),
+    };
   }
 
   const isOwn = user.uid === ownUid;
@@ -85,6 +99,7 @@ export function useUserActions(): UserActions {
         confirmLabel={ACTION_LABELS[action]}
         danger={action === 'disable'}
         onConfirm={confirm}
+        focusAfterRef={headingRef}
       />
     ),
   };

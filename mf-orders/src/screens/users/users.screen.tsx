@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { UserPlus } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
@@ -27,13 +27,13 @@ const rowKey = (row: AdminUser) => row.uid;
 
 const ROLE_FILTERS = [{ id: 'all', label: 'All' }, ...ROLE_TYPES.map((id) => ({ id, label: roleLabel(id) }))] as const;
 
-function UserGrid() {
+function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> }) {
   const [role, setRole] = useAddressParam('role');
   const [search, setSearch] = useAddressParam('q');
   const roleType = asRoleType(role);
   const users = useQuery(userListQuery({ roleType, search: search.trim() }));
   const { uid: ownUid } = useAtomValue(sessionAtom);
-  const { actionsFor, dialogs } = useUserActions();
+  const { actionsFor, dialogs } = useUserActions(headingRef);
   const isPhone = usePhone();
 
   const columns = useMemo(
@@ -85,6 +85,7 @@ function UserGrid() {
 
 /** Who may sign in and as what: users, and the invitations that nobody has accepted yet. */
 export function UsersScreen() {
+  const headingRef = useRef<HTMLHeadingElement>(null);
   // Each opening is another one: what was typed and given up does not come back.
   const [opening, setOpening] = useState(0);
   const [isInviting, setIsInviting] = useState(false);
@@ -98,12 +99,14 @@ export function UsersScreen() {
       <title>Users · JustRight</title>
       <section className={styles.section}>
         <div className={styles.top}>
-          <h2 className={styles.heading}>Users</h2>
+          <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+            Users
+          </h2>
           <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={invite}>
             Invite user
           </Button>
         </div>
-        <UserGrid />
+        <UserGrid headingRef={headingRef} />
       </section>
       <Invitations />
       <InviteDialog key={opening} isOpen={isInviting} onClose={() => setIsInviting(false)} />
