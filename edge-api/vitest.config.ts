@@ -47,6 +47,7 @@ export default defineConfig(async () => {
             MENU_LEASE_MS: '1000',
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
+            GOOGLE_MAPS_API_KEY: '',
             ...OAUTH_TEST_SETTINGS,
           },
         },

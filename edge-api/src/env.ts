@@ -39,6 +39,8 @@ export interface Env {
   RELEASE_TOKEN: string;
   /** Secret that allows what only the operator of the deployment may do (docs/operating.md, "The operator's commands"). */
   OPERATOR_TOKEN?: string;
+  /** Google's Maps JavaScript key, which the page gets: addresses are suggested by Google. Empty: by what is known here. */
+  GOOGLE_MAPS_API_KEY: string;
   /** Services that merchants can connect, as JSON (docs/operating.md, "Integrations"). */
   OAUTH_PROVIDERS: string;
   /** Secret, JSON: the client secret of each of them by its id. */

@@ -83,8 +83,8 @@ export function readWorker(name: WorkerName, secrets: object): WorkerOptions {
   return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
 }
 
-/** Settings of `wrangler.toml` that the environment may replace on this machine, to try integrations out. */
-const LOCAL_SETTINGS = ['OAUTH_PROVIDERS', 'OAUTH_CLIENT_SECRETS'] as const;
+/** Settings of `wrangler.toml` that the environment may replace on this machine, to try services out. */
+const LOCAL_SETTINGS = ['OAUTH_PROVIDERS', 'OAUTH_CLIENT_SECRETS', 'GOOGLE_MAPS_API_KEY'] as const;
 
 const localSettings = () =>
   Object.fromEntries(LOCAL_SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

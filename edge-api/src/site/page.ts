@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PageConfig } from '@justright/contract/page-config';
 import type { Registry, RemoteEntry } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
 import { readRegistry } from './registry.ts';
@@ -6,23 +7,38 @@ import { readRegistry } from './registry.ts';
 /** The one `<style>` that react-aria writes into the page, by its hash. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${REACT_ARIA_STYLE}`,
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Where Google's places library and its data come from. Google's guide allows whole domains, but what is below
+ * `*.googleapis.com` belongs to anybody who has a bucket there: exact hosts keep foreign scripts out.
+ */
+const GOOGLE_MAPS = {
+  scripts: 'https://maps.googleapis.com',
+  data: 'https://maps.googleapis.com https://places.googleapis.com',
+  images: 'https://maps.googleapis.com https://maps.gstatic.com',
+};
+const NOTHING_FOREIGN: typeof GOOGLE_MAPS = { scripts: '', data: '', images: '' };
+
+function contentSecurityPolicy({ googleMapsApiKey }: PageConfig): string {
+  const { scripts, data, images } = googleMapsApiKey === '' ? NOTHING_FOREIGN : GOOGLE_MAPS;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    `img-src 'self' data: blob: ${images}`,
+    "font-src 'self'",
+    `connect-src 'self' ${data}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
+}
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -57,10 +73,14 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 const preloadLink = (href: string, as: string, integrity: string) =>
   `<link rel="preload" href="${attribute(href)}" as="${as}" crossorigin="anonymous" integrity="${attribute(integrity)}">`;
 
-/** The registry as a data block, and preloads of what the route's remote will ask for first. */
-export function headFor(registry: Registry, path: string): string {
+function dataBlock(id: string, data: object): string {
   // In a script element only `<` could end the block early.
-  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+/** Registry and settings as data blocks, and preloads of what the route's remote will ask for first. */
+export function headFor(registry: Registry, config: PageConfig, path: string): string {
   const remote = Object.values(registry).find((entry) => owns(entry, path));
   const preloads = remote
     ? [
@@ -68,15 +88,16 @@ export function headFor(registry: Registry, path: string): string {
         ...remote.preload.map(({ href, as, integrity }) => preloadLink(href, as, integrity)),
       ]
     : [];
-  return `${preloads.join('')}<script type="application/json" id="registry">${json}</script>`;
+  return [...preloads, dataBlock('registry', registry), dataBlock('config', config)].join('');
 }
 
 /** The shell's page for any address of the product. */
 export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   const [html, registry] = await Promise.all([readShellPage(c.env.ASSETS), readRegistry(c.env.DB)]);
+  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY };
   return c.body(
-    html.replace(PLACE, () => headFor(registry, c.req.path)),
+    html.replace(PLACE, () => headFor(registry, config, c.req.path)),
     200,
-    PAGE_HEADERS,
+    { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(config) },
   );
 }

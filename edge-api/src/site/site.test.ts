@@ -172,6 +172,22 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('knows no maps service and reaches no foreign host while no key is set', async () => {
+    const response = await get('/', HTML);
+    expect(await response.text()).toContain('id="config">{"googleMapsApiKey":""}</script>');
+    expect(response.headers.get('content-security-policy')).not.toContain('https:');
+  });
+
+  it('gets the key of the maps service, and may reach exactly its hosts then', async () => {
+    const withKey = { ...bindings, GOOGLE_MAPS_API_KEY: 'AIza-test' };
+    const response = await site.request('/', { headers: HTML }, withKey);
+    expect(await response.text()).toContain('id="config">{"googleMapsApiKey":"AIza-test"}</script>');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
+    expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+  });
+
   it("preloads the files of the route's remote, and of no other", async () => {
     await publish();
     const html = await (await get('/admin/orders/7', HTML)).text();
@@ -185,9 +201,9 @@ describe('the page', () => {
     const evil = '</script><script>alert(1)</script>"><img>';
     const preload = [{ href: evil, as: 'script' as const, integrity: evil }];
     const entry = { version: evil, contract: 1, entry: evil, integrity: evil, routes: ['/orders'], preload };
-    const head = headFor({ 'mf-orders': entry }, '/orders');
-    expect(head.match(/<script/g)).toHaveLength(1);
-    expect(head.match(/<\/script>/g)).toHaveLength(1);
+    const head = headFor({ 'mf-orders': entry }, { googleMapsApiKey: evil }, '/orders');
+    expect(head.match(/<script/g)).toHaveLength(2);
+    expect(head.match(/<\/script>/g)).toHaveLength(2);
   });
 
   it('is never the answer for a file that is missing', async () => {

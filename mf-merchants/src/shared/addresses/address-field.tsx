@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { ComboBox } from '@justright/ui/combo-box';
+import { FormRow } from '@justright/ui/form';
+import { NumberField } from '@justright/ui/number-field';
+import { type AddressProvider, type Place, withTypedAddress } from './address-provider.ts';
+import { defaultProvider } from './default-provider.ts';
+import { useAddressSuggestions } from './use-address-suggestions.ts';
+import styles from './address-field.module.css';
+
+interface AddressFieldProps {
+  label: string;
+  place: Place;
+  onChange: (place: Place) => void;
+  errorMessage?: string | undefined;
+  /** Offers fields for coordinates, where no service looks them up. For forms that store them. */
+  hasCoordinates?: boolean;
+  isRequired?: boolean;
+  provider?: AddressProvider;
+}
+
+const DEGREES = { maximumFractionDigits: 7, useGrouping: false } as const;
+const degreesOf = (value: number) => (Number.isNaN(value) ? null : value);
+
+interface CoordinatesProps {
+  place: Place;
+  onChange: (place: Place) => void;
+}
+
+function Coordinates({ place, onChange }: CoordinatesProps) {
+  return (
+    <FormRow>
+      <NumberField
+        label="Latitude (optional)"
+        value={place.latitude ?? Number.NaN}
+        onChange={(value) => onChange({ ...place, latitude: degreesOf(value) })}
+        minValue={-90}
+        maxValue={90}
+        formatOptions={DEGREES}
+        hideStepButtons
+      />
+      <NumberField
+        label="Longitude (optional)"
+        value={place.longitude ?? Number.NaN}
+        onChange={(value) => onChange({ ...place, longitude: degreesOf(value) })}
+        minValue={-180}
+        maxValue={180}
+        formatOptions={DEGREES}
+        hideStepButtons
+      />
+    </FormRow>
+  );
+}
+
+/**
+ * An address with suggestions while one types. Choosing one sets the address, its place id and its coordinates; any
+ * other text is an address too.
+ */
+export function AddressField({
+  label,
+  place,
+  onChange,
+  errorMessage,
+  hasCoordinates = false,
+  isRequired = false,
+  provider = defaultProvider(),
+}: AddressFieldProps) {
+  const { items, isLoading, emptyText, search } = useAddressSuggestions(provider);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  // Of two choices, or a choice and what is typed after it, the later one counts.
+  const lastChange = useRef(0);
+
+  const type = (text: string) => {
+    if (text === place.address) return;
+    lastChange.current += 1;
+    setChosenId(null);
+    setHasFailed(false);
+    search(text);
+    onChange(withTypedAddress(place, text, provider));
+  };
+
+  const choose = async (id: string) => {
+    const suggestion = items.find((item) => item.id === id);
+    if (suggestion === undefined) return;
+    lastChange.current += 1;
+    const change = lastChange.current;
+    setChosenId(id);
+    setHasFailed(false);
+    onChange(withTypedAddress(place, suggestion.label, provider));
+    try {
+      const found = await provider.resolve(suggestion);
+      if (change === lastChange.current) onChange(found);
+    } catch {
+      if (change === lastChange.current) setHasFailed(true);
+    }
+  };
+
+  const isLocated = place.latitude !== null && place.longitude !== null;
+  const notes = [
+    hasFailed && 'Its place could not be looked up; the address stays as text.',
+    hasCoordinates && !provider.areCoordinatesTyped && isLocated && `At ${place.latitude}, ${place.longitude}.`,
+    provider.attribution,
+  ].filter((note) => typeof note === 'string');
+
+  return (
+    <div className={styles.address}>
+      <ComboBox
+        label={label}
+        items={items}
+        inputValue={place.address}
+        onInputChange={type}
+        onSelect={(id) => void choose(id)}
+        value={chosenId}
+        isLoading={isLoading}
+        emptyText={emptyText}
+        isRequired={isRequired}
+        {...(notes.length > 0 && { description: notes.join(' ') })}
+        errorMessage={errorMessage}
+      />
+      {hasCoordinates && provider.areCoordinatesTyped && <Coordinates place={place} onChange={onChange} />}
+    </div>
+  );
+}

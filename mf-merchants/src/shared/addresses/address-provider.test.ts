@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { placeOf, withTypedAddress } from './address-provider.ts';
+
+const FOUND = { address: '1 Main St', googlePlaceId: 'g-1', latitude: 38.5, longitude: -121.7 };
+const TYPED = { ...FOUND, googlePlaceId: '' };
+const nobodyLooksUp = { areCoordinatesTyped: true };
+const aServiceLooksUp = { areCoordinatesTyped: false };
+
+it('what was found belongs to the address as it was: another address has no place yet', () => {
+  expect(withTypedAddress(FOUND, '2 Main St', nobodyLooksUp)).toEqual(placeOf('2 Main St'));
+  expect(withTypedAddress(TYPED, '2 Main St', aServiceLooksUp)).toEqual(placeOf('2 Main St'));
+});
+
+it('coordinates that somebody typed stay while the address is corrected', () => {
+  expect(withTypedAddress(TYPED, '1 Main Street', nobodyLooksUp)).toEqual({ ...TYPED, address: '1 Main Street' });
+});
+
+it('the same address changes nothing', () => {
+  expect(withTypedAddress(FOUND, '1 Main St', aServiceLooksUp)).toBe(FOUND);
+});

@@ -1,0 +1,8 @@
+/**
+ * What the Worker's settings say to the page, written into the HTML beside the registry as
+ * `<script type="application/json" id="config">`. Everybody can read it: nothing secret belongs here.
+ */
+export interface PageConfig {
+  /** Google's Maps JavaScript key, restricted to this site at Google; empty without a maps service. */
+  googleMapsApiKey: string;
+}
