@@ -199,6 +199,14 @@ test('a merchant signs up by mail, reaches the own restaurants, and verifies the
   await checkAccessibility('email not verified');
   await page.getByRole('link', { name: 'Go to start' }).click();
   await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
+  await page.getByRole('tab', { name: 'Account Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible();
+  await expect(page.getByText('Quay Kitchen')).toBeVisible();
+  await checkAccessibility('account settings');
+  await page.getByRole('link', { name: 'Edit password' }).click();
+  await expect(page).toHaveURL('/set-new-password');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
 });
 
 test('a password is changed while signed in, also when the sign-in is too long ago', async ({
@@ -212,7 +220,7 @@ test('a password is changed while signed in, also when the sign-in is too long a
   await page.goto('/sign-in');
   await logIn(page, email);
   await expect(page).toHaveURL('/admin/orders');
-  await page.goto('/set-new-password');
+  await page.goto('/set-new-password/');
   await passwordField(page, 'New Password').fill(NEW_PASSWORD);
   await passwordField(page, 'Confirm Password').fill(`${NEW_PASSWORD}!`);
   const calls: string[] = [];

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { checkResetCode, resetPassword } from '@justright/client/account';
 import { useQuery } from '@justright/client/query';
-import { SessionError } from '@justright/client/session';
+import { SessionError, sessionAtom, signOut } from '@justright/client/session';
+import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -26,6 +27,8 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
   async function submit({ password }: ResetValues): Promise<void> {
     try {
       await resetPassword(oobCode, password);
+      // The reset has ended every session of the account, this page's own included.
+      if (store.get(sessionAtom).email === email) await signOut();
       toast('Password changed successfully!!!', { kind: 'success' });
       history.replaceState(null, '', '/');
     } catch (error) {
