@@ -5,7 +5,7 @@ import { meets } from '@justright/dietary-rules/composition';
 import { Banner } from '@justright/ui/banner';
 import { contradictionsOf } from './contradictions.ts';
 import type { IngredientDraft } from './ingredient-draft.ts';
-import { type Names, namesOf } from './raw-ingredients.columns.tsx';
+import { type Names, namesOf } from '../../shared/tags.ts';
 
 const DRAFT_ID = '';
 

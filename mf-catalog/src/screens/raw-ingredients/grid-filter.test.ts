@@ -1,6 +1,6 @@
 import type { Ingredient } from '@justright/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { filterIngredients, foodGroupsOf, truncateTags } from './grid-filter.ts';
+import { filterIngredients, foodGroupsOf } from './grid-filter.ts';
 
 const ingredient = (id: string, facts: Partial<Ingredient>): Ingredient => ({
   id,
@@ -34,15 +34,5 @@ describe('the filter of the grid', () => {
 
   it('offers every food group once, sorted, without the empty one', () => {
     expect(foodGroupsOf([kale, ...all])).toEqual(['Dairy', 'Vegetables']);
-  });
-});
-
-describe('tags in a cell', () => {
-  it.each([
-    { names: ['a', 'b'], shown: ['a', 'b'], hidden: [] },
-    { names: ['a', 'b', 'c'], shown: ['a', 'b', 'c'], hidden: [] },
-    { names: ['a', 'b', 'c', 'd', 'e'], shown: ['a', 'b', 'c'], hidden: ['d', 'e'] },
-  ])('of $names.length names at most three are shown and none is lost', ({ names, shown, hidden }) => {
-    expect(truncateTags(names, 3)).toEqual({ shown, hidden });
   });
 });

@@ -24,8 +24,3 @@ export function filterIngredients(
 /** The food groups that occur, sorted. */
 export const foodGroupsOf = (ingredients: readonly Ingredient[]): string[] =>
   [...new Set(ingredients.map(({ foodGroup }) => foodGroup))].filter((group) => group !== '').toSorted();
-
-/** At most `maxShown` of the names, and the rest for a "+n". */
-export function truncateTags(names: readonly string[], maxShown: number): { shown: string[]; hidden: string[] } {
-  return { shown: names.slice(0, maxShown), hidden: names.slice(maxShown) };
-}

@@ -22,7 +22,7 @@ import { DietaryNotes } from './dietary-notes.tsx';
 import { foodGroupsOf } from './grid-filter.ts';
 import { INGREDIENT_FIELDS, type IngredientDraft, toIngredientDraft } from './ingredient-draft.ts';
 import { NestedIngredients } from './nested-ingredients.tsx';
-import { type Names, namesOf } from './raw-ingredients.columns.tsx';
+import { type Names, namesOf } from '../../shared/tags.ts';
 import styles from './ingredient-dialog.module.css';
 
 interface IngredientDialogProps {

@@ -1,18 +1,9 @@
 import type { Ingredient } from '@justright/contract/catalogue';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
+import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
+import { TagsCell } from '../../shared/tags-cell.tsx';
 import styles from './raw-ingredients.module.css';
-import { TagsCell } from './tags-cell.tsx';
-
-/** Tags shown in a cell before "+n" (specification, "Business constants"). */
-const MAX_DISLIKES_SHOWN = 3;
-const MAX_GOALS_SHOWN = 2;
-
-/** Names of allergies or diets by key. */
-export type Names = ReadonlyMap<string, string>;
-
-/** A key that has no name is shown itself, so nothing is ever out of sight. */
-export const namesOf = (keys: readonly string[], names: Names): string[] => keys.map((key) => names.get(key) ?? key);
 
 /** Columns of the grid. Make them once per dictionary: new ones prepare every row anew. */
 export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGridColumn<Ingredient>[] {

@@ -12,10 +12,11 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Select, type SelectItem } from '@justright/ui/select';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { allergiesQuery, goalsQuery, ingredientsQuery } from '../../shared/queries.ts';
+import { nameByKey } from '../../shared/tags.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { filterIngredients, foodGroupsOf } from './grid-filter.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
-import { ingredientColumns, type Names } from './raw-ingredients.columns.tsx';
+import { ingredientColumns } from './raw-ingredients.columns.tsx';
 import { useScreenAddress } from './raw-ingredients.state.ts';
 import styles from './raw-ingredients.module.css';
 
@@ -215,9 +216,6 @@ function FilterSelect({ label, anyLabel, items, value, onChange }: FilterSelectP
 }
 
 const internalIdOf = ({ internalId }: Ingredient): string => internalId;
-
-const nameByKey = (preferences: readonly Preference[]): Names =>
-  new Map(preferences.map(({ key, name }) => [key, name]));
 
 const asItems = (preferences: readonly Preference[]): SelectItem[] =>
   preferences.map(({ key, name }) => ({ id: key, label: name }));

@@ -4,9 +4,9 @@ import { useNavigate } from '@justright/client/router';
 import { listAdminRestaurants } from '@justright/contract/calls';
 import type { AdminRestaurantRow } from '@justright/contract/restaurants';
 import { DataGrid } from '@justright/ui/data-grid';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
-import { usePhone } from '../../shared/use-phone.ts';
 import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
 import styles from '../../shared/grid.module.css';
 

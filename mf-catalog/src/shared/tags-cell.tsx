@@ -1,8 +1,8 @@
 import { Button } from '@justright/ui/button';
 import { TagList, type ChipTone } from '@justright/ui/chip';
 import { Tooltip } from '@justright/ui/tooltip';
-import { truncateTags } from './grid-filter.ts';
-import styles from './raw-ingredients.module.css';
+import { truncateTags } from './tags.ts';
+import styles from './tags-cell.module.css';
 
 interface TagsCellProps {
   label: string;

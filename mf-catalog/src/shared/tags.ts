@@ -1,0 +1,19 @@
+import type { Preference } from '@justright/contract/catalogue';
+
+/** Tags shown before "+n" (specification, "Business constants"). */
+export const MAX_DISLIKES_SHOWN = 3;
+export const MAX_GOALS_SHOWN = 2;
+
+/** Names of allergies or diets by key. */
+export type Names = ReadonlyMap<string, string>;
+
+export const nameByKey = (preferences: readonly Preference[]): Names =>
+  new Map(preferences.map(({ key, name }) => [key, name]));
+
+/** A key that has no name is shown itself, so nothing is ever out of sight. */
+export const namesOf = (keys: readonly string[], names: Names): string[] => keys.map((key) => names.get(key) ?? key);
+
+/** At most `maxShown` of the names, and the rest for a "+n". */
+export function truncateTags(names: readonly string[], maxShown: number): { shown: string[]; hidden: string[] } {
+  return { shown: names.slice(0, maxShown), hidden: names.slice(maxShown) };
+}

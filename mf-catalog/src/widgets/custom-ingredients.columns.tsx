@@ -1,0 +1,79 @@
+import type { CustomIngredient } from '@justright/contract/catalogue';
+import { Chip } from '@justright/ui/chip';
+import type { DataGridColumn } from '@justright/ui/data-grid';
+import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, type Names, namesOf } from '../shared/tags.ts';
+import { TagsCell } from '../shared/tags-cell.tsx';
+import styles from './custom-ingredients.module.css';
+
+type Column = DataGridColumn<CustomIngredient>;
+
+/** What is unknown counts as unsafe everywhere; whoever edits the ingredient should see why. */
+function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredient }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      {!computed.known && (
+        <Chip size="small" tone="warning">
+          Has unknown parts
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+/**
+ * Columns of the grid, with what an ingredient really contains: its own tags and what its parts add or take away. Make
+ * them once per dictionary: new ones prepare every row anew.
+ */
+export function customIngredientColumns(allergyNames: Names, dietNames: Names): Column[] {
+  const dislikes = ({ computed }: CustomIngredient) => namesOf(computed.allergies, allergyNames);
+  const preferences = ({ computed }: CustomIngredient) => namesOf(computed.diets, dietNames);
+  return [
+    {
+      id: 'title',
+      title: 'Title',
+      text: ({ title }) => title,
+      cell: (ingredient) => <Title ingredient={ingredient} />,
+      minWidth: 180,
+    },
+    {
+      id: 'dislikes',
+      title: 'Dislikes',
+      text: (ingredient) => dislikes(ingredient).join(', '),
+      cell: (ingredient) => (
+        <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
+      ),
+      minWidth: 250,
+    },
+    {
+      id: 'preferences',
+      title: 'Preferences',
+      text: (ingredient) => preferences(ingredient).join(', '),
+      cell: (ingredient) => (
+        <TagsCell label="Preferences" names={preferences(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
+      ),
+      minWidth: 230,
+    },
+  ];
+}
+
+/** On a phone one column holds an ingredient's card, and finds it by everything that the columns say. */
+export function customIngredientCardColumns(columns: readonly Column[]): Column[] {
+  return [
+    {
+      id: 'ingredient',
+      title: 'Ingredient',
+      text: (ingredient) => columns.map(({ text }) => text(ingredient)).join(' '),
+      cell: (ingredient) => (
+        <div className={styles.card}>
+          {columns.map(({ id, cell }) => (
+            <div key={id}>{cell?.(ingredient)}</div>
+          ))}
+        </div>
+      ),
+      sortable: false,
+    },
+  ];
+}

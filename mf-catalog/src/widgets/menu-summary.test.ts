@@ -1,0 +1,49 @@
+import type { ServiceAvailability } from '@justright/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { availabilityTexts, sizeText } from './menu-summary.ts';
+
+const section = (id: string, items: string[]) => ({ id, name: id, description: '', items });
+
+describe('the size of a menu', () => {
+  it('counts a dish once, however many sections it stands in', () => {
+    expect(sizeText({ subsections: [section('a', ['x', 'y']), section('b', ['y', 'z'])] })).toBe(
+      '2 sections, 3 dishes',
+    );
+  });
+
+  it('says one and none as a person would', () => {
+    expect(sizeText({ subsections: [section('a', ['x'])] })).toBe('1 section, 1 dish');
+    expect(sizeText({ subsections: [] })).toBe('0 sections, 0 dishes');
+  });
+});
+
+describe('when a menu is served', () => {
+  const on = (days: readonly string[], ...times: [string, string][]): ServiceAvailability =>
+    JSON.parse(
+      JSON.stringify(
+        days.map((day_of_week) => ({
+          day_of_week,
+          enabled: true,
+          time_periods: times.map(([start_time, end_time]) => ({ start_time, end_time })),
+        })),
+      ),
+    );
+  const WORK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+  const WEEKEND = ['saturday', 'sunday'];
+
+  it('is one text when every day is alike', () => {
+    expect(availabilityTexts(on([...WORK, ...WEEKEND], ['08:00', '23:30']))).toEqual(['Every day 08:00–23:30']);
+  });
+
+  it('puts days with the same times together, in the order of the week', () => {
+    const times = [...on(WEEKEND, ['09:00', '14:00']), ...on(WORK, ['11:30', '15:00'], ['17:00', '22:00'])];
+    expect(availabilityTexts(times)).toEqual(['Mon–Fri 11:30–15:00 and 17:00–22:00', 'Sat, Sun 09:00–14:00']);
+    expect(availabilityTexts(on(['monday', 'wednesday'], ['09:00', '10:00']))).toEqual(['Mon, Wed 09:00–10:00']);
+  });
+
+  it('leaves out days that are off and is nothing when all are', () => {
+    const off = on(WORK, ['09:00', '10:00']).map((day) => ({ ...day, enabled: false }));
+    expect(availabilityTexts([...off, ...on(['sunday'], ['10:00', '12:00'])])).toEqual(['Sun 10:00–12:00']);
+    expect(availabilityTexts(off)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Menu, ServiceAvailability } from '@justright/contract/catalogue';
+import type { Weekday } from '@justright/contract/common';
+
+// By hand: the contract's list comes with the validator.
+const WEEKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** "3 sections, 24 dishes"; a dish that stands in two sections counts once. */
+export function sizeText({ subsections }: Pick<Menu, 'subsections'>): string {
+  const dishes = new Set(subsections.flatMap(({ items }) => items));
+  return `${counted(subsections.length, 'section', 'sections')}, ${counted(dishes.size, 'dish', 'dishes')}`;
+}
+
+const shortName = (day: string) => day.charAt(0).toUpperCase() + day.slice(1, 3);
+
+/** Names of days by their place in the week: three and more in a row become "Mon–Fri". */
+function daysText(days: readonly number[]): string {
+  if (days.length === WEEKDAYS.length) return 'Every day';
+  const runs: number[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const nameOf = (day: number | undefined) => shortName(WEEKDAYS[day ?? 0] ?? '');
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${nameOf(run[0])}–${nameOf(run.at(-1))}`] : run.map(nameOf)))
+    .join(', ');
+}
+
+/** When a menu is served, days with the same times together: "Mon–Fri 11:30–15:00", "Sat, Sun 09:00–14:00". */
+export function availabilityTexts(availability: ServiceAvailability): string[] {
+  const daysByTimes = new Map<string, number[]>();
+  WEEKDAYS.forEach((weekday, day) => {
+    const periods = availability.filter((entry) => entry.enabled && entry.day_of_week === weekday);
+    const times = periods
+      .flatMap((entry) => entry.time_periods)
+      .map(({ start_time, end_time }) => `${start_time}–${end_time}`)
+      .toSorted()
+      .join(' and ');
+    if (times !== '') daysByTimes.set(times, [...(daysByTimes.get(times) ?? []), day]);
+  });
+  return [...daysByTimes].map(([times, days]) => `${daysText(days)} ${times}`);
+}
