@@ -1,7 +1,7 @@
 import type { Call } from '@justright/contract/call';
 import type { UploadedImage } from '@justright/contract/images';
-import { createApi } from './create-api.ts';
-import { endSession, hasSession, token } from './session.ts';
+// By its name, which is shared: a remote that bundles this file must not bring a second session.
+import { apiOver } from '@justright/client/api';
 import { createUploadFetch } from './upload-fetch.ts';
 
 /** A call that takes a form with an image: `uploadImage`, `uploadMerchantImage`. */
@@ -31,11 +31,7 @@ export async function upload(
   const body = new FormData();
   body.set('file', file, fileName);
   body.set('fileName', fileName);
-  const api = createApi({
-    fetch: createUploadFetch({ newRequest: () => new XMLHttpRequest(), onProgress }),
-    session: { hasSession, token },
-    onSessionRefused: endSession,
-  });
-  const answer = await api(call, { body, ...(params && { params }), ...(signal && { signal }) });
+  const send = createUploadFetch({ newRequest: () => new XMLHttpRequest(), onProgress });
+  const answer = await apiOver(send)(call, { body, ...(params && { params }), ...(signal && { signal }) });
   return answer.data.imageUrl;
 }
