@@ -286,13 +286,19 @@ test('a visitor signs up and keeps the account; an address in use is refused at 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email already in use');
   await checkAccessibility('sign up');
-  await page.getByLabel('Email').fill(newAddress('priya'));
+  const email = newAddress('priya');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya N.' })).toBeVisible();
   await checkAccessibility('signed in');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await page.goto('/sign-in?redirect_uri=%2Fexplore%2Folive-and-ember');
+  await logIn(page, email);
+  await expect(page.getByText('Logged in successfully!!!')).toBeVisible();
+  await expect(page).toHaveURL('/explore/olive-and-ember');
 });
 
 test('the login leads back to where it was asked for, and never to another site', async ({ page, signIn }) => {

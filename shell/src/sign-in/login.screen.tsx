@@ -7,8 +7,8 @@ import { Button } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
-import { FORGOT_PASSWORD_PATH, redirectTarget } from '../access/decide.ts';
-import { visitorOf } from '../access/routes.ts';
+import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
+import { findRoute, visitorOf } from '../access/routes.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { emailFromState, goWithEmail } from './sign-in-state.ts';
@@ -20,11 +20,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'user-disabled': 'This account has been disabled.',
 };
 
-/** Where a diner who has signed in goes; staff are taken to their own home by the guard. */
+/** A diner who was not sent anywhere by `redirect_uri` goes on to the restaurants; the guard has moved everybody else. */
 function leaveForDiner(): void {
-  if (visitorOf(store.get(sessionAtom)) === 'User') {
-    navigateToUrl(redirectTarget(location.search, location.origin) ?? '/explore');
-  }
+  const isStillHere = findRoute(location.pathname)?.part === 'sign-in';
+  if (isStillHere && visitorOf(store.get(sessionAtom)) === 'User') navigateToUrl('/explore');
 }
 
 /** The one login of the product, for staff and merchants. */
