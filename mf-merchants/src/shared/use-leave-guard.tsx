@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useBlocker } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+
+/** What single-spa says before it goes somewhere. */
+interface RoutingDetail {
+  oldUrl: string;
+  newUrl: string;
+  cancelNavigation: (isCancelled: Promise<boolean>) => void;
+}
+
+interface LeaveGuardOptions {
+  /** True while something is not saved. */
+  isDirty: boolean;
+  /** What becomes of it. */
+  text: string;
+  /** Addresses that belong to the screen, and are reached without a question. */
+  isInside: (path: string) => boolean;
+}
+
+interface LeaveGuard {
+  /** Put it once into the screen. */
+  dialog: ReactNode;
+  /** From now on nothing is asked: the screen leaves by itself. */
+  letGo: () => void;
+}
+
+const pathOf = (address: string) => new URL(address, location.href).pathname;
+
+/** Asks before a screen with unsaved changes is left: by its own links, by the shell's, and by closing the page. */
+export function useLeaveGuard({ isDirty, text, isInside }: LeaveGuardOptions): LeaveGuard {
+  const isFree = useRef(false);
+  // Whoever has signed out is led away at once.
+  const { isAnonymous } = useAtomValue(sessionAtom);
+  const [answer, setAnswer] = useState<{ give: (isLeaving: boolean) => void } | null>(null);
+  const mustAsk = (path: string) => isDirty && !isAnonymous && !isFree.current && !isInside(path);
+  const blocker = useBlocker(({ nextLocation }) => mustAsk(nextLocation.pathname));
+
+  // The shell's links, and Back to another remote, never come to this remote's router.
+  const beforeRouting = useEffectEvent((event: Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { oldUrl, newUrl, cancelNavigation } = event.detail as RoutingDetail;
+    if (oldUrl === newUrl || !mustAsk(pathOf(newUrl))) return;
+    cancelNavigation(
+      new Promise((resolve) => {
+        setAnswer({
+          give: (isLeaving) => {
+            isFree.current = isLeaving;
+            setAnswer(null);
+            resolve(!isLeaving);
+          },
+        });
+      }),
+    );
+  });
+  const beforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty && !isFree.current) event.preventDefault();
+  });
+  useEffect(() => {
+    const onRouting = (event: Event) => beforeRouting(event);
+    const onUnload = (event: BeforeUnloadEvent) => beforeUnload(event);
+    window.addEventListener('single-spa:before-routing-event', onRouting);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('single-spa:before-routing-event', onRouting);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, []);
+
+  const isBlocked = blocker.state === 'blocked';
+  const stay = () => {
+    // The dialog closes after Leave too.
+    if (isFree.current) return;
+    if (isBlocked) blocker.reset();
+    answer?.give(false);
+  };
+  const leave = () => {
+    isFree.current = true;
+    if (isBlocked) blocker.proceed();
+    answer?.give(true);
+  };
+  return {
+    letGo: () => {
+      isFree.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={isBlocked || answer !== null}
+        onClose={stay}
+        title="Leave without saving?"
+        text={text}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={leave}
+      />
+    ),
+  };
+}
