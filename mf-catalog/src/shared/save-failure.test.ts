@@ -1,6 +1,6 @@
 import { ApiError } from '@justright/client/api';
 import { describe, expect, it } from 'vitest';
-import { readSaveFailure, usesOf } from './save-failure.ts';
+import { readSaveFailure } from './save-failure.ts';
 
 const fields = { id: 'id', key: 'id', allergies: 'allergies' };
 
@@ -32,17 +32,5 @@ describe('a failed save', () => {
   it('is told apart when somebody else was faster', () => {
     const error = new ApiError('Changed', { code: 'version-conflict', status: 409 });
     expect(readSaveFailure(error, fields).isVersionConflict).toBe(true);
-  });
-});
-
-describe('a refused deletion', () => {
-  it('tells where the entity is used', () => {
-    const details = { uses: ['Ingredient Butter', 'Dish Latte (Lunch)'] };
-    expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409, details }))).toEqual(details.uses);
-  });
-
-  it('tells of no use when the answer lists none', () => {
-    expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409 }))).toEqual([]);
-    expect(usesOf(new ApiError('no', { code: 'forbidden', status: 403, details: { uses: ['x'] } }))).toEqual([]);
   });
 });

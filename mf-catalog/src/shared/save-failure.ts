@@ -32,13 +32,3 @@ export function readSaveFailure(error: unknown, fields: Readonly<Record<string, 
     isVersionConflict: error.code === 'version-conflict',
   };
 }
-
-/** Where a refused deletion's entity is used, as the server lists it. */
-export function usesOf(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.code !== 'in-use') return [];
-  const { details } = error;
-  if (typeof details !== 'object' || details === null || !('uses' in details) || !Array.isArray(details.uses)) {
-    return [];
-  }
-  return details.uses.filter((use): use is string => typeof use === 'string');
-}

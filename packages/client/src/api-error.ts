@@ -32,3 +32,13 @@ export class ApiError extends Error {
     this.requestId = init.requestId;
   }
 }
+
+/** Where a refused deletion's entity is used, as the server lists it; nothing for any other failure. */
+export function usesOf(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.code !== 'in-use') return [];
+  const { details } = error;
+  if (typeof details !== 'object' || details === null || !('uses' in details) || !Array.isArray(details.uses)) {
+    return [];
+  }
+  return details.uses.filter((use): use is string => typeof use === 'string');
+}

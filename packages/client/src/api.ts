@@ -1,7 +1,7 @@
 import { type Api, createApi } from './create-api.ts';
 import { endSession, hasSession, token } from './session.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError, usesOf } from './api-error.ts';
 export type { CallInput } from './create-api.ts';
 
 /** The same as `api` over another way to send, such as one that tells its progress (`upload.ts`). */

@@ -10,6 +10,8 @@ export interface MenuAction {
   label: string;
   onAction?: () => void;
   href?: string;
+  /** Opens the address in a tab of its own. */
+  isNewTab?: boolean;
   /** A lucide icon. */
   icon?: ReactNode;
   danger?: boolean;
@@ -40,6 +42,7 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
               data-danger={item.danger || undefined}
               isDisabled={item.isDisabled ?? false}
               {...(item.href === undefined ? {} : { href: item.href })}
+              {...(item.isNewTab === true ? { target: '_blank', rel: 'noopener' } : {})}
               {...(item.onAction === undefined ? {} : { onAction: item.onAction })}
             >
               {item.icon}

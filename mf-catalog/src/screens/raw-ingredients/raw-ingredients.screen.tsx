@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { api } from '@justright/client/api';
+import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
@@ -8,9 +8,9 @@ import { deleteIngredient } from '@justright/contract/calls';
 import type { Ingredient, Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
+import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { Select, type SelectItem } from '@justright/ui/select';
-import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { allergiesQuery, goalsQuery, ingredientsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -155,6 +155,7 @@ export function RawIngredientsScreen() {
         <DeleteDialog
           title={`Delete ${dialog.ingredient.title}?`}
           text="This is an irreversible action. Are you sure you wish to delete this ingredient?"
+          usesOf={usesOf}
           onDelete={() => remove(dialog.ingredient)}
           onClose={closeDialog}
         />

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
-import { api } from '@justright/client/api';
+import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useSearchParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
+import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { PageHeader } from '@justright/ui/page-header';
-import { DeleteDialog } from '../delete-dialog.tsx';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 import { preferenceColumns } from './preference-columns.tsx';
 import { PreferenceDialog } from './preference-dialog.tsx';
@@ -111,6 +111,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
         <DeleteDialog
           title={`Delete ${dialog.preference.name}?`}
           text={kind.deleteText}
+          usesOf={usesOf}
           onDelete={() => remove(dialog.preference)}
           onClose={closeDialog}
         />

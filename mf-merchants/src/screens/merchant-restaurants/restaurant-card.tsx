@@ -4,7 +4,7 @@ import type { Restaurant } from '@justright/contract/restaurants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { RestaurantStatusChip } from '../../shared/status.tsx';
-import { truncate } from './truncate.ts';
+import { truncate } from '../../shared/truncate.ts';
 import styles from './restaurant-card.module.css';
 
 const textMaxLength = 25;

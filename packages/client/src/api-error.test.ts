@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, usesOf } from './api-error.ts';
+
+describe('a refused deletion', () => {
+  it('tells where the entity is used', () => {
+    const details = { uses: ['Ingredient Butter', 'Dish Latte (Lunch)'] };
+    expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409, details }))).toEqual(details.uses);
+  });
+
+  it('tells of no use when the answer lists none', () => {
+    expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409 }))).toEqual([]);
+    expect(usesOf(new ApiError('no', { code: 'forbidden', status: 403, details: { uses: ['x'] } }))).toEqual([]);
+  });
+});
