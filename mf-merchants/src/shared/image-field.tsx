@@ -1,0 +1,38 @@
+import { upload } from '@justright/client/upload';
+import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_TYPES,
+  IMAGE_WIDTHS,
+  imageSourceSet,
+} from '@justright/contract/images';
+import { ImagePicker, type ImagePickerProps } from '@justright/ui/image-picker';
+
+const LIMITS = {
+  types: IMAGE_TYPES,
+  maxBytes: IMAGE_MAX_BYTES,
+  maxPixels: IMAGE_MAX_PIXELS,
+  maxWidth: Math.max(...IMAGE_WIDTHS),
+};
+
+interface ImageFieldProps extends Omit<ImagePickerProps, 'limits' | 'onUpload' | 'srcSet'> {
+  /** Whose image it is, where it is a merchant's own that exists already. */
+  merchantId?: string;
+}
+
+/** An image of the product: what is chosen is uploaded at once, and shown by its address. */
+export function ImageField({ merchantId, ...picker }: ImageFieldProps) {
+  return (
+    <ImagePicker
+      {...picker}
+      srcSet={imageSourceSet(picker.value)}
+      limits={LIMITS}
+      onUpload={(file, options) =>
+        merchantId === undefined
+          ? upload(uploadImage, { file, ...options })
+          : upload(uploadMerchantImage, { params: { id: merchantId }, file, ...options })
+      }
+    />
+  );
+}
