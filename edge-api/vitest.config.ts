@@ -19,7 +19,10 @@ export default defineConfig(async () => {
           r2Buckets: ['FILES'],
           images: { binding: 'IMAGES' },
           serviceBindings: {
-            IDENTITY: () => new Response(JSON.stringify(keySet)),
+            IDENTITY: (request: Request) =>
+              new URL(request.url).pathname === '/.well-known/jwks.json'
+                ? new Response(JSON.stringify(keySet))
+                : new Response('{"error":{"code":400,"message":"INVALID_OOB_CODE"}}', { status: 400 }),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
             MAIL_QUEUE: { name: 'stand-ins', entrypoint: 'MailQueue' },
             ASSETS: () =>

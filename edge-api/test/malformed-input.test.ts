@@ -1,0 +1,142 @@
+import type { Call } from '@justright/contract/call';
+import * as calls from '@justright/contract/calls';
+import * as catalogue from '@justright/contract/catalogue';
+import * as integrations from '@justright/contract/integrations';
+import * as merchants from '@justright/contract/merchants';
+import * as orders from '@justright/contract/orders';
+import * as restaurants from '@justright/contract/restaurants';
+import * as settings from '@justright/contract/settings';
+import * as users from '@justright/contract/users';
+import { exports } from 'cloudflare:workers';
+import * as fc from 'fast-check';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { tokenFor } from './call.ts';
+import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
+
+const RUNS_PER_CALL = 25;
+
+/** The fields that some schema of the contract reads, and some that every object has by birth. */
+const FIELDS = [
+  ...new Set(
+    [catalogue, integrations, merchants, orders, restaurants, settings, users].flatMap((module) =>
+      Object.values<unknown>(module).flatMap((schema) =>
+        typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(Object(schema.entries)) : [],
+      ),
+    ),
+  ),
+  '__proto__',
+  'constructor',
+];
+
+/** Texts that break naive code: NUL, half a surrogate pair, SQL, JSON, very long, numbers out of range, dates. */
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '\uD800',
+  "' OR 1=1 --",
+  '[]',
+  '{"a":1}',
+  '%',
+  '%00',
+  '../..',
+  '1e999',
+  '-0',
+  'NaN',
+  '9999-99-99T99:99:99Z',
+  '+275760-09-13T00:00:00.001Z',
+  'javascript:alert(1)',
+  'a@b.co',
+  'x'.repeat(6000),
+  '🍕'.repeat(200),
+];
+const NASTY_NUMBERS = [0, -1, 0.1, 1e21, Number.MAX_SAFE_INTEGER, -Number.MAX_VALUE];
+
+/** Ids that exist, filled before the tests: what is named is often there. */
+const known: string[] = ['nobodys'];
+
+const leaf = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
+  fc.constantFrom(...NASTY_NUMBERS),
+  fc.boolean(),
+  fc.constant(null),
+  fc.nat({ max: 3 }).map((index) => known[index % known.length] ?? ''),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('list'), tie('record')),
+  list: fc.array(tie('value'), { maxLength: 3 }),
+  record: fc.dictionary(fc.constantFrom(...FIELDS), tie('value'), { maxKeys: 5 }),
+}));
+const body = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 8 }).map((one) => JSON.stringify(one)),
+  },
+  { weight: 1, arbitrary: fc.jsonValue().map((one) => JSON.stringify(one)) },
+  { weight: 1, arbitrary: fc.constantFrom('{', '"', 'null', '[[[', '\0', '{"a":1}}', 'a=b') },
+);
+const query = fc.dictionary(
+  fc.constantFrom(
+    'q',
+    'limit',
+    'cursor',
+    'snapshotId',
+    'merchantId',
+    'restaurantId',
+    'menuId',
+    'diets',
+    'allergies',
+    'day',
+    'time',
+    'query',
+    'offset',
+    'roleType',
+  ),
+  fc.oneof(
+    fc.constantFrom(...NASTY_TEXTS.filter((text) => text.length < 1000 && text !== '\uD800')),
+    fc.nat().map(String),
+  ),
+  { maxKeys: 3 },
+);
+const id = fc.oneof(
+  fc.nat({ max: 5 }).map((index) => known[index % known.length] ?? ''),
+  fc.constantFrom('nobodys', '%00', "' OR 1=1 --", '🍕', '..', 'x'.repeat(500)),
+);
+
+let tokens: string[];
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await makeKeys('allergies', ['milk']);
+  await makeKeys('goals', ['vegan']);
+  const merchantId = await makeMerchant();
+  const restaurant = await makeRestaurant(merchantId);
+  const { menu, items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
+  known.push(merchantId, restaurant.id, menu.id, ...items.map((item) => item.id), 'milk', 'vegan');
+  const uid = await makeMerchantUser(merchantId);
+  tokens = await Promise.all([tokenFor('SuperAdmin'), tokenFor('MerchantAdmin', uid), tokenFor('User')]);
+  known.push(uid);
+});
+
+const CALLS: readonly Call[] = Object.values<Call>(calls);
+
+test.each(CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call })))(
+  '$name never answers what it is sent with a failure of its own',
+  async ({ call }) => {
+    await fc.assert(
+      fc.asyncProperty(id, query, body, fc.nat({ max: 2 }), async (place, search, text, who) => {
+        const path = call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(place));
+        const url = new URL(`https://justright.test/api${path}?${new URLSearchParams(search).toString()}`);
+        const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+        const response = await exports.default.fetch(url, {
+          method: call.method,
+          headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
+          ...(hasBody && { body: text }),
+        });
+        const answer = await response.text();
+        expect(response.status, answer).toBeLessThan(500);
+      }),
+      { numRuns: RUNS_PER_CALL },
+    );
+  },
+);
