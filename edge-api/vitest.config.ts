@@ -5,6 +5,16 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { defineConfig } from 'vitest/config';
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 
+/** The identity Worker's wire, as far as the tests need it: its keys, and verification codes of the form `verifies {address}`. */
+const answerAsIdentity =
+  (keySet: string) =>
+  async (request: Request): Promise<Response> => {
+    if (new URL(request.url).pathname === '/.well-known/jwks.json') return new Response(keySet);
+    const email = /"oobCode":"verifies ([^"]+)"/.exec(await request.text())?.[1];
+    if (email !== undefined) return Response.json({ email, emailVerified: true });
+    return Response.json({ error: { code: 400, message: 'INVALID_OOB_CODE' } }, { status: 400 });
+  };
+
 export default defineConfig(async () => {
   // The identity Worker's stand-in: it serves the public half of the key that the tests sign callers' tokens with.
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
@@ -19,10 +29,7 @@ export default defineConfig(async () => {
           r2Buckets: ['FILES'],
           images: { binding: 'IMAGES' },
           serviceBindings: {
-            IDENTITY: (request: Request) =>
-              new URL(request.url).pathname === '/.well-known/jwks.json'
-                ? new Response(JSON.stringify(keySet))
-                : new Response('{"error":{"code":400,"message":"INVALID_OOB_CODE"}}', { status: 400 }),
+            IDENTITY: answerAsIdentity(JSON.stringify(keySet)),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
             MAIL_QUEUE: { name: 'stand-ins', entrypoint: 'MailQueue' },
             ASSETS: () =>

@@ -1,5 +1,6 @@
 import {
   createMerchant,
+  getMerchant,
   inviteUser,
   listInvites,
   resendLink,
@@ -8,10 +9,12 @@ import {
   sendPasswordResetEmail,
   sendSignUpEmail,
   sendVerificationEmail,
+  verifyEmail,
 } from '@justright/contract/calls';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
+import { makeMerchant } from '../../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const mailsTo = (email: string) => env.MAIL_QUEUE.queuedFor(email);
@@ -132,5 +135,26 @@ describe('a mail to a merchant', () => {
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');
     expect(envelope).toMatchObject({ code: 'rate-limited' });
+  });
+});
+
+describe('the code of a verification mail', () => {
+  it('marks the merchant of the address as verified, and nobody else', async () => {
+    const [verified, other] = [await makeMerchant(), await makeMerchant()];
+    const oobCode = `verifies ${verified}@merchants.test`;
+    const { data } = await succeed(verifyEmail, { body: { oobCode } });
+    expect(data).toEqual({ email: `${verified}@merchants.test` });
+    const emailVerified = async (id: string) =>
+      (await succeed(getMerchant, { ...AS_ADMIN, params: { id } })).data.emailVerified;
+    expect([await emailVerified(verified), await emailVerified(other)]).toEqual([true, false]);
+  });
+
+  it('that was used, is too old or was made up is refused with a text', async () => {
+    expect(await fail(verifyEmail, { body: { oobCode: 'made-up' } })).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+      error: 'This link has been used already, or it is too old',
+    });
+    expect(await fail(verifyEmail, { body: {} })).toMatchObject({ status: 422, issues: [{ path: 'oobCode' }] });
   });
 });
