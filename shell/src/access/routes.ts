@@ -19,9 +19,8 @@ const MERCHANT: readonly Visitor[] = ['MerchantAdmin'];
 const ADMIN_AND_MERCHANT: readonly Visitor[] = ['SuperAdmin', 'MerchantAdmin'];
 
 /**
- * Every route of the product and who sees it (specification, "Route access by user type"); `decide.ts` says what happens
- * at all others. For a MerchantAdmin `{merchantId}` is the own merchant only. /verify-email is the product's own, and
- * like /set-new-password it is for whoever holds its link, signed in or not.
+ * Every route of the product and who sees it (specification, "Route access by user type", and docs/decisions/007);
+ * `decide.ts` says what happens at all others. For a MerchantAdmin `{merchantId}` is the own merchant only.
  */
 const TABLE: readonly [Part, readonly Visitor[], patterns: readonly string[]][] = [
   ['sign-in', DINERS, ['/', '/sign-in', '/forgot-password', '/reset-link-sent', '/reset-password']],
