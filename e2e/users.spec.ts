@@ -151,7 +151,7 @@ test('an administrator gives a user another role, disables and enables, and sign
   await expect(row.getByRole('button', { name: 'Actions for Robin Vale' })).toBeFocused();
 
   await page.getByRole('radio', { name: 'Order Admin' }).click();
-  await expect(page.getByText('No user matches')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('radio', { name: 'Merchant Admin' }).click();
   await expect(row).toBeVisible();
 

@@ -5,7 +5,7 @@ import { MenuButton } from '@justright/ui/menu';
 import { formatInstant } from '../../shared/format.ts';
 import { inviteStatusLook } from './invite-status.ts';
 import { roleLabel } from './roles.ts';
-import { MerchantLink, roleText } from './users.columns.tsx';
+import { MerchantLink } from './users.columns.tsx';
 import styles from './users.module.css';
 
 interface CellProps {
@@ -40,7 +40,7 @@ export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
     cell: (row) => <Invited row={row} />,
     minWidth: 220,
   },
-  { id: 'roleType', title: 'Role', text: roleText, cell: (row) => roleLabel(row.roleType), width: 150 },
+  { id: 'roleType', title: 'Role', text: (row) => roleLabel(row.roleType), width: 150 },
   {
     id: 'merchantName',
     title: 'Merchant',

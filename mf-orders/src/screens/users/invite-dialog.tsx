@@ -17,8 +17,16 @@ import styles from './users.module.css';
 const FIELDS = ['email', 'displayName', 'roleType', 'merchantId'];
 const NAME_MAX_LENGTH = 200;
 
+interface InviteDialogProps {
+  isOpen: boolean;
+  /** Closed for now: what was typed stays for the next opening. */
+  onClose: () => void;
+  /** The invitation was sent or given up: the next opening begins anew. */
+  onDone: () => void;
+}
+
 /** Invites somebody to a role, by mail. */
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
   const formId = useId();
   const client = useQueryClient();
   const [draft, setDraft] = useState(EMPTY_INVITE);
@@ -33,7 +41,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       try {
         const { data } = await api(inviteUser, { body: { email, displayName, roleType, merchantId } });
         toast(`Invitation to ${data.email} is on its way`, { kind: 'success' });
-        onClose();
+        onDone();
       } finally {
         // One whose mail could not be sent is listed too, as failed.
         void client.invalidateQueries({ queryKey: invitesKey });
@@ -56,7 +64,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       size="small"
       footer={
         <>
-          <Button onPress={close} isDisabled={submission.isPending}>
+          <Button onPress={onDone} isDisabled={submission.isPending}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={submission.isPending}>

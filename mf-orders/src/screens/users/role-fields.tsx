@@ -46,10 +46,16 @@ interface MerchantFieldProps extends Pick<RoleFieldsProps, 'draft' | 'onChange'>
 
 function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessage }: MerchantFieldProps) {
   // The name of the chosen one is no search: opening the list offers the others too.
-  const words = useDebounced(merchant === null ? merchantText.trim() : '', searchDebounceMs);
+  const wanted = merchant === null ? merchantText.trim() : '';
+  const words = useDebounced(wanted, searchDebounceMs);
   const found = useQuery(merchantSearchQuery(words));
-  const merchants = found.data?.data ?? [];
-  const items = merchants.map(({ id, businessName, email }) => ({ id, label: businessName, description: email }));
+  // Only what was found for the text as it stands: a list that changed under the pointer would give another merchant.
+  const merchants = words === wanted ? found.data?.data : undefined;
+  const items = (merchants ?? []).map(({ id, businessName, email }) => ({
+    id,
+    label: businessName,
+    description: email,
+  }));
   return (
     <ComboBox
       label="Merchant"
@@ -62,7 +68,7 @@ function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessa
         if (chosen !== undefined) onChange('merchantId', (before) => withMerchant(before, { id, name: chosen.label }));
       }}
       value={merchant?.id ?? null}
-      isLoading={found.isFetching}
+      isLoading={merchants === undefined && !found.isError}
       emptyText={found.isError ? found.error.message : 'No merchant has this name'}
       errorMessage={errorMessage}
       isRequired

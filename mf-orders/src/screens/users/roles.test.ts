@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ASSIGNABLE_ROLE_TYPES } from '@justright/contract/roles';
 import { ROLE_TYPES, asRoleType, roleLabel } from './roles.ts';
-import { roleText } from './users.columns.tsx';
 
 test('every role that can be given is offered once, under a name of its own', () => {
   expect(ROLE_TYPES.toSorted()).toEqual([...ASSIGNABLE_ROLE_TYPES].toSorted());
@@ -14,9 +13,8 @@ test('an address that asks for no known role shows all users', () => {
   expect(asRoleType('')).toBeUndefined();
 });
 
-test('whatever of a role the server finds, the grid does not filter away', () => {
+test('the server, which knows a role by its type, finds it by every word that is shown', () => {
   for (const roleType of ROLE_TYPES) {
-    expect(roleText({ roleType })).toContain(roleType);
     for (const word of roleLabel(roleType).toLowerCase().split(' ')) expect(roleType.toLowerCase()).toContain(word);
   }
 });

@@ -5,14 +5,13 @@ import { useQueryClient } from '@justright/client/query';
 import { sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { signOutUser, updateAdminUser } from '@justright/contract/calls';
-import type { Success } from '@justright/contract/envelope';
 import type { AdminUser, AdminUserPatch } from '@justright/contract/users';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { RoleDialog } from './role-dialog.tsx';
 import { roleLabel } from './roles.ts';
 import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, question } from './user-actions.ts';
-import { usersKey, withUser } from './user-queries.ts';
+import { type UserPages, usersKey, withUser } from './user-queries.ts';
 
 interface UserActions {
   /** The entries behind a user's three dots. */
@@ -51,7 +50,7 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
     try {
       const { data } = await api(updateAdminUser, { params: { uid: user.uid }, body });
       await client.cancelQueries({ queryKey: usersKey });
-      client.setQueriesData<Success<AdminUser[]>>({ queryKey: usersKey }, (list) => withUser(list, data));
+      client.setQueriesData<UserPages>({ queryKey: usersKey }, (list) => withUser(list, data));
       return data;
     } finally {
       await client.invalidateQueries({ queryKey: usersKey });

@@ -1,12 +1,12 @@
 import { api } from '@justright/client/api';
-import { keepPreviousData, queryOptions } from '@justright/client/query';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@justright/client/query';
 import { listInvites, listMerchants, listUsers } from '@justright/contract/calls';
 import type { Success } from '@justright/contract/envelope';
 import type { AssignableRoleType } from '@justright/contract/roles';
 import type { AdminUser, Invite } from '@justright/contract/users';
 
-/** Diners who signed up are users too: beyond this many, the search finds the rest. */
-const MOST_SHOWN = '1000';
+/** Diners who signed up are users too: they come as one scrolls. */
+const PAGE_LENGTH = '100';
 const MOST_OFFERED = '20';
 const queuedPollMs = 3000;
 
@@ -19,18 +19,40 @@ export interface UserFilter {
   search: string;
 }
 
-export const userListQuery = ({ roleType, search }: UserFilter) =>
-  queryOptions({
+/** The users that match, by address, page by page. */
+export const useUserList = ({ roleType, search }: UserFilter) =>
+  useInfiniteQuery({
     queryKey: [...usersKey, { roleType, search }],
-    queryFn: ({ signal }) =>
-      api(listUsers, { query: { limit: MOST_SHOWN, roleType, q: search === '' ? undefined : search }, signal }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(listUsers, {
+        query: { limit: PAGE_LENGTH, cursor, roleType, q: search === '' ? undefined : search },
+        signal,
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // While the next answer comes, the rows stay instead of making way for a skeleton.
     placeholderData: keepPreviousData,
   });
 
+/** What the query client keeps of such a list. */
+export interface UserPages {
+  pages: Success<AdminUser[]>[];
+  pageParams: unknown[];
+}
+
+/** A list with a changed user in it, shown until the list has been fetched anew. */
+export const withUser = (list: UserPages | undefined, user: AdminUser): UserPages | undefined =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      data: page.data.map((row) => (row.uid === user.uid ? user : row)),
+    })),
+  };
+
 export const inviteListQuery = queryOptions({
   queryKey: invitesKey,
-  queryFn: ({ signal }) => api(listInvites, { query: { limit: MOST_SHOWN }, signal }),
+  queryFn: ({ signal }) => api(listInvites, { query: {}, signal }),
   refetchOnWindowFocus: 'always',
   // What becomes of a mail is known seconds after it was asked for.
   refetchInterval: ({ state }) => (hasQueued(state.data) ? queuedPollMs : false),
@@ -45,9 +67,4 @@ export const merchantSearchQuery = (words: string) =>
     queryKey: ['merchant-search', words],
     queryFn: ({ signal }) =>
       api(listMerchants, { query: { limit: MOST_OFFERED, q: words === '' ? undefined : words }, signal }),
-    placeholderData: keepPreviousData,
   });
-
-/** A list with a changed user in it, shown until the list has been fetched anew. */
-export const withUser = (list: Success<AdminUser[]> | undefined, user: AdminUser) =>
-  list && { ...list, data: list.data.map((row) => (row.uid === user.uid ? user : row)) };

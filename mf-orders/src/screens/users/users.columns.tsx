@@ -55,9 +55,6 @@ export function MerchantLink({ row: { merchantId, merchantName } }: { row: Merch
   );
 }
 
-/** Says the role as it is shown and as the wire names it: the server's search knows the latter. */
-export const roleText = ({ roleType }: Pick<AdminUser, 'roleType'>): string => `${roleLabel(roleType)} ${roleType}`;
-
 /** The columns; the own row is marked. */
 export const userColumns = (ownUid: string | null): readonly DataGridColumn<AdminUser>[] => [
   {
@@ -78,8 +75,7 @@ export const userColumns = (ownUid: string | null): readonly DataGridColumn<Admi
   {
     id: 'roleType',
     title: 'Role',
-    text: roleText,
-    cell: (row) => roleLabel(row.roleType),
+    text: (row) => roleLabel(row.roleType),
     width: 150,
   },
   {

@@ -1,7 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { UserPlus } from 'lucide-react';
-import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import type { AdminUser } from '@justright/contract/users';
 import { Button } from '@justright/ui/button';
@@ -13,7 +12,7 @@ import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ROLE_TYPES, asRoleType, roleLabel } from './roles.ts';
 import { userCardColumns, userColumns } from './users.columns.tsx';
-import { userListQuery } from './user-queries.ts';
+import { useUserList } from './user-queries.ts';
 import { useUserActions } from './use-user-actions.tsx';
 import styles from './users.module.css';
 
@@ -22,7 +21,6 @@ const rowHeightPx = 52;
 const cardHeightPx = 128;
 
 const NO_ROWS: readonly AdminUser[] = [];
-const BY_NAME = { column: 'displayName', direction: 'ascending' } as const;
 const rowKey = (row: AdminUser) => row.uid;
 
 const ROLE_FILTERS = [{ id: 'all', label: 'All' }, ...ROLE_TYPES.map((id) => ({ id, label: roleLabel(id) }))] as const;
@@ -31,7 +29,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
   const [role, setRole] = useAddressParam('role');
   const [search, setSearch] = useAddressParam('q');
   const roleType = asRoleType(role);
-  const users = useQuery(userListQuery({ roleType, search: search.trim() }));
+  const users = useUserList({ roleType, search: search.trim() });
   const { uid: ownUid } = useAtomValue(sessionAtom);
   const { actionsFor, dialogs } = useUserActions(headingRef);
   const isPhone = usePhone();
@@ -41,9 +39,14 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
     [isPhone, ownUid, actionsFor],
   );
   const filter = useMemo(() => ({ value: search, onChange: setSearch }), [search, setSearch]);
-  const rows = users.data?.data ?? NO_ROWS;
-  const total = users.data?.total ?? rows.length;
-  const isFiltered = search !== '' || roleType !== undefined;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = users;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_ROWS, [data]);
+  const server = {
+    total: data?.pages[0]?.total ?? rows.length,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    onMore: () => void fetchNextPage(),
+  };
 
   return (
     <>
@@ -56,12 +59,12 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
         status={users.isPending || users.isPlaceholderData ? 'loading' : users.isError ? 'error' : 'ready'}
         errorText={users.error?.message ?? ''}
         onRetry={() => void users.refetch()}
-        emptyTitle={isFiltered ? 'No user matches' : 'No users yet'}
-        emptyAction={search !== '' && <Button onPress={() => setSearch('')}>Clear the search</Button>}
+        emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${roleLabel(roleType)}`}
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         isRowHeightMeasured={isPhone}
         filter={filter}
+        server={server}
         filterLabel="Search users"
         toolbar={
           <FilterChips
@@ -71,13 +74,8 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
             onChange={(id) => setRole(id === 'all' ? '' : id)}
           />
         }
-        {...(!isPhone && { initialSort: BY_NAME, rowActions: actionsFor })}
+        {...(!isPhone && { rowActions: actionsFor })}
       />
-      {total > rows.length && !users.isPlaceholderData && (
-        <p className={styles.more}>
-          {`The first ${rows.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} users, by address. Search to find the others.`}
-        </p>
-      )}
       {dialogs}
     </>
   );
@@ -86,12 +84,11 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
 /** Who may sign in and as what: users, and the invitations that nobody has accepted yet. */
 export function UsersScreen() {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // Each opening is another one: what was typed and given up does not come back.
-  const [opening, setOpening] = useState(0);
+  const [invitation, setInvitation] = useState(0);
   const [isInviting, setIsInviting] = useState(false);
-  const invite = () => {
-    setOpening((before) => before + 1);
-    setIsInviting(true);
+  const endInvitation = () => {
+    setIsInviting(false);
+    setInvitation((before) => before + 1);
   };
 
   return (
@@ -102,14 +99,14 @@ export function UsersScreen() {
           <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
             Users
           </h2>
-          <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={invite}>
+          <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={() => setIsInviting(true)}>
             Invite user
           </Button>
         </div>
         <UserGrid headingRef={headingRef} />
       </section>
       <Invitations />
-      <InviteDialog key={opening} isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog key={invitation} isOpen={isInviting} onClose={() => setIsInviting(false)} onDone={endInvitation} />
     </div>
   );
 }
