@@ -5,3 +5,15 @@ export const merchantRestaurantsPath = (merchantId: string): string =>
 /** What a merchant is connected with. The sidebar leads there for admins only (specification, "Sidebar"). */
 export const merchantIntegrationsPath = (merchantId: string): string =>
   `/merchants/${encodeURIComponent(merchantId)}/integrations`;
+
+/** The wizard for a new restaurant of a merchant. */
+export const newRestaurantPath = (merchantId: string): string => `${merchantRestaurantsPath(merchantId)}/new`;
+
+/** A restaurant's own page. */
+export const restaurantPath = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}`;
+
+export const editRestaurantPath = (restaurantId: string): string => `${restaurantPath(restaurantId)}/edit`;
+
+/** What diners see of a restaurant. */
+export const explorePath = ({ id, urlSlug }: { id: string; urlSlug: string }): string =>
+  `/explore/${encodeURIComponent(urlSlug || id)}`;

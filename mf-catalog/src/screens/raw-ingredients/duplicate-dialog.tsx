@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { copyIngredient } from '@justright/contract/calls';
 import type { Ingredient } from '@justright/contract/catalogue';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Select } from '@justright/ui/select';
 import { ingredientsQuery } from '../../shared/queries.ts';
-import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 
 /** The only choice there is (specification, "Business constants"). */
 const COPIES = [{ id: '1', label: '1' }] as const;

@@ -1,19 +1,25 @@
+import { useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Plug, Store } from 'lucide-react';
-import { ApiError, api } from '@justright/client/api';
-import { useQuery } from '@justright/client/query';
+import { Import, Plug, Plus, Store } from 'lucide-react';
+import { ApiError, api, usesOf } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
-import { getMerchant, listRestaurants } from '@justright/contract/calls';
+import { toast } from '@justright/client/toast';
+import { deleteRestaurant, getMerchant, listRestaurants } from '@justright/contract/calls';
+import type { Restaurant } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
-import { LinkButton } from '@justright/ui/button';
+import { Button, LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
+import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { merchantIntegrationsPath } from '../../shared/merchant-path.ts';
+import { merchantIntegrationsPath, newRestaurantPath } from '../../shared/merchant-path.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
+import { useCopy } from './use-copy.ts';
 import styles from './merchant-restaurants.module.css';
 
 const waitingCards = ['first', 'second', 'third'];
@@ -45,6 +51,21 @@ export function MerchantRestaurantsScreen() {
     select: (answer) => answer.data,
   });
 
+  const client = useQueryClient();
+  const { copying, copy } = useCopy();
+  const [deleting, setDeleting] = useState<Restaurant | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+
+  const remove = async ({ id, name }: Restaurant) => {
+    await api(deleteRestaurant, { params: { id } });
+    toast(`${name} deleted`, { kind: 'success' });
+    void client.invalidateQueries({ queryKey: ['merchants'] });
+    await client.invalidateQueries({ queryKey: ['restaurants'] });
+    // The card that had the focus is gone.
+    content.current?.focus({ preventScroll: true });
+  };
+
   const error = merchant.error ?? restaurants.error;
   const isMissing = error instanceof ApiError && error.status === 404;
   const retry = () => {
@@ -55,6 +76,22 @@ export function MerchantRestaurantsScreen() {
   const title = shown === undefined ? 'Restaurants' : `Restaurants (${shown.length})`;
   const businessName = merchant.data?.businessName ?? '';
 
+  const actions = (
+    <>
+      {!isAdmin && (
+        <LinkButton href={merchantIntegrationsPath(merchantId)} icon={<Plug aria-hidden />}>
+          Integrations
+        </LinkButton>
+      )}
+      <Button icon={<Import aria-hidden />} isDisabled={shown === undefined} onPress={() => setIsImporting(true)}>
+        Import
+      </Button>
+      <LinkButton variant="primary" href={newRestaurantPath(merchantId)} icon={<Plus aria-hidden />}>
+        Add New
+      </LinkButton>
+    </>
+  );
+
   return (
     <section className={styles.page}>
       <title>{businessName === '' ? 'Restaurants · JustRight' : `Restaurants of ${businessName} · JustRight`}</title>
@@ -62,37 +99,51 @@ export function MerchantRestaurantsScreen() {
         title={title}
         {...(isAdmin
           ? { breadcrumbs: <Breadcrumbs items={[{ label: 'Clients', href: '/merchants' }, { label: businessName }]} /> }
-          : {
-              subtitle: businessName,
-              actions: (
-                <LinkButton href={merchantIntegrationsPath(merchantId)} icon={<Plug aria-hidden />}>
-                  Integrations
-                </LinkButton>
-              ),
-            })}
+          : { subtitle: businessName })}
+        {...(!isMissing && { actions })}
       />
-      {isMissing ? (
-        <Card variant="dashed">
-          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
-        </Card>
-      ) : error !== null ? (
-        <Card>
-          <ErrorState text={error.message} onRetry={retry} />
-        </Card>
-      ) : shown === undefined ? (
-        <Waiting />
-      ) : shown.length === 0 ? (
-        <Card variant="dashed">
-          <EmptyState icon={<Store />} title="You don't have any restaurant" />
-        </Card>
-      ) : (
-        <ul className={styles.cards}>
-          {shown.map((restaurant) => (
-            <li key={restaurant.id}>
-              <RestaurantCard restaurant={restaurant} />
-            </li>
-          ))}
-        </ul>
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {isMissing ? (
+          <Card variant="dashed">
+            <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
+          </Card>
+        ) : error !== null ? (
+          <Card>
+            <ErrorState text={error.message} onRetry={retry} />
+          </Card>
+        ) : shown === undefined ? (
+          <Waiting />
+        ) : shown.length === 0 ? (
+          <Card variant="dashed">
+            <EmptyState icon={<Store />} title="You don't have any restaurant" />
+          </Card>
+        ) : (
+          <ul className={styles.cards}>
+            {shown.map((restaurant) => (
+              <li key={restaurant.id}>
+                <RestaurantCard
+                  restaurant={restaurant}
+                  isStatusShown={isAdmin}
+                  isCopying={copying.has(restaurant.id)}
+                  onCopy={() => void copy(restaurant)}
+                  onDelete={() => setDeleting(restaurant)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {deleting !== null && (
+        <DeleteDialog
+          title={`Delete ${deleting.name}?`}
+          usesHeading="Where it is used:"
+          usesOf={usesOf}
+          onDelete={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+      {isImporting && (
+        <ImportDialog merchantId={merchantId} restaurants={shown ?? []} onClose={() => setIsImporting(false)} />
       )}
     </section>
   );

@@ -1,0 +1,240 @@
+import { useState } from 'react';
+import { CircleCheck, Store } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { duplicateRestaurant } from '@justright/contract/calls';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { Banner } from '@justright/ui/banner';
+import { Button, LinkButton } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { RadioGroup } from '@justright/ui/radio-group';
+import { SearchField } from '@justright/ui/search-field';
+import { Select } from '@justright/ui/select';
+import { Skeleton } from '@justright/ui/skeleton';
+import { editRestaurantPath, restaurantPath } from '../../shared/merchant-path.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { previewQuery, sourcesQuery } from './import-queries.ts';
+import { importText } from './import-summary.ts';
+import styles from './import-dialog.module.css';
+
+const searchDelayMs = 500;
+const listHeightPx = 200;
+
+interface ImportDialogProps {
+  merchantId: string;
+  /** The merchant's restaurants, that an import may go into. */
+  restaurants: readonly Restaurant[];
+  onClose: () => void;
+}
+
+interface SourcesProps {
+  chosen: Restaurant | null;
+  isDisabled: boolean;
+  onChoose: (restaurant: Restaurant) => void;
+}
+
+/** The restaurants that can be imported from, found by the server. */
+function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
+  const [text, setText] = useState('');
+  const sources = useQuery(sourcesQuery(useDebounced(text.trim(), searchDelayMs)));
+  const found = sources.data?.data;
+  const hidden = (sources.data?.total ?? 0) - (found?.length ?? 0);
+  return (
+    <div className={styles.sources}>
+      <SearchField label="Search restaurants" value={text} onChange={setText} isDisabled={isDisabled} />
+      <div className={styles.found} aria-busy={sources.isFetching}>
+        {sources.isError ? (
+          <ErrorState text={sources.error.message} onRetry={() => void sources.refetch()} />
+        ) : found === undefined ? (
+          <div className={styles.waiting}>
+            <Skeleton shape="block" height={56} />
+            <Skeleton shape="block" height={56} />
+            <Skeleton shape="block" height={56} />
+          </div>
+        ) : found.length === 0 ? (
+          <EmptyState icon={<Store />} title="No restaurant matches" text="Try fewer words, or part of its address." />
+        ) : (
+          <RadioGroup
+            label="Restaurant to import"
+            isLabelHidden
+            variant="cards"
+            isDisabled={isDisabled}
+            items={found.map(({ id, name, address, status }) => ({
+              id,
+              label: status === 'incomplete' ? `${name} (INCOMPLETE)` : name,
+              description: address,
+            }))}
+            value={chosen?.id ?? null}
+            onChange={(id) => {
+              const restaurant = found.find((one) => one.id === id);
+              if (restaurant) onChoose(restaurant);
+            }}
+          />
+        )}
+        {hidden > 0 && (
+          <p className={styles.note}>{`${hidden.toLocaleString('en-US')} more: search for them by name`}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TargetProps {
+  source: Restaurant;
+  restaurants: readonly Restaurant[];
+  targetId: string | null;
+  isDisabled: boolean;
+  onChange: (targetId: string | null) => void;
+}
+
+/** Where the import goes: into a new restaurant, or into one of the merchant's that is not the source itself. */
+function Target({ source, restaurants, targetId, isDisabled, onChange }: TargetProps) {
+  const targets = restaurants.filter(({ id }) => id !== source.id);
+  const [first] = targets;
+  return (
+    <div className={styles.target}>
+      <RadioGroup
+        label="Import into"
+        isDisabled={isDisabled}
+        items={[
+          { id: 'new', label: 'A new restaurant' },
+          { id: 'existing', label: 'A restaurant of this merchant', isDisabled: first === undefined },
+        ]}
+        value={targetId === null ? 'new' : 'existing'}
+        onChange={(kind) => onChange(kind === 'new' ? null : (first?.id ?? null))}
+      />
+      {targetId !== null && (
+        <Select
+          label="Restaurant"
+          description="Its own menus and ingredients stay."
+          items={targets.map(({ id, name, address }) => ({ id, label: name, description: address }))}
+          value={targetId}
+          onChange={onChange}
+          isDisabled={isDisabled}
+          listHeightPx={listHeightPx}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Brings another restaurant's menus, dishes and custom ingredients to this merchant, after a look at what they are. */
+export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogProps) {
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const [source, setSource] = useState<Restaurant | null>(null);
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const preview = useQuery({ ...previewQuery(source?.id ?? ''), enabled: source !== null });
+
+  const work = useMutation({
+    mutationFn: async ({ id }: Restaurant) => {
+      const { data } = await api(duplicateRestaurant, {
+        params: { id },
+        query: { restaurantId: targetId ?? undefined },
+        body: { merchantId },
+        idempotencyKey: keyFor({ id, targetId }),
+      });
+      return data;
+    },
+    onSuccess: async () => {
+      toast('Import finished', { kind: 'success' });
+      await Promise.all(
+        [['restaurants'], ['merchants'], ['menus'], ['custom-ingredients']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+
+  if (work.isSuccess) {
+    const { id, name, status } = work.data;
+    const isIncomplete = status === 'incomplete';
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Import finished"
+        size="small"
+        footer={
+          <>
+            <LinkButton href={isIncomplete ? editRestaurantPath(id) : restaurantPath(id)}>
+              {isIncomplete ? 'Go on with it' : 'Open it'}
+            </LinkButton>
+            <Button variant="primary" onPress={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.result}>
+          <CircleCheck aria-hidden />
+          <p>
+            <strong>{name}</strong> has {preview.data ? importText(preview.data) : 'everything'} from {source?.name}.
+          </p>
+        </div>
+      </Dialog>
+    );
+  }
+
+  const choose = (restaurant: Restaurant) => {
+    setSource(restaurant);
+    if (targetId === restaurant.id) setTargetId(null);
+    work.reset();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Import a restaurant"
+      size="large"
+      isDismissable={!work.isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={work.isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={source === null || preview.data === undefined}
+            isPending={work.isPending}
+            onPress={() => source && work.mutate(source)}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.import}>
+        <Sources chosen={source} isDisabled={work.isPending} onChoose={choose} />
+        <div className={styles.details}>
+          {source === null ? (
+            <p className={styles.hint}>
+              Choose a restaurant to see what would be copied: its menus, its dishes and its custom ingredients.
+            </p>
+          ) : (
+            <>
+              <section aria-label="What is copied" aria-live="polite">
+                <h3 className={styles.heading}>{source.name}</h3>
+                <ImportPreview source={source} isForeign={source.merchantId !== merchantId} />
+              </section>
+              <Target
+                source={source}
+                restaurants={restaurants}
+                targetId={targetId}
+                isDisabled={work.isPending}
+                onChange={setTargetId}
+              />
+            </>
+          )}
+          {work.isError && <Banner tone="error">{work.error.message}</Banner>}
+          <output className={styles.note}>{work.isPending && 'Importing. A large restaurant takes a moment…'}</output>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
