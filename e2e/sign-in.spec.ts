@@ -90,6 +90,12 @@ test('a forgotten password is replaced by mail, and every other session of the a
   await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
   await expect(page).toHaveURL('/');
 
+  const byLink = await reopen(browser, elsewhere.context());
+  await byLink.goto('/verify-email?oobCode=x');
+  await expect(byLink.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(byLink.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
+  await byLink.context().close();
+
   await letTwoMinutesPass(elsewhere);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
