@@ -1,4 +1,6 @@
-import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
+import { useAtomValue } from 'jotai';
+import { Navigate, Outlet, type RouteObject, useNavigate } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
 import { NavigationProvider } from '@justright/ui/navigation';
 import { ClientsScreen } from './screens/clients/clients.screen.tsx';
 
@@ -11,9 +13,35 @@ function Layout() {
   );
 }
 
+/** Admins have a list of all restaurants; a merchant's own are its home. */
+function RestaurantsHome() {
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  return <Navigate to={isAdmin ? '/admin/restaurants' : '/'} replace />;
+}
+
 const merchantRestaurants = async () => {
   const { MerchantRestaurantsScreen } = await import('./screens/merchant-restaurants/merchant-restaurants.screen.tsx');
   return { Component: MerchantRestaurantsScreen };
+};
+
+const restaurantDetail = async () => {
+  const { RestaurantDetailScreen } = await import('./screens/restaurant-detail/restaurant-detail.screen.tsx');
+  return { Component: RestaurantDetailScreen };
+};
+
+const newMerchant = async () => {
+  const { NewMerchantScreen } = await import('./screens/merchant-form/new-merchant.screen.tsx');
+  return { Component: NewMerchantScreen };
+};
+
+const editMerchant = async () => {
+  const { EditMerchantScreen } = await import('./screens/merchant-form/edit-merchant.screen.tsx');
+  return { Component: EditMerchantScreen };
+};
+
+const merchantProfile = async () => {
+  const { MerchantProfileScreen } = await import('./screens/merchant-form/edit-merchant.screen.tsx');
+  return { Component: MerchantProfileScreen };
 };
 
 const integrations = async () => {
@@ -34,7 +62,13 @@ export const routes = (): RouteObject[] => [
     hydrateFallbackElement: <></>,
     children: [
       { path: '/merchants', element: <ClientsScreen /> },
+      { path: '/merchants/new', lazy: newMerchant },
+      { path: '/merchants/profile', lazy: merchantProfile },
+      { path: '/merchants/:merchantId/edit', lazy: editMerchant },
       { path: '/merchants/:merchantId/restaurants', lazy: merchantRestaurants },
+      { path: '/merchants/:merchantId/restaurants/:restaurantId', lazy: restaurantDetail },
+      { path: '/restaurants', element: <RestaurantsHome /> },
+      { path: '/restaurants/:restaurantId', lazy: restaurantDetail },
       { path: '/merchants/:merchantId/integrations', lazy: integrations },
       { path: '/admin/restaurants', lazy: adminRestaurants },
     ],

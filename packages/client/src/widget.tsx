@@ -84,14 +84,14 @@ export interface WidgetPlace<Name extends WidgetName> {
   /** Shown while its code is on its way. */
   waiting: ReactNode;
   /** Shown when it is missing, slow, of another contract, or has thrown in render. */
-  failure: (retry: () => void) => ReactElement;
+  renderFailure: (retry: () => void) => ReactElement;
 }
 
 /**
  * Another remote's widget, loaded when it is shown. Whatever goes wrong with it stays in its place; the screen around
  * it works on. Change `key` with what it is about, so that a failure is not carried over.
  */
-export function Widget<Name extends WidgetName>({ name, props, waiting, failure }: WidgetPlace<Name>) {
+export function Widget<Name extends WidgetName>({ name, props, waiting, renderFailure }: WidgetPlace<Name>) {
   const place = useRef<HTMLDivElement>(null);
   const [{ count, module }, setAttempt] = useState(() => attempt(name, 0));
 
@@ -102,7 +102,7 @@ export function Widget<Name extends WidgetName>({ name, props, waiting, failure 
 
   return (
     <div ref={place} tabIndex={-1} data-widget={name}>
-      <WidgetBoundary key={count} failure={failure(() => setAttempt(attempt(name, count + 1)))}>
+      <WidgetBoundary key={count} failure={renderFailure(() => setAttempt(attempt(name, count + 1)))}>
         <Suspense fallback={waiting}>
           <Loaded<Name> module={module} props={props} />
         </Suspense>

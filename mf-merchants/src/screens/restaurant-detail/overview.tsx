@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { Check, Minus, Pencil } from 'lucide-react';
+import { sessionAtom } from '@justright/client/session';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { LinkButton } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { TagList } from '@justright/ui/chip';
+import { Link } from '@justright/ui/link';
+import { editRestaurantPath, explorePath } from '../../shared/merchant-path.ts';
+import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
+import { RestaurantStatusChip } from '../../shared/status.tsx';
+import { hoursByDay } from './hours.ts';
+import styles from './overview.module.css';
+
+/** One line of a summary; what nobody has filled in is a dash. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children === '' || children === null ? '–' : children}</dd>
+    </div>
+  );
+}
+
+const mailLink = (email: string) => (email === '' ? '' : <Link href={`mailto:${email}`}>{email}</Link>);
+
+const pageLink = (address: string) =>
+  address === '' ? (
+    ''
+  ) : (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </Link>
+  );
+
+function Service({ name, isOn }: { name: string; isOn: boolean }) {
+  return (
+    <li className={styles.service} data-on={isOn || undefined}>
+      {isOn ? <Check aria-hidden /> : <Minus aria-hidden />}
+      {name}
+      <span className={styles.answer}>{isOn ? 'Yes' : 'No'}</span>
+    </li>
+  );
+}
+
+function Hours({ restaurant }: { restaurant: Restaurant }) {
+  return (
+    <table className={styles.hours}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hoursByDay(restaurant.operatingHours).map(({ day, periods }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td>{periods.length === 0 ? <span className={styles.closed}>Closed</span> : periods.join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const placeText = ({ latitude, longitude }: Restaurant): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
+
+/** Everything that is known of a restaurant, to read. */
+export function Overview({ restaurant }: { restaurant: Restaurant }) {
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const { id, status, tags } = restaurant;
+  return (
+    <div className={styles.overview}>
+      <Card
+        title="Restaurant Information"
+        className={styles.information ?? ''}
+        actions={
+          <LinkButton variant="primary" size="small" href={editRestaurantPath(id)} icon={<Pencil aria-hidden />}>
+            Edit
+          </LinkButton>
+        }
+      >
+        <dl className={styles.facts}>
+          <Fact label="Restaurant Name">{restaurant.name}</Fact>
+          <Fact label="Restaurant Address">{restaurant.address}</Fact>
+          <Fact label="Phone Number">{restaurant.phoneNumber}</Fact>
+          <Fact label="Contact Name">{restaurant.contactName}</Fact>
+          <Fact label="Contact Phone Number">{restaurant.contactPhoneNumber}</Fact>
+          <Fact label="Contact Email">{mailLink(restaurant.email)}</Fact>
+          <Fact label="Home Page">{pageLink(restaurant.homePage)}</Fact>
+          <Fact label="Order Page">{pageLink(restaurant.orderPage)}</Fact>
+          <Fact label="Restaurant Url Slug">
+            {status === 'incomplete' ? (
+              restaurant.urlSlug
+            ) : (
+              <Link href={explorePath(restaurant)} target="_blank" rel="noopener">
+                {restaurant.urlSlug}
+              </Link>
+            )}
+          </Fact>
+          <Fact label="External ID">{restaurant.externalId}</Fact>
+          <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage} %`}</Fact>
+          <Fact label="Coordinates">{placeText(restaurant)}</Fact>
+          <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>
+          <Fact label="Tags">{tags.length === 0 ? '' : <TagList label="Tags" items={tags} />}</Fact>
+          {isAdmin && (
+            <Fact label="Status">
+              <RestaurantStatusChip status={status} />
+            </Fact>
+          )}
+        </dl>
+      </Card>
+      <div className={styles.side}>
+        <Card padding="none">
+          <RestaurantPicture
+            imageUrl={restaurant.imageUrl}
+            sizes="(max-width: 899px) 90vw, 420px"
+            isGrey={status === 'incomplete'}
+          />
+        </Card>
+        <Card title="Operating Hours">
+          <Hours restaurant={restaurant} />
+        </Card>
+        <Card title="Services">
+          <ul className={styles.services}>
+            <Service name="Delivery" isOn={restaurant.isDeliverySupported} />
+            <Service name="Dine-In" isOn={restaurant.isDineInSupported} />
+            <Service name="Pick-Up" isOn={restaurant.isPickUpSupported} />
+            <Service name="Chowly" isOn={restaurant.isChowly} />
+          </ul>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Store } from 'lucide-react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { Widget } from '@justright/client/widget';
+import { getRestaurant } from '@justright/contract/calls';
+import type { WidgetName } from '@justright/contract/remotes';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { Banner } from '@justright/ui/banner';
+import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { LinkButton } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { Tabs } from '@justright/ui/tabs';
+import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { truncate } from '../../shared/truncate.ts';
+import { Overview } from './overview.tsx';
+import { TABS, type TabId, useTab } from './restaurant-detail.state.ts';
+import styles from './restaurant-detail.module.css';
+
+const nameMaxLength = 30;
+const waitingHeightPx = 320;
+
+/** What mf-catalog lends for a tab; whatever is wrong with it, the rest of the page works. */
+function CatalogTab({ name, what, restaurantId }: { name: WidgetName; what: string; restaurantId: string }) {
+  return (
+    <Widget
+      key={`${name} ${restaurantId}`}
+      name={name}
+      props={{ restaurantId }}
+      waiting={
+        <div aria-busy>
+          <Skeleton shape="block" height={waitingHeightPx} />
+        </div>
+      }
+      renderFailure={(retry) => (
+        <Card>
+          <ErrorState
+            title={`${what} can't be shown right now`}
+            text="Something went wrong while loading them. The rest of the page still works."
+            onRetry={retry}
+          />
+        </Card>
+      )}
+    />
+  );
+}
+
+function TabContent({ tab, restaurant }: { tab: TabId; restaurant: Restaurant }) {
+  const { id } = restaurant;
+  if (tab === 'menu') return <CatalogTab name="mf-catalog/menus-widget" what="The menus" restaurantId={id} />;
+  if (tab === 'ingredients') {
+    return <CatalogTab name="mf-catalog/ingredients-widget" what="The ingredients" restaurantId={id} />;
+  }
+  return <Overview restaurant={restaurant} />;
+}
+
+/** A restaurant's own page: what it serves, what it is made of, and what is known of it. */
+export function RestaurantDetailScreen() {
+  const { restaurantId = '' } = useParams();
+  const [tab, setTab] = useTab();
+  const restaurant = useQuery({
+    queryKey: ['restaurants', { id: restaurantId }],
+    queryFn: ({ signal }) => api(getRestaurant, { params: { id: restaurantId }, signal }),
+    select: (answer) => answer.data,
+  });
+  const { data, error } = restaurant;
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <section className={styles.page}>
+        <title>Restaurant · JustRight</title>
+        <PageHeader title="Restaurant" />
+        <Card variant="dashed">
+          <EmptyState icon={<Store />} title="This restaurant does not exist" text="The address may be wrong." />
+        </Card>
+      </section>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <section className={styles.page} aria-busy={restaurant.isPending}>
+        <title>Restaurant · JustRight</title>
+        <PageHeader title="Restaurant" />
+        {error === null ? (
+          <Skeleton shape="block" height={waitingHeightPx} />
+        ) : (
+          <Card>
+            <ErrorState text={error.message} onRetry={() => void restaurant.refetch()} />
+          </Card>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className={styles.page}>
+      <title>{`${data.name} · JustRight`}</title>
+      <PageHeader
+        title={data.name}
+        subtitle={data.address}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { label: 'Restaurants', href: merchantRestaurantsPath(data.merchantId) },
+              { label: truncate(data.name, nameMaxLength) },
+            ]}
+          />
+        }
+      />
+      {data.status === 'incomplete' && (
+        <Banner
+          tone="warning"
+          className={styles.unfinished ?? ''}
+          action={
+            <LinkButton size="small" href={editRestaurantPath(data.id)}>
+              Go on with it
+            </LinkButton>
+          }
+        >
+          This restaurant is not finished yet. Diners do not see it.
+        </Banner>
+      )}
+      <Tabs label="Restaurant" items={TABS} value={tab} onChange={setTab}>
+        <TabContent tab={tab} restaurant={data} />
+      </Tabs>
+    </section>
+  );
+}
