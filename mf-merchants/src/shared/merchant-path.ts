@@ -2,6 +2,11 @@
 export const merchantRestaurantsPath = (merchantId: string): string =>
   `/merchants/${encodeURIComponent(merchantId)}/restaurants`;
 
+export const NEW_MERCHANT_PATH = '/merchants/new';
+
+/** The form of a merchant that exists. */
+export const editMerchantPath = (merchantId: string): string => `/merchants/${encodeURIComponent(merchantId)}/edit`;
+
 /** What a merchant is connected with. The sidebar leads there for admins only (specification, "Sidebar"). */
 export const merchantIntegrationsPath = (merchantId: string): string =>
   `/merchants/${encodeURIComponent(merchantId)}/integrations`;

@@ -31,6 +31,7 @@ address                              | Anonymous | User     | MerchantAdmin     
 /explore/r1/signup                   | see       | see      | /                         | /merchants | /admin/orders
 /merchants                           | 404       | 404      | /                         | see        | /admin/orders
 /merchants/new                       | 404       | 404      | /                         | see        | /admin/orders
+/merchants/profile                   | 404       | 404      | see                       | /merchants | /admin/orders
 /merchants/m1/edit                   | 404       | 404      | see                       | see        | /admin/orders
 /merchants/m1/restaurants            | 404       | 404      | see                       | see        | /admin/orders
 /merchants/m1/restaurants/new        | 404       | 404      | see                       | see        | /admin/orders

@@ -63,6 +63,7 @@ const TABLE: readonly [Part, readonly Visitor[], patterns: readonly string[]][] 
       '/account-settings',
     ],
   ],
+  ['remote', MERCHANT, ['/merchants/profile']],
   ['page', MERCHANT, ['/reportings', '/support', '/oauth/authorize/{provider}']],
   [
     'remote',

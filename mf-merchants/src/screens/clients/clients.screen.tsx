@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { Plus } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
 import { listMerchants } from '@justright/contract/calls';
 import type { Merchant } from '@justright/contract/merchants';
+import { LinkButton } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { editMerchantPath, merchantRestaurantsPath, NEW_MERCHANT_PATH } from '../../shared/merchant-path.ts';
 import { CLIENT_COLUMNS, clientCardColumns } from './clients.columns.tsx';
 import { useMerchantMails } from './use-merchant-mails.tsx';
 import styles from '../../shared/grid.module.css';
@@ -20,11 +22,18 @@ const NO_ROWS: readonly Merchant[] = [];
 const BY_NAME = { column: 'businessName', direction: 'ascending' } as const;
 const rowKey = (row: Merchant) => row.id;
 
-/** All merchants; a row opens its restaurants, its menu sends the merchant a mail. */
+/** All merchants; a row opens its restaurants, its menu edits the merchant or sends it a mail. */
 export function ClientsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const { actionsFor, dialog } = useMerchantMails();
+  const { actionsFor: mailsFor, dialog } = useMerchantMails();
+  const actionsFor = useCallback(
+    (merchant: Merchant) => [
+      { id: 'edit', label: 'Edit', onAction: () => void navigate(editMerchantPath(merchant.id)) },
+      ...mailsFor(merchant),
+    ],
+    [navigate, mailsFor],
+  );
   const columns = useMemo(() => (isPhone ? clientCardColumns(actionsFor) : CLIENT_COLUMNS), [isPhone, actionsFor]);
   const merchants = useQuery({
     queryKey: ['merchants'],
@@ -35,7 +44,15 @@ export function ClientsScreen() {
   return (
     <section className={styles.page}>
       <title>Clients · JustRight</title>
-      <PageHeader title="Clients" count={merchants.data?.length} />
+      <PageHeader
+        title="Clients"
+        count={merchants.data?.length}
+        actions={
+          <LinkButton variant="primary" href={NEW_MERCHANT_PATH} icon={<Plus aria-hidden />}>
+            Add New
+          </LinkButton>
+        }
+      />
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Clients"

@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai';
+import { Store } from 'lucide-react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import { getMerchant, getMerchantProfile, updateMerchant } from '@justright/contract/calls';
+import type { Merchant } from '@justright/contract/merchants';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Skeleton } from '@justright/ui/skeleton';
+import { draftOf, patchOf } from './merchant-draft.ts';
+import { MerchantForm } from './merchant-form.tsx';
+import styles from './merchant-form.module.css';
+
+const waitingFields = ['name', 'address', 'phone', 'contact'];
+
+interface StoredMerchantProps {
+  queryKey: readonly unknown[];
+  load: (signal?: AbortSignal) => Promise<Merchant>;
+}
+
+function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
+  const client = useQueryClient();
+  const isAdmin = useAtomValue(sessionAtom).role === 'admin';
+  const merchant = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 0 });
+  const { data, error } = merchant;
+
+  // What an earlier screen has read may be older than what is stored; an edit begins with the newest.
+  if (data !== undefined && merchant.isFetchedAfterMount) {
+    return (
+      <MerchantForm
+        key={data.id}
+        title={`Edit ${data.businessName}`}
+        merchant={data}
+        initial={draftOf(data)}
+        isAdmin={isAdmin}
+        send={(draft, base) =>
+          api(updateMerchant, { params: { id: data.id }, body: patchOf(draft, base ?? data, isAdmin) })
+        }
+        reload={() => load()}
+        home={isAdmin ? '/merchants' : '/account-settings'}
+        onSaved={() => {
+          void client.invalidateQueries({ queryKey: ['merchants'] });
+          toast('Merchant saved', { kind: 'success' });
+          return isAdmin ? '/merchants' : null;
+        }}
+      />
+    );
+  }
+  return (
+    <section className={styles.page}>
+      <title>Edit merchant · JustRight</title>
+      <h1 className={styles.waitingTitle}>Edit merchant</h1>
+      {error instanceof ApiError && error.status === 404 ? (
+        <Card variant="dashed">
+          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
+        </Card>
+      ) : error !== null ? (
+        <Card>
+          <ErrorState text={error.message} onRetry={() => void merchant.refetch()} />
+        </Card>
+      ) : (
+        <Card padding="large">
+          <div className={styles.waiting} aria-busy>
+            {waitingFields.map((key) => (
+              <Skeleton key={key} shape="block" height={58} />
+            ))}
+          </div>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+/** Changes a merchant: any for admins, the own one for a merchant. */
+export function EditMerchantScreen() {
+  const { merchantId = '' } = useParams();
+  return (
+    <StoredMerchant
+      key={merchantId}
+      queryKey={['merchants', merchantId, 'form']}
+      load={async (signal) => {
+        const { data } = await api(getMerchant, { params: { id: merchantId }, ...(signal && { signal }) });
+        return data;
+      }}
+    />
+  );
+}
+
+/** The caller's own merchant, in the same form. */
+export function MerchantProfileScreen() {
+  const { uid } = useAtomValue(sessionAtom);
+  return (
+    <StoredMerchant
+      queryKey={['merchants', 'profile', uid, 'form']}
+      load={async (signal) => {
+        const { data } = await api(getMerchantProfile, { ...(signal && { signal }) });
+        return data;
+      }}
+    />
+  );
+}

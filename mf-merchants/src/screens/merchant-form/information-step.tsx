@@ -1,0 +1,149 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { Form, FormRow } from '@justright/ui/form';
+import { Select } from '@justright/ui/select';
+import { TextField, type TextFieldProps } from '@justright/ui/text-field';
+import { AddressField } from '../../shared/addresses/address-field.tsx';
+import { placeOf } from '../../shared/addresses/address-provider.ts';
+import { ImageField } from '../../shared/image-field.tsx';
+import { digitsOf, LABELS, type MerchantField, STATUS_OPTIONS } from './merchant-draft.ts';
+import type { MerchantDraftState } from './use-merchant-draft.ts';
+import styles from './merchant-form.module.css';
+
+const statusListHeightPx = 200;
+
+interface InformationStepProps {
+  form: MerchantDraftState;
+  merchantId: string | undefined;
+  isAdmin: boolean;
+  isUploading: boolean;
+  onUploadingChange: (isUploading: boolean) => void;
+  onContinue: () => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+interface FieldProps {
+  field: MerchantField;
+  state: MerchantDraftState;
+}
+
+/** Where a field is, so that a refusal can lead there, and so that it is judged when it is left. */
+function Place({ field, state, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div data-field={field} onBlur={() => state.visit(field)}>
+      {children}
+    </div>
+  );
+}
+
+interface TextProps extends FieldProps, Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'errorMessage'> {
+  /** What of the typed text stays. */
+  filter?: (text: string) => string;
+}
+
+function MerchantText({ field, state, filter = (text) => text, ...rest }: TextProps) {
+  return (
+    <Place field={field} state={state}>
+      <TextField
+        {...rest}
+        label={LABELS[field]}
+        value={state.draft[field]}
+        onChange={(text) => state.change({ [field]: filter(text) })}
+        errorMessage={state.problemAt(field)}
+      />
+    </Place>
+  );
+}
+
+const PHONE = { type: 'tel', inputMode: 'numeric', filter: digitsOf, isRequired: true } as const;
+
+/** Step 1: who the merchant is and how to reach it. */
+export function InformationStep({
+  form,
+  merchantId,
+  isAdmin,
+  isUploading,
+  onUploadingChange,
+  onContinue,
+  headingRef,
+}: InformationStepProps) {
+  const { draft, change, problemAt, isNew, isValid } = form;
+  const isReady = isValid && !isUploading;
+  return (
+    <Card padding="large">
+      <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        Merchant Information
+      </h2>
+      <Form
+        onSubmit={() => {
+          if (isReady) onContinue();
+        }}
+      >
+        <MerchantText field="businessName" state={form} isRequired autoComplete="off" />
+        <Place field="businessAddress" state={form}>
+          <AddressField
+            label={LABELS.businessAddress}
+            place={placeOf(draft.businessAddress)}
+            onChange={({ address }) => change({ businessAddress: address })}
+            errorMessage={problemAt('businessAddress')}
+            isRequired
+          />
+        </Place>
+        <FormRow>
+          <MerchantText field="phoneNumber" state={form} autoComplete="off" {...PHONE} />
+          <MerchantText
+            field="homePage"
+            state={form}
+            type="url"
+            autoComplete="off"
+            description="Optional. Begins with https://"
+          />
+        </FormRow>
+        <FormRow>
+          <MerchantText field="contactName" state={form} isRequired autoComplete="off" />
+          <MerchantText field="contactPhoneNumber" state={form} autoComplete="off" {...PHONE} />
+        </FormRow>
+        <FormRow>
+          <MerchantText
+            field="email"
+            state={form}
+            type="email"
+            autoComplete="off"
+            isRequired={isNew}
+            isDisabled={!isNew}
+            {...(!isNew && { description: 'The address that the merchant signs in with cannot be changed.' })}
+          />
+          {isAdmin && (
+            <Select
+              label={LABELS.status}
+              items={STATUS_OPTIONS}
+              value={draft.status}
+              onChange={(status) => change({ status })}
+              listHeightPx={statusListHeightPx}
+            />
+          )}
+        </FormRow>
+        <Place field="imageUrl" state={form}>
+          <ImageField
+            label={LABELS.imageUrl}
+            description="Optional. A logo or a picture, square."
+            value={draft.imageUrl}
+            alt={draft.businessName === '' ? 'The merchant' : draft.businessName}
+            aspect={1}
+            onChange={(imageUrl) => change({ imageUrl })}
+            onBusyChange={onUploadingChange}
+            errorMessage={problemAt('imageUrl')}
+            className={styles.image ?? ''}
+            {...(merchantId !== undefined && { merchantId })}
+          />
+        </Place>
+        <div className={styles.buttons}>
+          <Button variant="primary" type="submit" isDisabled={!isReady}>
+            Save and Continue
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Merchant } from '@justright/contract/merchants';
+import {
+  conflictFields,
+  digitsOf,
+  draftOf,
+  isUntouched,
+  NEW_MERCHANT,
+  patchOf,
+  problemsFrom,
+  problemsOf,
+  STATUS_OPTIONS,
+} from './merchant-draft.ts';
+
+const merchant: Merchant = {
+  id: 'm1',
+  businessName: 'Kumo',
+  businessAddress: '1 Main St',
+  phoneNumber: '7035550100',
+  contactName: 'Aya',
+  contactPhoneNumber: '7035550101',
+  email: 'aya@kumo.test',
+  status: 'active',
+  homePage: '',
+  imageUrl: '',
+  emailVerified: true,
+  restaurantCount: 2,
+  version: 4,
+};
+const filled = draftOf(merchant);
+
+test('an empty form has the specification’s messages, letter for letter', () => {
+  expect(problemsOf(NEW_MERCHANT, true)).toEqual({
+    businessName: 'Merchant Name is required',
+    businessAddress: 'Merchant Address is required',
+    phoneNumber: 'Phone Number is required',
+    contactPhoneNumber: 'Contact Phone Number is required',
+    email: 'Email is required',
+    contactName: 'Contact Name is required',
+  });
+});
+
+test('a malformed e-mail and numbers above 12 digits are refused in the specification’s words', () => {
+  const draft = { ...filled, email: 'aya@', phoneNumber: '1234567890123', contactPhoneNumber: '1234567890123' };
+  expect(problemsOf(draft, true)).toEqual({
+    email: 'Pleaes enter a valid email address',
+    phoneNumber: 'Max lenth upto 12 digits',
+    contactPhoneNumber: 'Max lenth upto 12 digits',
+  });
+});
+
+test('a text of spaces is as good as none', () => {
+  expect(problemsOf({ ...filled, businessName: '  ' }, true)).toEqual({ businessName: 'Merchant Name is required' });
+});
+
+test('the home page is optional, and an address when there is one', () => {
+  expect(problemsOf({ ...filled, homePage: '' }, true)).toEqual({});
+  expect(problemsOf({ ...filled, homePage: 'https://kumo.test' }, true)).toEqual({});
+  expect(Object.keys(problemsOf({ ...filled, homePage: 'javascript:alert(1)' }, true))).toEqual(['homePage']);
+});
+
+test('a stored merchant is checked like a new one, but for the e-mail that nobody can change', () => {
+  expect(problemsOf({ ...filled, email: '', contactName: '' }, false)).toEqual({
+    contactName: 'Contact Name is required',
+  });
+});
+
+test('phone inputs keep digits only', () => {
+  expect(digitsOf('+1 (703) 555-0100 ext')).toBe('17035550100');
+});
+
+test('a new merchant starts as pending, and statuses are offered in upper case', () => {
+  expect(NEW_MERCHANT.status).toBe('pending');
+  expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual(['ACTIVE', 'PENDING', 'DISABLED', 'PAUSED']);
+});
+
+test('a save sends what changed and the version that was edited, never the e-mail', () => {
+  const draft = { ...filled, contactName: 'Ben', email: 'other@kumo.test', status: 'paused' as const };
+  expect(patchOf(draft, merchant, true)).toEqual({ contactName: 'Ben', status: 'paused', version: 4 });
+});
+
+test('a merchant never sends a status', () => {
+  expect(patchOf({ ...filled, status: 'paused' }, merchant, false)).toEqual({ version: 4 });
+  expect(conflictFields(false).map(({ label }) => label)).not.toContain('Status');
+});
+
+test('a draft is untouched while it says what is stored', () => {
+  expect(isUntouched({ ...filled }, filled)).toBe(true);
+  expect(isUntouched({ ...filled, homePage: 'https://kumo.test' }, filled)).toBe(false);
+});
+
+test('what the server says of a field goes to it', () => {
+  const issues = [
+    { path: 'email', message: 'Email already in use' },
+    { path: 'unknown', message: 'No' },
+  ];
+  expect(problemsFrom(issues)).toEqual({ email: 'Email already in use' });
+});

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import {
+  MERCHANT_STATUSES,
+  type Merchant,
+  MerchantInput,
+  MerchantPatch,
+  type MerchantStatus,
+} from '@justright/contract/merchants';
+import type { Issue } from '@justright/contract/envelope';
+import type { ConflictField } from '../../shared/conflict/conflict.ts';
+import { isSame } from '../../shared/same.ts';
+
+/** What the form holds. */
+export interface MerchantDraft {
+  businessName: string;
+  businessAddress: string;
+  phoneNumber: string;
+  contactName: string;
+  contactPhoneNumber: string;
+  email: string;
+  homePage: string;
+  imageUrl: string;
+  status: MerchantStatus;
+}
+
+export type MerchantField = keyof MerchantDraft;
+export type Problems = Readonly<Partial<Record<MerchantField, string>>>;
+
+/** The specification's defaults of a new merchant. */
+export const NEW_MERCHANT: MerchantDraft = {
+  businessName: '',
+  businessAddress: '',
+  phoneNumber: '',
+  contactName: '',
+  contactPhoneNumber: '',
+  email: '',
+  homePage: '',
+  imageUrl: '',
+  status: 'pending',
+};
+
+/** The fields' names, in the order of the form. */
+export const LABELS: Readonly<Record<MerchantField, string>> = {
+  businessName: 'Merchant Name',
+  businessAddress: 'Merchant Address',
+  phoneNumber: 'Phone Number',
+  homePage: 'Home Page',
+  contactName: 'Contact Name',
+  contactPhoneNumber: 'Contact Phone Number',
+  email: 'Email',
+  status: 'Status',
+  imageUrl: 'Image',
+};
+const FIELDS = Object.keys(LABELS) as MerchantField[];
+const isField = (path: string): path is MerchantField => FIELDS.some((field) => field === path);
+
+export const draftOf = (merchant: Merchant): MerchantDraft => ({
+  businessName: merchant.businessName,
+  businessAddress: merchant.businessAddress,
+  phoneNumber: merchant.phoneNumber,
+  contactName: merchant.contactName,
+  contactPhoneNumber: merchant.contactPhoneNumber,
+  email: merchant.email,
+  homePage: merchant.homePage,
+  imageUrl: merchant.imageUrl,
+  status: merchant.status,
+});
+
+/** Phone inputs keep digits only, whatever is typed or pasted. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Options of the status, which admins read in upper case. */
+export const STATUS_OPTIONS = MERCHANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
+
+/** What the contract refuses, by field, in the specification's words. A stored merchant's e-mail is not asked again. */
+export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
+  const { success, issues } = v.safeParse(isNew ? MerchantInput : MerchantPatch, draft);
+  if (success) return {};
+  const problems: Partial<Record<MerchantField, string>> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (isField(field)) problems[field] ??= issue.message;
+  }
+  return problems;
+}
+
+/** What the server said of single fields; what it said of anything else is in its text. */
+export const problemsFrom = (issues: readonly Issue[]): Problems =>
+  Object.fromEntries(issues.filter(({ path }) => isField(path)).map(({ path, message }) => [path, message]));
+
+export const isUntouched = (draft: MerchantDraft, base: MerchantDraft): boolean => isSame(draft, base);
+
+/** The body that saves what was changed against the version that was edited. Only an admin sends a status. */
+export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean): MerchantPatch {
+  const { email: _fixed, ...stored } = draftOf(base);
+  const changed = Object.entries(stored).filter(
+    ([name, value]) => draft[name as MerchantField] !== value && (isAdmin || name !== 'status'),
+  );
+  return {
+    ...Object.fromEntries(changed.map(([name]) => [name, draft[name as MerchantField]])),
+    version: base.version,
+  };
+}
+
+/** How two versions of a merchant are compared by a person. */
+export const conflictFields = (isAdmin: boolean): ConflictField<MerchantDraft>[] =>
+  FIELDS.filter((field) => field !== 'email' && (isAdmin || field !== 'status')).map((field) => ({
+    label: LABELS[field],
+    keys: [field],
+    text: (draft) => (field === 'status' ? draft.status.toUpperCase() : draft[field]),
+  }));

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '@justright/client/router';
+import type { Merchant } from '@justright/contract/merchants';
+import { IconButton } from '@justright/ui/button';
+import { PageHeader } from '@justright/ui/page-header';
+import { StepIndicator } from '@justright/ui/step-indicator';
+import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
+import { useLeaveGuard } from '../../shared/use-leave-guard.tsx';
+import { InformationStep } from './information-step.tsx';
+import { conflictFields, type MerchantDraft, type MerchantField } from './merchant-draft.ts';
+import { ReviewStep } from './review-step.tsx';
+import { useMerchantDraft } from './use-merchant-draft.ts';
+import styles from './merchant-form.module.css';
+
+const STEPS = ['Merchant Information', 'Review'] as const;
+const REVIEW = { search: '?step=review' };
+
+interface MerchantFormProps {
+  title: string;
+  /** As it is stored; null for a new one. */
+  merchant: Merchant | null;
+  initial: MerchantDraft;
+  isAdmin: boolean;
+  send: (draft: MerchantDraft, base: Merchant | null) => Promise<unknown>;
+  reload?: () => Promise<Merchant>;
+  /** Where the close icon leads when there is no page before. */
+  home: string;
+  /** Called when it is saved, before the form is left. Answers where to, or null for the page before. */
+  onSaved: () => string | null;
+  /** Told what is typed, when typing rests. */
+  onRest?: (draft: MerchantDraft) => void;
+}
+
+/**
+ * The two steps of a merchant: information, and the review that saves it. The step is in the address, so the browser's
+ * Back leads to the first one; nothing typed is lost by it.
+ */
+export function MerchantForm({
+  title,
+  merchant,
+  initial,
+  isAdmin,
+  send,
+  reload,
+  home,
+  onSaved,
+  onRest,
+}: MerchantFormProps) {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const isReview = search.get('step') === 'review';
+  // Whether the page before is the first step, or whatever led here.
+  const stepsHere = isReview && isFromFirstStep(state) ? 2 : 1;
+  const leave = () => void (history.length > stepsHere ? navigate(-stepsHere) : navigate(home));
+
+  const form = useMerchantDraft({
+    merchant,
+    initial,
+    isAdmin,
+    send,
+    reload,
+    onSaved: () => {
+      guard.letGo();
+      const next = onSaved();
+      if (next === null) leave();
+      else void navigate(next, { replace: true });
+    },
+  });
+  const [isUploading, setIsUploading] = useState(false);
+  const guard = useLeaveGuard({
+    isDirty: form.isDirty || isUploading,
+    text: 'What you typed here is not saved.',
+    isInside: (path) => path === pathname,
+  });
+
+  const { settled, isValid } = form;
+  useEffect(() => onRest?.(settled), [onRest, settled]);
+
+  const rootRef = useRef<HTMLElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const wantedField = useRef<MerchantField>(undefined);
+  const shownStep = useRef(isReview);
+  useEffect(() => {
+    if (shownStep.current === isReview) return;
+    shownStep.current = isReview;
+    const field = rootRef.current?.querySelector<HTMLElement>(
+      `[data-field="${wantedField.current}"] :is(input:not([type="file"]), button)`,
+    );
+    wantedField.current = undefined;
+    if (field) field.focus();
+    else headingRef.current?.focus();
+  }, [isReview]);
+
+  const edit = (field?: MerchantField) => {
+    wantedField.current = field;
+    if (stepsHere === 2) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true });
+  };
+
+  if (isReview && !isValid) return <Navigate to={{ search: '' }} replace />;
+  return (
+    <section ref={rootRef} className={styles.page}>
+      <title>{`${title} · JustRight`}</title>
+      <PageHeader
+        title={title}
+        actions={
+          <IconButton aria-label="Close" onPress={leave}>
+            <X aria-hidden />
+          </IconButton>
+        }
+      />
+      <StepIndicator steps={STEPS} current={isReview ? 2 : 1} onStepPress={() => edit()} />
+      {isReview ? (
+        <ReviewStep form={form} isAdmin={isAdmin} onEdit={edit} headingRef={headingRef} />
+      ) : (
+        <InformationStep
+          form={form}
+          merchantId={merchant?.id}
+          isAdmin={isAdmin}
+          isUploading={isUploading}
+          onUploadingChange={setIsUploading}
+          onContinue={() => void navigate(REVIEW, { state: { isFromFirstStep: true } })}
+          headingRef={headingRef}
+        />
+      )}
+      {form.conflict !== null && (
+        <ConflictDialog
+          isOpen={form.conflict.isComparing}
+          onClose={form.conflict.decideLater}
+          name={form.conflict.versions.base.businessName}
+          fields={conflictFields(isAdmin)}
+          versions={form.conflict.versions}
+          onMerge={form.conflict.takeOver}
+        />
+      )}
+      {guard.dialog}
+    </section>
+  );
+}
+
+const isFromFirstStep = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isFromFirstStep' in state;

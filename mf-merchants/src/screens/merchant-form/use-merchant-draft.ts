@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { ApiError } from '@justright/client/api';
+import { useMutation } from '@justright/client/query';
+import type { Merchant } from '@justright/contract/merchants';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { differencesOf, isVersionConflict } from '../../shared/conflict/conflict.ts';
+import {
+  conflictFields,
+  draftOf,
+  isUntouched,
+  type MerchantDraft,
+  type MerchantField,
+  NEW_MERCHANT,
+  type Problems,
+  problemsFrom,
+  problemsOf,
+} from './merchant-draft.ts';
+
+/** The specification's debounce of text inputs: what is typed shows at once, and is judged when typing rests. */
+const debounceMs = 200;
+
+interface MerchantDraftOptions {
+  /** As it is stored; null for a new one. */
+  merchant: Merchant | null;
+  initial: MerchantDraft;
+  isAdmin: boolean;
+  /** Saves the draft over the version that it began with. */
+  send: (draft: MerchantDraft, base: Merchant | null) => Promise<unknown>;
+  /** Answers what is stored now, for a merchant that somebody else can have changed. */
+  reload?: (() => Promise<Merchant>) | undefined;
+  onSaved: () => void;
+}
+
+/** The state of the merchant form: what is typed, what is wrong with it, and what came of saving it. */
+export function useMerchantDraft({ merchant, initial, isAdmin, send, reload, onSaved }: MerchantDraftOptions) {
+  const isNew = merchant === null;
+  const [base, setBase] = useState(merchant);
+  const [draft, setDraft] = useState(initial);
+  const [visited, setVisited] = useState<ReadonlySet<MerchantField>>(new Set());
+  const [refused, setRefused] = useState<{ draft: MerchantDraft; problems: Problems } | null>(null);
+  const [theirs, setTheirs] = useState<Merchant | null>(null);
+  const [isComparing, setIsComparing] = useState(false);
+
+  const stored = useMemo(() => (base === null ? NEW_MERCHANT : draftOf(base)), [base]);
+  const settled = useDebounced(draft, debounceMs);
+  const problems = useMemo(() => problemsOf(settled, isNew), [settled, isNew]);
+  const isValid = useMemo(() => Object.keys(problemsOf(draft, isNew)).length === 0, [draft, isNew]);
+
+  /** What to show at a field: nothing before somebody was there, and the server's word until the value is another. */
+  const problemAt = (field: MerchantField): string | undefined => {
+    if (refused !== null && refused.draft[field] === draft[field] && refused.problems[field] !== undefined) {
+      return refused.problems[field];
+    }
+    return visited.has(field) || settled[field] !== stored[field] ? problems[field] : undefined;
+  };
+
+  const save = useMutation({
+    mutationFn: async () => {
+      try {
+        await send(draft, base);
+      } catch (error) {
+        if (reload === undefined || !isVersionConflict(error)) throw error;
+        const newer = await reload();
+        // Without a difference both wanted the same, and it is saved.
+        const versions = { base: stored, mine: draft, theirs: draftOf(newer) };
+        if (differencesOf(conflictFields(isAdmin), versions).length > 0) {
+          setTheirs(newer);
+          setIsComparing(true);
+          throw error;
+        }
+      }
+    },
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (error instanceof ApiError) setRefused({ draft, problems: problemsFrom(error.issues) });
+    },
+  });
+
+  return {
+    draft,
+    stored,
+    settled,
+    isNew,
+    isValid,
+    isDirty: !isUntouched(draft, stored),
+    problemAt,
+    change: (part: Partial<MerchantDraft>) => {
+      setDraft((before) => ({ ...before, ...part }));
+      // What was refused is another draft now.
+      if (save.isError && theirs === null) save.reset();
+    },
+    visit: (field: MerchantField) => setVisited((before) => new Set([...before, field])),
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+    failure: save.error,
+    refusedFields: refused === null || save.error === null ? {} : refused.problems,
+    conflict:
+      theirs === null
+        ? null
+        : {
+            versions: { base: stored, mine: draft, theirs: draftOf(theirs) },
+            isComparing,
+            compare: () => setIsComparing(true),
+            decideLater: () => setIsComparing(false),
+            /** Goes on from the newer version with what was put together. */
+            takeOver: (merged: MerchantDraft) => {
+              setDraft(merged);
+              setBase(theirs);
+              setTheirs(null);
+              setIsComparing(false);
+              save.reset();
+            },
+          },
+  };
+}
+
+export type MerchantDraftState = ReturnType<typeof useMerchantDraft>;
