@@ -58,6 +58,8 @@ export default defineConfig(async () => {
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
             GOOGLE_MAPS_API_KEY: '',
+            SUPPORT_EMAIL: 'support@justright.test',
+            SUPPORT_PHONE: '',
             ...OAUTH_TEST_SETTINGS,
           },
         },

@@ -88,6 +88,7 @@ import { listRestaurantsEndpoint } from './routes/restaurants/list-restaurants.t
 import { updateRestaurantEndpoint } from './routes/restaurants/update-restaurant.ts';
 import { searchIngredientsEndpoint } from './routes/search/search-ingredients.ts';
 import { getGlobalSettingsEndpoint } from './routes/settings/get-global-settings.ts';
+import { getSupportContactEndpoint } from './routes/settings/get-support-contact.ts';
 import { updateGlobalSettingsEndpoint } from './routes/settings/update-global-settings.ts';
 import { getUserPreferencesEndpoint } from './routes/users/get-user-preferences.ts';
 import { getUserEndpoint } from './routes/users/get-user.ts';
@@ -165,6 +166,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   searchIngredientsEndpoint,
   getGlobalSettingsEndpoint,
   updateGlobalSettingsEndpoint,
+  getSupportContactEndpoint,
   getUserEndpoint,
   getUserPreferencesEndpoint,
   saveUserPreferencesEndpoint,

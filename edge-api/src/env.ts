@@ -27,6 +27,9 @@ export interface Env {
   EMAIL: SendEmail;
   /** The sender's address. */
   MAIL_FROM: string;
+  /** Whom merchants ask for help; empty where nobody is named. */
+  SUPPORT_EMAIL: string;
+  SUPPORT_PHONE: string;
   /** Per client network: calls that anybody may make and that send a mail. */
   PUBLIC_MAIL_LIMIT: RateLimit;
   /** Only on a developer's machine: shows the mails that were sent. */

@@ -51,6 +51,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'GET /admin/restaurants': SA,
   'GET /admin/globalsettings': SA,
   'PATCH /admin/globalsettings': SA,
+  'GET /support': 'public',
   'GET /users/user': everybody,
   'POST /users/updateUser': everybody,
   'GET /users/preferences': everybody,

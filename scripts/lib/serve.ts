@@ -84,7 +84,13 @@ export function readWorker(name: WorkerName, secrets: object): WorkerOptions {
 }
 
 /** Settings of `wrangler.toml` that the environment may replace on this machine, to try services out. */
-const LOCAL_SETTINGS = ['OAUTH_PROVIDERS', 'OAUTH_CLIENT_SECRETS', 'GOOGLE_MAPS_API_KEY'] as const;
+const LOCAL_SETTINGS = [
+  'OAUTH_PROVIDERS',
+  'OAUTH_CLIENT_SECRETS',
+  'GOOGLE_MAPS_API_KEY',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+] as const;
 
 const localSettings = () =>
   Object.fromEntries(LOCAL_SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -153,6 +153,7 @@ export const completePayment = orderAction<undefined>('mark-payment-complete');
 export const cancelPayment = orderAction<undefined>('mark-payment-cancelled');
 
 // Settings
+export const getSupportContact = call<{ data: settings.SupportContact }>('GET', '/support', 'public');
 export const getGlobalSettings = call<{ data: settings.GlobalSettings }>('GET', '/admin/globalsettings', SA);
 export const updateGlobalSettings = call<{ body: settings.GlobalSettingsPatch; data: settings.GlobalSettings }>(
   'PATCH',

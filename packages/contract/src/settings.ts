@@ -8,6 +8,12 @@ export const GlobalSettingsPatch = v.object({
   version: v.optional(EntityVersion),
 });
 export type GlobalSettingsPatch = v.InferInput<typeof GlobalSettingsPatch>;
+/** Whom merchants ask for help; each is empty where the deployment names none. */
+export interface SupportContact {
+  email: string;
+  phone: string;
+}
+
 export interface GlobalSettings {
   id: string;
   active: boolean;

@@ -1,4 +1,4 @@
-import { getGlobalSettings, updateGlobalSettings } from '@justright/contract/calls';
+import { getGlobalSettings, getSupportContact, updateGlobalSettings } from '@justright/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 
@@ -30,4 +30,9 @@ describe('the global settings', () => {
     ).toMatchObject({ status: 409, code: 'version-conflict' });
     expect((await succeed(getGlobalSettings, AS_ADMIN)).data.deliveryFee).toBe(1);
   });
+});
+
+it('the support contact is the configured one, for anybody', async () => {
+  const { data } = await succeed(getSupportContact, {});
+  expect(data).toEqual({ email: 'support@justright.test', phone: '' });
 });
