@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
     }) => {
       await page.emulateMedia({ colorScheme });
       await signIn('admin');
-      await page.goto(USERS);
+      await page.goto(`${USERS}?q=orders%40justright.test`);
       const card = gridRow(page, 'Users', 'orders@justright.test');
       await expect(card).toContainText('Order Admin');
       await checkAccessibility('users');
@@ -250,10 +250,13 @@ test.describe('on a phone', () => {
       await checkAccessibility('role dialog');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await page.goto('/merchants');
+      await page.getByRole('searchbox', { name: 'Search clients' }).fill('North Pier');
       await gridRow(page, 'Clients', 'North Pier Smokehouse')
         .getByRole('button', { name: 'Actions for North Pier Smokehouse' })
         .click();
-      await expect(page.getByRole('menuitem')).toHaveText(['Verify Email', 'Sign Up', 'Reset Password']);
+      for (const name of ['Verify Email', 'Sign Up', 'Reset Password']) {
+        await expect(page.getByRole('menuitem', { name })).toBeVisible();
+      }
       await checkAccessibility('clients');
     });
   }
