@@ -29,6 +29,11 @@ const restaurantDetail = async () => {
   return { Component: RestaurantDetailScreen };
 };
 
+const restaurantWizard = async () => {
+  const { RestaurantWizardScreen } = await import('./screens/restaurant-wizard/restaurant-wizard.screen.tsx');
+  return { Component: RestaurantWizardScreen };
+};
+
 const newMerchant = async () => {
   const { NewMerchantScreen } = await import('./screens/merchant-form/new-merchant.screen.tsx');
   return { Component: NewMerchantScreen };
@@ -67,6 +72,9 @@ export const routes = (): RouteObject[] => [
       { path: '/merchants/:merchantId/edit', lazy: editMerchant },
       { path: '/merchants/:merchantId/restaurants', lazy: merchantRestaurants },
       { path: '/merchants/:merchantId/restaurants/:restaurantId', lazy: restaurantDetail },
+      { path: '/merchants/:merchantId/restaurants/new', lazy: restaurantWizard },
+      { path: '/merchants/:merchantId/restaurants/:restaurantId/edit', lazy: restaurantWizard },
+      { path: '/restaurants/:restaurantId/edit', lazy: restaurantWizard },
       { path: '/restaurants', element: <RestaurantsHome /> },
       { path: '/restaurants/:restaurantId', lazy: restaurantDetail },
       { path: '/merchants/:merchantId/integrations', lazy: integrations },

@@ -1,0 +1,117 @@
+import { CopyPlus, Moon } from 'lucide-react';
+import { toast } from '@justright/client/toast';
+import { WEEKDAYS, type Weekday } from '@justright/contract/common';
+import type { OperatingHours } from '@justright/contract/restaurants';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { Switch } from '@justright/ui/switch';
+import { TextField } from '@justright/ui/text-field';
+import type { StepProps } from './information-step.tsx';
+import {
+  copyToAll,
+  DAY_NAMES,
+  type Day,
+  dayIssues,
+  firstPeriod,
+  furtherPeriods,
+  isPastMidnight,
+  STEP_SECONDS,
+  withOpen,
+  withTime,
+} from './operating-hours.ts';
+import styles from './hours-step.module.css';
+
+interface DayRowProps {
+  weekday: Weekday;
+  day: Day;
+  stored: Day;
+  onChange: (day: Day) => void;
+  onCopy: () => void;
+}
+
+function DayRow({ weekday, day, stored, onChange, onCopy }: DayRowProps) {
+  const name = DAY_NAMES[weekday];
+  const period = firstPeriod(day);
+  const further = furtherPeriods(day);
+  const issues = dayIssues(day, stored);
+  const isWrong = Object.keys(issues).length > 0;
+  const time = (edge: 'startAt' | 'endAt') => ({
+    type: 'time',
+    stepSeconds: STEP_SECONDS,
+    value: period[edge],
+    onChange: (text: string) => onChange(withTime(day, { [edge]: text })),
+    isDisabled: !day.isOpen,
+    errorMessage: issues[edge],
+  });
+  return (
+    <li className={styles.day} data-closed={!day.isOpen || undefined}>
+      <Switch
+        isSelected={day.isOpen}
+        onChange={(isOpen) => onChange(withOpen(day, isOpen))}
+        className={styles.open ?? ''}
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.state} aria-hidden>
+          {day.isOpen ? 'Open' : 'Closed'}
+        </span>
+      </Switch>
+      <TextField label={`${name}, start`} isLabelHidden {...time('startAt')} className={styles.time ?? ''} />
+      <span className={styles.to} aria-hidden>
+        –
+      </span>
+      <TextField label={`${name}, end`} isLabelHidden {...time('endAt')} className={styles.time ?? ''} />
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<CopyPlus aria-hidden />}
+        aria-label={`Copy ${name} to all days`}
+        isDisabled={isWrong}
+        onPress={onCopy}
+        className={styles.copy ?? ''}
+      >
+        Copy to all days
+      </Button>
+      {day.isOpen && !isWrong && isPastMidnight(period) && (
+        <p className={styles.note}>
+          <Moon aria-hidden />
+          Ends after midnight, on the next day
+        </p>
+      )}
+      {further.length > 0 && (
+        <p className={styles.note}>
+          {`Also ${further.map(({ startAt, endAt }) => `${startAt}–${endAt}`).join(', ')}: kept as it is`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface HoursStepProps extends StepProps {
+  /** As they were read. */
+  stored: OperatingHours;
+}
+
+/** Step 2: when the restaurant is open, a day at a time. */
+export function HoursStep({ values, onChange, stored }: HoursStepProps) {
+  const { operatingHours } = values;
+  const change = (hours: OperatingHours) => onChange({ operatingHours: hours });
+  return (
+    <Card padding="none">
+      <ul className={styles.days} aria-label="Operating hours">
+        {WEEKDAYS.map((weekday) => (
+          <DayRow
+            key={weekday}
+            weekday={weekday}
+            day={operatingHours[weekday]}
+            stored={stored[weekday]}
+            onChange={(day) => change({ ...operatingHours, [weekday]: day })}
+            onCopy={() => {
+              change(copyToAll(operatingHours, weekday));
+              toast(`${DAY_NAMES[weekday]} was copied to all days`);
+            }}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,217 @@
+import { useId, useState } from 'react';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { FormRow } from '@justright/ui/form';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { NumberField } from '@justright/ui/number-field';
+import { Select } from '@justright/ui/select';
+import { Switch } from '@justright/ui/switch';
+import { TextField } from '@justright/ui/text-field';
+import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
+import { AddressField } from '../../shared/addresses/address-field.tsx';
+import { isSame } from '../../shared/same.ts';
+import { digitsOf, type FieldIssues, issuesOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
+import { slugAfterRename, typedSlug } from './url-slug.ts';
+import type { SlugCheck } from './use-slug-check.ts';
+import styles from './restaurant-wizard.module.css';
+
+const DEBOUNCE_MS = 200;
+const STATUS_ITEMS = RESTAURANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
+const SERVICES = [
+  { field: 'isDeliverySupported', label: 'Delivery' },
+  { field: 'isDineInSupported', label: 'Dine-In' },
+  { field: 'isPickUpSupported', label: 'Pick-Up' },
+  { field: 'isChowly', label: 'Chowly' },
+] as const;
+
+export interface StepProps {
+  values: RestaurantValues;
+  onChange: (change: Partial<RestaurantValues>) => void;
+}
+
+interface InformationStepProps extends StepProps {
+  isAdmin: boolean;
+  /** An unfinished one gets its status when the wizard is finished. */
+  isUnfinished: boolean;
+  /** Only a restaurant that nobody knows yet gets its address from its name. */
+  isStored: boolean;
+  /** What the server has refused, until it is changed. */
+  refused: FieldIssues;
+  slugCheck: SlugCheck;
+}
+
+type TextName = {
+  [Name in keyof RestaurantValues]: RestaurantValues[Name] extends string ? Name : never;
+}[keyof RestaurantValues];
+
+function slugHelp(check: SlugCheck, slug: string): string {
+  if (check.kind === 'checking') return 'Checking…';
+  if (check.kind === 'free') return 'This address is free';
+  return slug === '' ? 'Where diners find the menu' : `Diners find the menu at /explore/${slug}`;
+}
+
+function TagsField({ values, onChange }: StepProps) {
+  const [text, setText] = useState(() => values.tags.join(', '));
+  // What was taken over from elsewhere is shown; of what is typed here, commas and spaces too.
+  const shown = isSame(tagsOf(text), values.tags) ? text : values.tags.join(', ');
+  return (
+    <TextField
+      label="Tags"
+      description="With commas between, e.g. sushi, vegan"
+      value={shown}
+      onChange={(typed) => {
+        setText(typed);
+        onChange({ tags: tagsOf(typed) });
+      }}
+    />
+  );
+}
+
+function AdminCard({ values, onChange, isUnfinished }: StepProps & { isUnfinished: boolean }) {
+  return (
+    <Card title="Status and services" padding="large">
+      <div className={styles.fields}>
+        <Select
+          label="Status"
+          items={STATUS_ITEMS}
+          value={values.status}
+          onChange={(status) => onChange({ status })}
+          description={isUnfinished ? 'From when the wizard is finished' : undefined}
+          className={styles.short ?? ''}
+        />
+        <div className={styles.services}>
+          {SERVICES.map(({ field, label }) => (
+            <Switch key={field} isSelected={values[field]} onChange={(isOn) => onChange({ [field]: isOn })}>
+              {label}
+            </Switch>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Step 1. A field says what is wrong with it once it was left or refused. */
+export function InformationStep({
+  values,
+  onChange,
+  isAdmin,
+  isUnfinished,
+  isStored,
+  refused,
+  slugCheck,
+}: InformationStepProps) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const suggestionId = useId();
+  const issues = issuesOf(useDebounced(values, DEBOUNCE_MS));
+  const touch = (field: keyof RestaurantValues) => setTouched((before) => new Set([...before, field]));
+  const errorOf = (field: keyof RestaurantValues) => refused[field] ?? (touched.has(field) ? issues[field] : undefined);
+
+  const text = (field: TextName, clean: (typed: string) => string = (typed) => typed) => ({
+    name: field,
+    value: values[field],
+    onChange: (typed: string) => onChange({ [field]: clean(typed) }),
+    onBlur: () => touch(field),
+    errorMessage: errorOf(field),
+  });
+  const { address, googlePlaceId, latitude, longitude } = values;
+
+  return (
+    <>
+      <Card title="Restaurant" padding="large">
+        <div className={styles.fields}>
+          <FormRow>
+            <TextField
+              label="Restaurant Name"
+              {...text('name')}
+              onChange={(name) =>
+                onChange({ name, ...(!isStored && { urlSlug: slugAfterRename(values.urlSlug, values.name, name) }) })
+              }
+              isRequired
+            />
+            <div className={styles.slug}>
+              <TextField
+                label="Restaurant Url Slug"
+                {...text('urlSlug', typedSlug)}
+                prefix="/explore/"
+                errorMessage={slugCheck.kind === 'taken' ? 'ID Already Exists' : errorOf('urlSlug')}
+                description={slugHelp(slugCheck, values.urlSlug)}
+                spellCheck="false"
+                isRequired
+              />
+              {slugCheck.kind === 'taken' && (
+                <Button
+                  size="small"
+                  id={suggestionId}
+                  onPress={() => onChange({ urlSlug: slugCheck.suggestion })}
+                >{`Use ${slugCheck.suggestion}`}</Button>
+              )}
+            </div>
+          </FormRow>
+          <AddressField
+            label="Restaurant Address"
+            place={{ address, googlePlaceId, latitude, longitude }}
+            onChange={(place) => {
+              touch('address');
+              onChange(place);
+            }}
+            errorMessage={errorOf('address')}
+            hasCoordinates
+            isRequired
+          />
+          <FormRow>
+            <TextField
+              label="Phone Number"
+              {...text('phoneNumber', digitsOf)}
+              type="tel"
+              inputMode="numeric"
+              isRequired
+            />
+            <TextField
+              label="External ID"
+              {...text('externalId')}
+              description="From the integration platform"
+              isRequired
+            />
+          </FormRow>
+        </div>
+      </Card>
+      <Card title="Contact" padding="large">
+        <div className={styles.fields}>
+          <FormRow>
+            <TextField label="Contact Name" {...text('contactName')} isRequired />
+            <TextField
+              label="Contact Phone Number"
+              {...text('contactPhoneNumber', digitsOf)}
+              type="tel"
+              inputMode="numeric"
+              isRequired
+            />
+            <TextField label="Contact Email" {...text('email')} type="email" isRequired />
+          </FormRow>
+        </div>
+      </Card>
+      <Card title="More" padding="large">
+        <div className={styles.fields}>
+          <FormRow>
+            <TextField label="Home Page" {...text('homePage')} type="url" placeholder="https://" />
+            <TextField label="Order Page" {...text('orderPage')} type="url" placeholder="https://" />
+          </FormRow>
+          <FormRow>
+            <TagsField values={values} onChange={onChange} />
+            <NumberField
+              label="Price Mark-Up (%)"
+              description="Added to every price of the menu"
+              value={values.priceMarkUpPercentage}
+              onChange={(value) => onChange({ priceMarkUpPercentage: Number.isNaN(value) ? 0 : value })}
+              minValue={0}
+              maxValue={100}
+              formatOptions={{ maximumFractionDigits: 2 }}
+            />
+          </FormRow>
+        </div>
+      </Card>
+      {isAdmin && <AdminCard values={values} onChange={onChange} isUnfinished={isUnfinished} />}
+    </>
+  );
+}

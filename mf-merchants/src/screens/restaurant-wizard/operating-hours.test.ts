@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areHoursValid,
+  copyToAll,
+  type Day,
+  dayIssues,
+  dayText,
+  defaultHours,
+  firstPeriod,
+  isPastMidnight,
+  weekLines,
+  withOpen,
+  withTime,
+} from './operating-hours.ts';
+
+const day = (startAt: string, endAt: string, more: Day['hours'] = []): Day => ({
+  isOpen: true,
+  hours: [{ startAt, endAt }, ...more],
+});
+const evening = { startAt: '18:00', endAt: '22:00' };
+const usual = day('08:00', '23:30');
+
+describe('operating hours', () => {
+  it('are 08:00 to 23:30 on every day to begin with', () => {
+    expect(Object.keys(defaultHours())).toHaveLength(7);
+    for (const each of Object.values(defaultHours())) expect(each).toEqual(usual);
+  });
+
+  it('keep further periods when the first one is changed', () => {
+    expect(withTime(day('08:00', '12:00', [evening]), { startAt: '09:00' })).toEqual(day('09:00', '12:00', [evening]));
+  });
+
+  it('are kept while a day is closed', () => {
+    const closed = withOpen(day('09:00', '12:00', [evening]), false);
+    expect(closed).toEqual({ isOpen: false, hours: [{ startAt: '09:00', endAt: '12:00' }, evening] });
+    expect(withOpen(closed, true)).toEqual(day('09:00', '12:00', [evening]));
+  });
+
+  it('with an empty time are the default again when the day is closed', () => {
+    expect(withOpen(day('', '12:00', [evening]), false)).toEqual({
+      isOpen: false,
+      hours: [{ startAt: '08:00', endAt: '23:30' }, evening],
+    });
+  });
+
+  it('of a day that never had any open with the default', () => {
+    expect(withOpen({ isOpen: false, hours: [] }, true)).toEqual(usual);
+    expect(firstPeriod({ isOpen: true, hours: [] })).toEqual({ startAt: '08:00', endAt: '23:30' });
+  });
+
+  it('copied to the others leave their further periods alone', () => {
+    const hours = { ...defaultHours(), monday: day('10:00', '14:00'), tuesday: day('08:00', '12:00', [evening]) };
+    const copied = copyToAll(hours, 'monday');
+    expect(copied.tuesday).toEqual(day('10:00', '14:00', [evening]));
+    expect(copied.sunday).toEqual(day('10:00', '14:00'));
+    expect(copyToAll({ ...hours, monday: withOpen(hours.monday, false) }, 'monday').sunday.isOpen).toBe(false);
+  });
+
+  it('may end on the next day, but not when they start', () => {
+    expect(isPastMidnight({ startAt: '18:00', endAt: '02:00' })).toBe(true);
+    expect(isPastMidnight({ startAt: '08:00', endAt: '23:30' })).toBe(false);
+    expect(dayIssues(day('18:00', '02:00'), usual)).toEqual({});
+    expect(dayIssues(day('08:00', '08:00'), usual)).toEqual({ endAt: 'Must differ from the start' });
+  });
+
+  it('are times in steps of five minutes; another one that was stored stays until it is changed', () => {
+    expect(dayIssues(day('08:03', '23:30'), usual)).toEqual({ startAt: 'Use steps of 5 minutes' });
+    expect(dayIssues(day('', '23:30'), usual)).toEqual({ startAt: 'Enter a time' });
+    expect(dayIssues(day('09:00', '23:59'), day('08:00', '23:59'))).toEqual({});
+  });
+
+  it('do not matter on a closed day', () => {
+    const wrong = { ...day('', ''), isOpen: false };
+    expect(dayIssues(wrong, usual)).toEqual({});
+    expect(areHoursValid({ ...defaultHours(), friday: wrong }, defaultHours())).toBe(true);
+    expect(areHoursValid({ ...defaultHours(), friday: day('', '') }, defaultHours())).toBe(false);
+  });
+
+  it('are read in as few lines as possible', () => {
+    const hours = { ...defaultHours(), saturday: day('18:00', '02:00'), sunday: withOpen(usual, false) };
+    expect(weekLines(hours)).toEqual([
+      { days: 'Monday to Friday', text: '08:00–23:30' },
+      { days: 'Saturday', text: '18:00–02:00 (next day)' },
+      { days: 'Sunday', text: 'Closed' },
+    ]);
+    expect(dayText(day('08:00', '12:00', [evening]))).toBe('08:00–12:00, 18:00–22:00');
+  });
+});

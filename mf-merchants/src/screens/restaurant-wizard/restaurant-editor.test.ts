@@ -1,0 +1,303 @@
+import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/contract/restaurants';
+import { ApiError } from '@justright/client/api-error';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft, DraftStore } from './drafts.ts';
+import { createRestaurantEditor, type RestaurantEditor } from './restaurant-editor.ts';
+import { newValues, type RestaurantValues } from './restaurant-values.ts';
+
+const valid: RestaurantValues = {
+  ...newValues(),
+  name: 'Kumo',
+  address: '1 Main St',
+  urlSlug: 'kumo',
+  phoneNumber: '5551234567',
+  contactName: 'Ann',
+  contactPhoneNumber: '5551234568',
+  email: 'ann@example.com',
+  externalId: 'ext-1',
+};
+const unfinished: Restaurant = {
+  ...valid,
+  id: 'r-1',
+  merchantId: 'm-1',
+  imageUrls: [],
+  status: 'incomplete',
+  wizardStep: 2,
+  version: 1,
+};
+const complete: Restaurant = { ...unfinished, status: 'active', wizardStep: null, version: 7 };
+
+const conflictError = () => new ApiError('Somebody else saved', { code: 'version-conflict', status: 409 });
+const networkError = () => new ApiError('Network Error', { code: 'network-error', status: 0 });
+
+function memoryDrafts(): DraftStore & { kept: Map<string | null, Draft> } {
+  const kept = new Map<string | null, Draft>();
+  return {
+    kept,
+    read: (id) => kept.get(id) ?? null,
+    write: (id, draft) => void kept.set(id, draft),
+    clear: (id) => void kept.delete(id),
+  };
+}
+
+interface WorldOptions {
+  stored?: Restaurant | null;
+  isAdmin?: boolean;
+  drafts?: ReturnType<typeof memoryDrafts>;
+}
+
+/** A server with one restaurant, which checks versions like the real one. */
+function world({ stored = complete, isAdmin = false, drafts = memoryDrafts() }: WorldOptions = {}) {
+  const server = { restaurant: stored ?? unfinished };
+  let keys = 0;
+  const create = vi.fn(async (body: RestaurantInput, _key: string): Promise<Restaurant> => {
+    server.restaurant = { ...unfinished, ...(body as Partial<Restaurant>), status: 'incomplete', wizardStep: 2 };
+    return server.restaurant;
+  });
+  const update = vi.fn(async (_id: string, body: RestaurantPatch): Promise<Restaurant> => {
+    const { restaurant } = server;
+    if (body.version !== restaurant.version) throw conflictError();
+    const { wizardStep = restaurant.wizardStep, version: _version, ...changes } = body;
+    const finished = { status: 'pending', wizardStep: null } as const;
+    server.restaurant = {
+      ...restaurant,
+      ...(wizardStep === null ? finished : { wizardStep }),
+      ...(changes as Partial<Restaurant>),
+      version: restaurant.version + 1,
+    };
+    return server.restaurant;
+  });
+  const load = vi.fn(async () => server.restaurant);
+  const onSaved = vi.fn();
+  const editor = createRestaurantEditor({
+    calls: { create, update, load },
+    drafts,
+    merchantId: 'm-1',
+    isAdmin,
+    stored,
+    onSaved,
+    newKey: () => `key-${(keys += 1)}`,
+  });
+  return { editor, create, update, load, onSaved, drafts, server };
+}
+
+const bodies = (update: ReturnType<typeof world>['update']) => update.mock.calls.map(([, body]) => body);
+const kindOf = (editor: RestaurantEditor) => editor.state().saving.kind;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('autosave', () => {
+  it('saves what was changed five seconds after the last change, once', async () => {
+    const { editor, update } = world();
+    editor.change({ name: 'Kumo B' });
+    await vi.advanceTimersByTimeAsync(4000);
+    editor.change({ name: 'Kumo Bar' });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(update).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(bodies(update)).toEqual([{ name: 'Kumo Bar', version: 7 }]);
+    expect(editor.state()).toMatchObject({ saving: { kind: 'saved', atMs: Date.now() }, isDirty: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('waits while something is invalid', async () => {
+    const { editor, update } = world();
+    editor.change({ email: 'ann@' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(update).not.toHaveBeenCalled();
+    editor.change({ email: 'ann@example.org' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bodies(update)).toEqual([{ email: 'ann@example.org', version: 7 }]);
+  });
+
+  it('does not touch what somebody is typing, even when the server trims it', async () => {
+    const { editor, server, update } = world();
+    update.mockImplementationOnce(async () => {
+      server.restaurant = { ...complete, name: 'Kumo', version: 8 };
+      return server.restaurant;
+    });
+    editor.change({ name: 'Kumo ' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(editor.state()).toMatchObject({ values: { name: 'Kumo ' }, isDirty: false });
+  });
+
+  it('stores no restaurant that was never stored', async () => {
+    const { editor, create } = world({ stored: null });
+    editor.change(valid);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(create).not.toHaveBeenCalled();
+    expect(editor.state().isDirty).toBe(true);
+  });
+
+  it('that fails keeps everything and says why; the next change tries again', async () => {
+    const { editor, update, drafts } = world();
+    update.mockRejectedValueOnce(networkError());
+    editor.change({ name: 'Kumo Bar' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(kindOf(editor)).toBe('failed');
+    expect(editor.state()).toMatchObject({ values: { name: 'Kumo Bar' }, isDirty: true });
+    expect(drafts.kept.get('r-1')?.values.name).toBe('Kumo Bar');
+    editor.change({ contactName: 'Bob' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', contactName: 'Bob', version: 7 });
+  });
+});
+
+describe('saving', () => {
+  it('is one at a time: a second save goes on from the version of the first', async () => {
+    const { editor, update } = world();
+    editor.change({ name: 'Kumo Bar' });
+    const first = editor.save({ kind: 'keep' });
+    await Promise.resolve();
+    editor.change({ contactName: 'Bob' });
+    await Promise.all([first, editor.save({ kind: 'finish' })]);
+    expect(bodies(update)).toEqual([
+      { name: 'Kumo Bar', version: 7 },
+      { contactName: 'Bob', version: 8 },
+    ]);
+  });
+
+  it('what is typed while it is saved is still to be saved', async () => {
+    const { editor } = world();
+    editor.change({ name: 'Kumo Bar' });
+    const saving = editor.save({ kind: 'keep' });
+    await Promise.resolve();
+    editor.change({ name: 'Kumo Bar & Deli' });
+    await saving;
+    expect(editor.state()).toMatchObject({ values: { name: 'Kumo Bar & Deli' }, isDirty: true });
+  });
+
+  it('nothing, when nothing has changed, makes no call', async () => {
+    const { editor, update } = world();
+    await editor.save({ kind: 'finish' });
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('a new restaurant is stored unfinished after step 1; the same attempt repeated has the same key', async () => {
+    const { editor, create } = world({ stored: null });
+    create.mockRejectedValueOnce(networkError());
+    editor.change(valid);
+    await expect(editor.save({ kind: 'reach', step: 2 })).rejects.toThrow('Network Error');
+    await editor.save({ kind: 'reach', step: 2 });
+    expect(create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Kumo', wizardStep: 2, merchantId: 'm-1' });
+    expect(create.mock.calls[0]?.[0]).not.toHaveProperty('status');
+    expect(editor.state().stored).toMatchObject({ id: 'r-1', wizardStep: 2 });
+  });
+
+  it('another attempt with other values has another key', async () => {
+    const { editor, create } = world({ stored: null });
+    create.mockRejectedValueOnce(networkError());
+    editor.change(valid);
+    await expect(editor.save({ kind: 'reach', step: 2 })).rejects.toThrow();
+    editor.change({ name: 'Kumo Bar' });
+    await editor.save({ kind: 'reach', step: 2 });
+    expect(create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('goes on through the steps, never back, and finishes', async () => {
+    const { editor, update } = world({ stored: unfinished });
+    await editor.save({ kind: 'reach', step: 3 });
+    await editor.save({ kind: 'reach', step: 2 });
+    await editor.save({ kind: 'finish' });
+    expect(bodies(update)).toEqual([
+      { wizardStep: 3, version: 1 },
+      { wizardStep: null, version: 2 },
+    ]);
+    expect(editor.state().stored?.status).toBe('pending');
+  });
+
+  it('an admin’s choice of status waits until the wizard is finished', async () => {
+    const { editor, update } = world({ stored: unfinished, isAdmin: true });
+    editor.change({ status: 'active', isChowly: true });
+    await editor.save({ kind: 'reach', step: 3 });
+    expect(editor.state().values.status).toBe('active');
+    await editor.save({ kind: 'finish' });
+    expect(bodies(update)).toEqual([
+      { isChowly: true, wizardStep: 3, version: 1 },
+      { wizardStep: null, status: 'active', version: 2 },
+    ]);
+  });
+
+  it('a merchant never sends what only admins set', async () => {
+    const { editor, update } = world();
+    editor.change({ status: 'disabled', isChowly: true, name: 'Kumo Bar' });
+    await editor.save({ kind: 'keep' });
+    expect(bodies(update)).toEqual([{ name: 'Kumo Bar', version: 7 }]);
+  });
+});
+
+describe('a draft', () => {
+  it('of a new restaurant is there again after a reload, and gone once it is stored', async () => {
+    const drafts = memoryDrafts();
+    world({ stored: null, drafts }).editor.change({ name: 'Kumo' });
+    const { editor } = world({ stored: null, drafts });
+    expect(editor.state()).toMatchObject({ values: { name: 'Kumo' }, isRestored: true, isDirty: true });
+    editor.change(valid);
+    await editor.save({ kind: 'reach', step: 2 });
+    expect(drafts.kept.size).toBe(0);
+    editor.change({ name: 'Kumo Bar' });
+    expect([...drafts.kept.keys()]).toEqual(['r-1']);
+  });
+
+  it('of a stored restaurant is there again too; discarding it goes back to what is stored', () => {
+    const drafts = memoryDrafts();
+    world({ drafts }).editor.change({ name: 'Kumo Bar' });
+    const { editor } = world({ drafts });
+    expect(editor.state()).toMatchObject({ values: { name: 'Kumo Bar' }, isRestored: true });
+    editor.discard();
+    expect(editor.state()).toMatchObject({ values: { name: 'Kumo' }, isDirty: false, isRestored: false });
+    expect(drafts.kept.size).toBe(0);
+  });
+
+  it('of another restaurant is left alone', () => {
+    const drafts = memoryDrafts();
+    world({ drafts }).editor.change({ name: 'Kumo Bar' });
+    expect(world({ stored: null, drafts }).editor.state().values.name).toBe('');
+  });
+
+  it('of an older version is compared with what was saved since', () => {
+    const drafts = memoryDrafts();
+    world({ drafts }).editor.change({ name: 'Kumo Bar' });
+    const { editor } = world({ drafts, stored: { ...complete, contactName: 'Bob', version: 8 } });
+    expect(editor.state()).toMatchObject({
+      values: { name: 'Kumo Bar' },
+      conflict: { base: { name: 'Kumo' }, theirs: { contactName: 'Bob' } },
+    });
+  });
+});
+
+describe('two people editing one restaurant', () => {
+  it('the second is told, and nothing is lost or saved until it is decided what stays', async () => {
+    const { editor, server, update } = world();
+    server.restaurant = { ...complete, contactName: 'Bob', version: 8 };
+    editor.change({ name: 'Kumo Bar' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(editor.state().conflict).toMatchObject({ base: { contactName: 'Ann' }, theirs: { contactName: 'Bob' } });
+    expect(editor.state().values.name).toBe('Kumo Bar');
+    await expect(editor.save({ kind: 'finish' })).rejects.toThrow('Compare first');
+    editor.change({ phoneNumber: '1' });
+    editor.change({ phoneNumber: valid.phoneNumber });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(update).toHaveBeenCalledOnce();
+    editor.merge({ ...editor.state().values, contactName: 'Bob' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
+    expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', contactName: 'Bob', version: 9 });
+  });
+
+  it('who both made the same change are not bothered', async () => {
+    const { editor, server } = world({ stored: unfinished });
+    server.restaurant = { ...unfinished, name: 'Kumo Bar', version: 2 };
+    editor.change({ name: 'Kumo Bar' });
+    await editor.save({ kind: 'reach', step: 3 });
+    expect(editor.state().conflict).toBeNull();
+    expect(server.restaurant).toMatchObject({ wizardStep: 3, version: 3 });
+  });
+});

@@ -1,0 +1,254 @@
+import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/contract/restaurants';
+import { differencesOf, isVersionConflict, type Versions } from '../../shared/conflict/conflict.ts';
+import { isSame } from '../../shared/same.ts';
+import type { DraftStore } from './drafts.ts';
+import { areHoursValid } from './operating-hours.ts';
+import { RESTAURANT_FIELDS } from './restaurant-fields.ts';
+import { changesOf, inputOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
+
+/** How long after the last change it is saved by itself (specification, "Business constants and limits"). */
+const AUTOSAVE_MS = 5000;
+
+export type SaveState =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; atMs: number }
+  | { kind: 'failed'; error: unknown; sent: RestaurantValues };
+
+export interface EditorState {
+  /** As the server has it; null before it was stored for the first time. */
+  stored: Restaurant | null;
+  /** As it is on the screen. */
+  values: RestaurantValues;
+  saving: SaveState;
+  isDirty: boolean;
+  /** What was typed before a reload is on the screen again, and not saved yet. */
+  isRestored: boolean;
+  /** Somebody else has saved since; nothing is saved until it is decided what stays. */
+  conflict: Pick<Versions<RestaurantValues>, 'base' | 'theirs'> | null;
+}
+
+/** What a save does besides saving: to go on to a step, or to finish. */
+export type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' };
+
+export interface EditorCalls {
+  create: (body: RestaurantInput, idempotencyKey: string) => Promise<Restaurant>;
+  update: (id: string, body: RestaurantPatch) => Promise<Restaurant>;
+  load: (id: string) => Promise<Restaurant>;
+}
+
+interface EditorOptions {
+  calls: EditorCalls;
+  drafts: DraftStore;
+  merchantId: string;
+  isAdmin: boolean;
+  stored: Restaurant | null;
+  /** Told of everything that was saved. */
+  onSaved: (restaurant: Restaurant) => void;
+  now?: () => number;
+  newKey?: () => string;
+}
+
+export interface RestaurantEditor {
+  state: () => EditorState;
+  subscribe: (listener: () => void) => () => void;
+  change: (change: Partial<RestaurantValues>) => void;
+  /** Saves what is on the screen, after a save that is under way. Rejects with the call's error. */
+  save: (aim: SaveAim) => Promise<Restaurant>;
+  /** Goes on from the newer version with what was put together. */
+  merge: (merged: RestaurantValues) => void;
+  /** Back to what is stored. */
+  discard: () => void;
+  /** Ends what would happen by itself. */
+  stop: () => void;
+}
+
+/**
+ * A restaurant while it is edited: what is stored, what is on the screen, and how one becomes the other. Saves one at a
+ * time, by itself five seconds after the last change of a stored and valid one. What is not saved survives a reload.
+ */
+export function createRestaurantEditor({
+  calls,
+  drafts,
+  merchantId,
+  isAdmin,
+  stored: opened,
+  onSaved,
+  now = Date.now,
+  newKey = () => crypto.randomUUID(),
+}: EditorOptions): RestaurantEditor {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let creation: { body: string; key: string } | null = null;
+
+  let { stored, values, saving, isRestored, conflict }: Omit<EditorState, 'isDirty'> = {
+    stored: opened,
+    values: opened ? valuesOf(opened) : newValues(),
+    saving: { kind: 'idle' },
+    isRestored: false,
+    conflict: null,
+  };
+  /** What the server has, in the words of the screen: it may trim a text that somebody is still typing. */
+  let saved = values;
+
+  const whose = () => ({ isAdmin, isUnfinished: stored?.status === 'incomplete' });
+  const changes = () => changesOf(saved, values, whose());
+  const hasChanged = () => Object.keys(changes()).length > 0;
+  const snapshot = (): EditorState => ({ stored, values, saving, isRestored, conflict, isDirty: hasChanged() });
+
+  restoreDraft();
+  let shown = snapshot();
+
+  function restoreDraft(): void {
+    const draft = drafts.read(stored?.id ?? null);
+    if (!draft || (draft.base?.id ?? null) !== (stored?.id ?? null)) return;
+    values = { ...values, ...draft.values };
+    isRestored = hasChanged();
+    if (!draft.base || !stored || draft.base.version === stored.version) return;
+    const versions = { base: valuesOf(draft.base), mine: values, theirs: saved };
+    if (differencesOf(RESTAURANT_FIELDS, versions).some(({ changedBy }) => changedBy !== 'them')) conflict = versions;
+    else {
+      values = saved;
+      isRestored = false;
+    }
+  }
+
+  function keepDraft(): void {
+    const id = stored?.id ?? null;
+    if (isSame(values, saved)) drafts.clear(id);
+    else drafts.write(id, { values, base: stored });
+  }
+
+  function publish(): void {
+    shown = snapshot();
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!stored || conflict || !hasChanged()) return;
+    timer = setTimeout(() => {
+      // Its failure is in the state.
+      if (isValid()) save({ kind: 'keep' }).catch(() => undefined);
+    }, AUTOSAVE_MS);
+  }
+
+  function isValid(): boolean {
+    const hours = areHoursValid(values.operatingHours, saved.operatingHours);
+    return hours && Object.keys(issuesOf(values)).length === 0;
+  }
+
+  function create(): Promise<Restaurant> {
+    const body = { ...inputOf(values, merchantId, { isAdmin }), wizardStep: 2 as const };
+    const text = JSON.stringify(body);
+    // The same key answers the first result again, should an answer have been lost; another body needs another key.
+    if (creation?.body !== text) creation = { body: text, key: newKey() };
+    return calls.create(body, creation.key);
+  }
+
+  function aimOf(aim: SaveAim, { status, wizardStep }: Restaurant): RestaurantPatch {
+    if (status !== 'incomplete' || aim.kind === 'keep') return {};
+    if (aim.kind === 'finish') {
+      if (!isAdmin) return { wizardStep: null };
+      // An admin may leave it unfinished.
+      return values.status === 'incomplete' ? {} : { wizardStep: null, status: values.status };
+    }
+    return aim.step > (wizardStep ?? 1) ? { wizardStep: aim.step } : {};
+  }
+
+  async function update(restaurant: Restaurant, aim: SaveAim): Promise<Restaurant> {
+    const body = { ...changes(), ...aimOf(aim, restaurant) };
+    if (Object.keys(body).length === 0) return restaurant;
+    return calls.update(restaurant.id, { ...body, version: restaurant.version });
+  }
+
+  function takeOver(restaurant: Restaurant, sent: RestaurantValues, aim: SaveAim): void {
+    stored = restaurant;
+    const { status } = values;
+    const answered = valuesOf(restaurant);
+    if (restaurant.status === 'incomplete') answered.status = status;
+    const isUntouched = values === sent;
+    // While somebody types, the screen keeps what it has; the server's trimmed texts come with the next step.
+    saved = aim.kind === 'keep' || !isUntouched ? { ...sent } : answered;
+    if (aim.kind !== 'keep' && isUntouched) values = answered;
+  }
+
+  /** Brings the newer version in; answers whether that leaves something to decide. */
+  async function meetNewer(restaurant: Restaurant): Promise<boolean> {
+    const newest = await calls.load(restaurant.id);
+    const versions = { base: saved, mine: values, theirs: valuesOf(newest) };
+    stored = newest;
+    saved = versions.theirs;
+    if (differencesOf(RESTAURANT_FIELDS, versions).length === 0) return false;
+    conflict = versions;
+    return true;
+  }
+
+  async function write(aim: SaveAim): Promise<Restaurant> {
+    if (conflict) throw new Error('Somebody else has saved this restaurant. Compare first.');
+    const sent = values;
+    saving = { kind: 'saving' };
+    publish();
+    try {
+      const restaurant = stored ? await update(stored, aim) : await create();
+      if (!stored) drafts.clear(null);
+      takeOver(restaurant, sent, aim);
+      saving = { kind: 'saved', atMs: now() };
+      isRestored = false;
+      keepDraft();
+      onSaved(restaurant);
+      schedule();
+      return restaurant;
+    } catch (error) {
+      saving = { kind: 'failed', error, sent };
+      if (stored && isVersionConflict(error)) {
+        if (!(await meetNewer(stored))) return await write(aim);
+        keepDraft();
+      }
+      throw error;
+    } finally {
+      publish();
+    }
+  }
+
+  function save(aim: SaveAim): Promise<Restaurant> {
+    clearTimeout(timer);
+    const next = turn.then(() => write(aim));
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  return {
+    state: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (change) => {
+      values = { ...values, ...change };
+      keepDraft();
+      schedule();
+      publish();
+    },
+    save,
+    merge: (merged) => {
+      conflict = null;
+      values = merged;
+      saving = { kind: 'idle' };
+      keepDraft();
+      schedule();
+      publish();
+    },
+    discard: () => {
+      conflict = null;
+      values = saved;
+      isRestored = false;
+      saving = { kind: 'idle' };
+      clearTimeout(timer);
+      keepDraft();
+      publish();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Store } from 'lucide-react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { getMerchant, getRestaurant } from '@justright/contract/calls';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { RestaurantWizard } from './restaurant-wizard.tsx';
+import styles from './restaurant-wizard.module.css';
+
+interface WaitingProps {
+  error: Error | null;
+  onRetry: () => void;
+  /** Of what cannot be found. */
+  missingTitle: string;
+}
+
+/** Stands where the wizard will be. */
+function Waiting({ error, onRetry, missingTitle }: WaitingProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <section className={styles.page}>
+      <title>Restaurant · JustRight</title>
+      <PageHeader title="Restaurant" />
+      {isMissing ? (
+        <Card variant="dashed">
+          <EmptyState icon={<Store />} title={missingTitle} text="The address may be wrong." />
+        </Card>
+      ) : error !== null ? (
+        <Card>
+          <ErrorState text={error.message} onRetry={onRetry} />
+        </Card>
+      ) : (
+        <div aria-busy>
+          <Skeleton shape="block" height={420} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type OnCreated = (restaurant: Restaurant) => void;
+
+/** Before the first field is filled it is certain that there is such a merchant. */
+function NewRestaurant({ merchantId, onCreated }: { merchantId: string; onCreated: OnCreated }) {
+  const merchant = useQuery({
+    queryKey: ['merchants', merchantId],
+    queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
+  });
+  if (!merchant.data) {
+    return (
+      <Waiting
+        error={merchant.error}
+        onRetry={() => void merchant.refetch()}
+        missingTitle="This merchant does not exist"
+      />
+    );
+  }
+  return <RestaurantWizard merchantId={merchantId} stored={null} onCreated={onCreated} />;
+}
+
+function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated }) {
+  const restaurant = useQuery({
+    queryKey: ['restaurants', id, 'wizard'],
+    queryFn: ({ signal }) => api(getRestaurant, { params: { id }, signal }),
+    select: (answer) => answer.data,
+    // Edited is what is stored now, never what was on a screen before; and later answers go to the editor alone.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (!restaurant.data) {
+    return (
+      <Waiting
+        error={restaurant.error}
+        onRetry={() => void restaurant.refetch()}
+        missingTitle="This restaurant does not exist"
+      />
+    );
+  }
+  return <RestaurantWizard merchantId={restaurant.data.merchantId} stored={restaurant.data} onCreated={onCreated} />;
+}
+
+/** Creates a restaurant of the merchant in the address, or edits the one in the address. */
+export function RestaurantWizardScreen() {
+  const { merchantId = '', restaurantId } = useParams();
+  // A new one that has just got its own address goes on as it is on the screen.
+  const [createdId, setCreatedId] = useState<string>();
+  const onCreated: OnCreated = ({ id }) => setCreatedId(id);
+  if (restaurantId === undefined || restaurantId === createdId) {
+    return <NewRestaurant key={merchantId} merchantId={merchantId} onCreated={onCreated} />;
+  }
+  return <StoredRestaurant key={restaurantId} id={restaurantId} onCreated={onCreated} />;
+}

@@ -1,0 +1,255 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { GitCompare } from 'lucide-react';
+import { ApiError } from '@justright/client/api-error';
+import { useLocation, useNavigate, useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { Banner } from '@justright/ui/banner';
+import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { Button } from '@justright/ui/button';
+import { Form } from '@justright/ui/form';
+import { PageHeader } from '@justright/ui/page-header';
+import { StepIndicator } from '@justright/ui/step-indicator';
+import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
+import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { truncate } from '../../shared/truncate.ts';
+import { useLeaveGuard } from '../../shared/use-leave-guard.tsx';
+import { HoursStep } from './hours-step.tsx';
+import { ImageStep } from './image-step.tsx';
+import { InformationStep } from './information-step.tsx';
+import { areHoursValid, defaultHours } from './operating-hours.ts';
+import type { EditorState } from './restaurant-editor.ts';
+import { RESTAURANT_FIELDS } from './restaurant-fields.ts';
+import { type FieldIssues, issuesOf } from './restaurant-values.ts';
+import { ReviewStep } from './review-step.tsx';
+import { SaveIndicator } from './save-indicator.tsx';
+import { furthestStep, hashOf, nextOf, openingStep, type Step, STEP_TITLES, stepInHash } from './steps.ts';
+import { useRestaurantEditor } from './use-restaurant-editor.ts';
+import { useSlugCheck } from './use-slug-check.ts';
+import styles from './restaurant-wizard.module.css';
+
+const NAME_MAX_LENGTH = 30;
+
+interface RestaurantWizardProps {
+  merchantId: string;
+  /** Null for a new one. */
+  stored: Restaurant | null;
+  /** Told when a new one was stored, which then has an address of its own. */
+  onCreated: (restaurant: Restaurant) => void;
+}
+
+const editPath = ({ merchantId, id }: Restaurant) =>
+  `${merchantRestaurantsPath(merchantId)}/${encodeURIComponent(id)}/edit`;
+
+/** What the server has refused, as far as it still stands on the screen. */
+function refusedFields({ saving, values }: EditorState): FieldIssues {
+  if (saving.kind !== 'failed' || !(saving.error instanceof ApiError)) return {};
+  const { sent } = saving;
+  const standing = saving.error.issues.filter(
+    ({ path }) => path in values && Reflect.get(values, path) === Reflect.get(sent, path),
+  );
+  return Object.fromEntries(standing.map(({ path, message }) => [path, message]));
+}
+
+/** The labels of the fields that are still wrong, in the order of the form. */
+function wrongLabels(issues: FieldIssues): string[] {
+  return RESTAURANT_FIELDS.filter(({ keys }) => keys.some((key) => issues[key] !== undefined)).map(
+    ({ label }) => label,
+  );
+}
+
+/** Four steps: information, operating hours, image, review. The address says at which one the reader is. */
+export function RestaurantWizard({ merchantId, stored: opened, onCreated }: RestaurantWizardProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const hasOwnAddress = useParams()['restaurantId'] !== undefined;
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const { editor, state } = useRestaurantEditor({ merchantId, stored: opened });
+  const { stored, values, saving, conflict, isDirty, isRestored } = state;
+  const [reached, setReached] = useState<Step>(() => furthestStep(opened));
+  const [isWorking, setIsWorking] = useState(false);
+  const [isImageBusy, setIsImageBusy] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  const step = openingStep(location.hash, stored, reached);
+  const listPath = merchantRestaurantsPath(merchantId);
+  const ownPaths = [location.pathname, ...(stored ? [editPath(stored)] : [])];
+  const guard = useLeaveGuard({
+    isDirty,
+    text: 'Your latest changes are not saved. They stay in this tab until you come back or close it.',
+    isInside: (path) => ownPaths.includes(path),
+  });
+
+  const isAddressComplete = !hasOwnAddress || stepInHash(location.hash) === step;
+  useEffect(() => {
+    if (!isAddressComplete) void navigate({ hash: hashOf(step) }, { replace: true });
+  }, [isAddressComplete, navigate, step]);
+
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo({ top: 0 });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const issues = issuesOf(values);
+  const storedHours = (stored ?? { operatingHours: defaultHours() }).operatingHours;
+  const areHoursOk = areHoursValid(values.operatingHours, storedHours);
+  const slugCheck = useSlugCheck({
+    slug: values.urlSlug,
+    restaurantId: stored?.id,
+    isWorthAsking: issues.urlSlug === undefined && values.urlSlug !== stored?.urlSlug,
+  });
+  const missing = wrongLabels(issues);
+  const isInformationOk = missing.length === 0 && slugCheck.kind !== 'taken';
+  const canGoOn: Record<Step, boolean> = {
+    1: isInformationOk,
+    2: areHoursOk,
+    3: !isImageBusy,
+    4: isInformationOk && areHoursOk,
+  };
+
+  /** Does what a button says: its save, then what follows. What fails is shown above the buttons. */
+  const work = async (save: () => Promise<Restaurant>, then: (restaurant: Restaurant) => void) => {
+    if (isWorking) return;
+    setIsWorking(true);
+    try {
+      then(await save());
+    } catch {
+      if (editor.state().conflict) setIsComparing(true);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  const goTo = (target: Step) => void navigate({ hash: hashOf(target) });
+  const advance = (from: 1 | 2 | 3) => {
+    const target = nextOf(from);
+    void work(
+      () => editor.save({ kind: 'reach', step: target }),
+      (restaurant) => {
+        if (target > reached) setReached(target);
+        if (stored) goTo(target);
+        else {
+          onCreated(restaurant);
+          void navigate({ pathname: editPath(restaurant), hash: hashOf(target) }, { replace: true });
+        }
+      },
+    );
+  };
+  const finish = () =>
+    void work(
+      () => editor.save({ kind: 'finish' }),
+      () => {
+        guard.letGo();
+        toast('Restaurant saved', { kind: 'success' });
+        void navigate(listPath);
+      },
+    );
+
+  const title = stored ? `Edit ${truncate(stored.name, NAME_MAX_LENGTH)}` : 'New restaurant';
+  const stepProps = { values, onChange: editor.change };
+  const isUnfinished = stored === null || stored.status === 'incomplete';
+  const faces: Record<Step, ReactNode> = {
+    1: (
+      <InformationStep
+        {...stepProps}
+        isAdmin={isAdmin}
+        isUnfinished={isUnfinished}
+        isStored={stored !== null}
+        refused={refusedFields(state)}
+        slugCheck={slugCheck}
+      />
+    ),
+    2: <HoursStep {...stepProps} stored={storedHours} />,
+    3: <ImageStep {...stepProps} onBusyChange={setIsImageBusy} />,
+    4: <ReviewStep values={values} isAdmin={isAdmin} />,
+  };
+
+  return (
+    <section className={styles.page}>
+      <title>{`${title} · JustRight`}</title>
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: 'Restaurants', href: listPath }, { label: stored?.name ?? 'New' }]} />
+        }
+        actions={<SaveIndicator saving={saving} />}
+      />
+      <StepIndicator steps={STEP_TITLES} current={step} onStepPress={(target) => goTo(target as Step)} />
+      <Form
+        className={styles.form ?? ''}
+        onSubmit={() => {
+          if (!canGoOn[step]) return;
+          if (step === 4) finish();
+          else advance(step);
+        }}
+      >
+        <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+          {STEP_TITLES[step - 1]}
+        </h2>
+        {isRestored && !conflict && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onPress={editor.discard}>
+                Discard
+              </Button>
+            }
+          >
+            What you had typed is here again. It is not saved yet.
+          </Banner>
+        )}
+        {faces[step]}
+        {conflict ? (
+          <Banner
+            tone="warning"
+            title="Somebody else has saved this restaurant while you were editing"
+            action={
+              <Button size="small" icon={<GitCompare aria-hidden />} onPress={() => setIsComparing(true)}>
+                Compare
+              </Button>
+            }
+          >
+            Nothing of yours is lost. Compare both before you go on.
+          </Banner>
+        ) : (
+          saving.kind === 'failed' && (
+            <Banner tone="error" title="Not saved">
+              {saving.error instanceof Error ? saving.error.message : 'Something went wrong'}
+            </Banner>
+          )
+        )}
+        {(step === 1 || step === 4) && missing.length > 0 && (
+          <p className={styles.missing}>{`Still needed: ${missing.join(', ')}`}</p>
+        )}
+        <div className={styles.buttons}>
+          {step === 2 && <Button onPress={() => goTo(1)}>Back</Button>}
+          {step === 3 && <Button onPress={() => goTo(2)}>Back</Button>}
+          {step === 4 && <Button onPress={() => goTo(1)}>Edit</Button>}
+          <Button type="submit" variant="primary" isDisabled={!canGoOn[step]} isPending={isWorking}>
+            {step === 1 ? 'Save and Continue' : step === 4 ? 'Save and Finish' : 'Save And Continue'}
+          </Button>
+        </div>
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          isOpen={isComparing}
+          onClose={() => setIsComparing(false)}
+          name={stored ? truncate(stored.name, NAME_MAX_LENGTH) : 'this restaurant'}
+          fields={RESTAURANT_FIELDS}
+          versions={{ ...conflict, mine: values }}
+          onMerge={(merged) => {
+            editor.merge(merged);
+            setIsComparing(false);
+          }}
+        />
+      )}
+      {guard.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Card } from '@justright/ui/card';
+import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
+import { truncate } from '../../shared/truncate.ts';
+import { weekLines } from './operating-hours.ts';
+import { RESTAURANT_FIELDS } from './restaurant-fields.ts';
+import type { RestaurantValues } from './restaurant-values.ts';
+import styles from './review-step.module.css';
+
+const NAME_MAX_LENGTH = 30;
+/** Shown in their own places. */
+const ELSEWHERE: readonly string[] = ['Restaurant Name', 'Operating Hours', 'Image'];
+const FOR_ADMINS: readonly string[] = ['Status', 'Delivery', 'Dine-In', 'Pick-Up', 'Chowly'];
+
+/** Step 4: everything once more, before it is finished. */
+export function ReviewStep({ values, isAdmin }: { values: RestaurantValues; isAdmin: boolean }) {
+  const fields = RESTAURANT_FIELDS.filter(
+    ({ label }) => !ELSEWHERE.includes(label) && (isAdmin || !FOR_ADMINS.includes(label)),
+  );
+  return (
+    <Card padding="none">
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <RestaurantPicture imageUrl={values.imageUrl} sizes="(max-width: 599.98px) 100vw, 320px" />
+        </div>
+        <div className={styles.texts}>
+          <h3 className={styles.name} title={values.name}>
+            {truncate(values.name, NAME_MAX_LENGTH)}
+          </h3>
+          <dl className={styles.week} aria-label="Operating hours">
+            {weekLines(values.operatingHours).map(({ days, text }) => (
+              <div key={days} className={styles.line}>
+                <dt>{days}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <dl className={styles.fields}>
+        {fields.map(({ label, text }) => (
+          <div key={label} className={styles.field}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{text(values) || <span className={styles.none}>–</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

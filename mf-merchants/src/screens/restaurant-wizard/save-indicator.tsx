@@ -1,0 +1,14 @@
+import type { SaveState } from './restaurant-editor.ts';
+import styles from './restaurant-wizard.module.css';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+function textOf(saving: SaveState): string {
+  if (saving.kind === 'saving') return 'Saving...';
+  return saving.kind === 'saved' ? `Last Saved at ${timeFormat.format(saving.atMs)}` : '';
+}
+
+/** What autosave is doing. A failure is told by the step itself. */
+export const SaveIndicator = ({ saving }: { saving: SaveState }) => (
+  <output className={styles.indicator}>{textOf(saving)}</output>
+);

@@ -1,0 +1,30 @@
+import type { EditorState } from './restaurant-editor.ts';
+
+export type Step = 1 | 2 | 3 | 4;
+
+export const STEP_TITLES = ['Restaurant Information', 'Add Operating Hours', 'Add Image', 'Review'] as const;
+const STEPS: readonly Step[] = [1, 2, 3, 4];
+
+const stepOf = (number: number | null): Step => STEPS.find((step) => step === number) ?? 1;
+
+/** Where the address says that the reader is. */
+export function stepInHash(hash: string): Step | null {
+  const found = /^#step-([1-4])$/.exec(hash);
+  return found ? stepOf(Number(found[1])) : null;
+}
+
+export const hashOf = (step: Step): string => `#step-${step}`;
+
+export const nextOf = (step: 1 | 2 | 3): 2 | 3 | 4 => (step === 1 ? 2 : step === 2 ? 3 : 4);
+
+/** The furthest step that may be opened: of an unfinished restaurant the one where it stopped. */
+export function furthestStep(stored: EditorState['stored']): Step {
+  if (stored === null) return 1;
+  return stored.status === 'incomplete' ? stepOf(stored.wizardStep) : 4;
+}
+
+/** Where the wizard opens: where the address says, an unfinished restaurant where it stopped, and the rest at step 1. */
+export function openingStep(hash: string, stored: EditorState['stored'], furthest: Step): Step {
+  const asked = stepInHash(hash) ?? (stored?.status === 'incomplete' ? furthest : 1);
+  return stepOf(Math.min(asked, furthest));
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { api } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
+import { createRestaurant, getRestaurant, updateRestaurant } from '@justright/contract/calls';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { draftStore } from './drafts.ts';
+import {
+  createRestaurantEditor,
+  type EditorCalls,
+  type EditorState,
+  type RestaurantEditor,
+} from './restaurant-editor.ts';
+
+const calls: EditorCalls = {
+  create: async (body, idempotencyKey) => (await api(createRestaurant, { body, idempotencyKey })).data,
+  update: async (id, body) => (await api(updateRestaurant, { params: { id }, body })).data,
+  load: async (id) => (await api(getRestaurant, { params: { id } })).data,
+};
+
+interface Subject {
+  merchantId: string;
+  /** Null for a new one. */
+  stored: Restaurant | null;
+}
+
+/** The editor of one restaurant for the life of the screen, and its state. */
+export function useRestaurantEditor({ merchantId, stored }: Subject): { editor: RestaurantEditor; state: EditorState } {
+  const { uid, roleType } = useAtomValue(sessionAtom);
+  const client = useQueryClient();
+  const [editor] = useState(() =>
+    createRestaurantEditor({
+      calls,
+      drafts: draftStore(() => sessionStorage, uid ?? '', merchantId),
+      merchantId,
+      isAdmin: roleType === 'SuperAdmin',
+      stored,
+      onSaved: () => {
+        for (const key of ['restaurants', 'admin-restaurants', 'merchants']) {
+          void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+        }
+      },
+    }),
+  );
+  useEffect(() => () => editor.stop(), [editor]);
+  return { editor, state: useSyncExternalStore(editor.subscribe, editor.state) };
+}

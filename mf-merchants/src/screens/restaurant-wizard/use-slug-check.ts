@@ -1,0 +1,36 @@
+import { api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { checkUrlSlug } from '@justright/contract/calls';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+
+const DEBOUNCE_MS = 500;
+
+export type SlugCheck =
+  | { kind: 'unknown' }
+  | { kind: 'checking' }
+  | { kind: 'free' }
+  | { kind: 'taken'; suggestion: string };
+
+interface SlugCheckOptions {
+  slug: string;
+  /** The restaurant that may have it already. */
+  restaurantId: string | undefined;
+  /** False while there is nothing to ask: it is no slug, or the one that is stored. */
+  isWorthAsking: boolean;
+}
+
+/** Whether a slug is free, asked while it is typed. When nobody can say, saving will. */
+export function useSlugCheck({ slug, restaurantId, isWorthAsking }: SlugCheckOptions): SlugCheck {
+  const settled = useDebounced(slug, DEBOUNCE_MS);
+  const check = useQuery({
+    queryKey: ['url-slugs', settled, restaurantId],
+    queryFn: ({ signal }) => api(checkUrlSlug, { params: { slug: settled }, query: { restaurantId }, signal }),
+    select: (answer) => answer.data,
+    enabled: isWorthAsking && settled === slug,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!isWorthAsking || check.isError) return { kind: 'unknown' };
+  if (settled !== slug || !check.data || check.isFetching) return { kind: 'checking' };
+  return check.data.isAvailable ? { kind: 'free' } : { kind: 'taken', suggestion: check.data.suggestion };
+}
