@@ -1,62 +1,20 @@
-import { createHash } from 'node:crypto';
-import { type Page, type Route, expect, test } from '@playwright/test';
-import type { RemoteEntry } from '@justright/contract/remotes';
+import { type Page, expect, test } from '@playwright/test';
+import {
+  type BrokenRemote,
+  breakRemote as breakAny,
+  container as containerOf,
+  integrityOf,
+} from './fixtures/broken-remote.ts';
 
 const NAME = 'mf-diner';
 const ADDRESS = '/explore';
-const ENTRY = `/remotes/${NAME}/0.0.0/remoteEntry.js`;
-const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
-const integrityOf = (source: string) => `sha384-${createHash('sha384').update(source).digest('base64')}`;
+/** Puts a broken remote in the place of the diner's. */
+const breakRemote = (page: Page, { change = {}, ...remote }: BrokenRemote) =>
+  breakAny(page, NAME, { ...remote, change: { routes: [ADDRESS], ...change } });
 
-interface BrokenRemote {
-  /** What its entry holds. */
-  source?: string;
-  /** How the entry is answered, when not with its source. */
-  answer?: (route: Route) => Promise<void>;
-  /** What the registry says differently. */
-  change?: Partial<RemoteEntry>;
-}
-
-/** Puts a broken remote in the place of the diner's, as a bad release would. */
-async function breakRemote(page: Page, { source = '', answer, change = {} }: BrokenRemote): Promise<void> {
-  const entry: RemoteEntry = {
-    version: '0.0.0',
-    contract: 1,
-    entry: ENTRY,
-    integrity: integrityOf(source),
-    routes: [ADDRESS],
-    preload: [],
-    ...change,
-  };
-  await page.route(
-    (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html
-        .replaceAll(/<link rel="preload"[^>]*>/g, '')
-        .replace(REGISTRY, (_all, open: string, json: string, close: string) => {
-          const registry: unknown = JSON.parse(json);
-          return open + JSON.stringify({ ...Object(registry), [NAME]: entry }) + close;
-        });
-      return route.fulfill({ response, body });
-    },
-  );
-  await page.route(`**${ENTRY}`, (route) =>
-    answer ? answer(route) : route.fulfill({ contentType: 'text/javascript', body: source }),
-  );
-}
-
-/** A federation container whose lifecycles are this expression; `shared(name)` answers a shared module of the shell. */
-const container = (lifecycles: string) => `
-  let scope;
-  const shared = async (name) => (await Object.values(scope[name])[0].get())();
-  window['${NAME}'] = {
-    init: (given) => { scope = given; },
-    get: async () => { const lifecycles = await (${lifecycles}); return () => lifecycles; },
-  };`;
+/** A container whose lifecycles are this expression. */
+const container = (lifecycles: string) => containerOf(NAME, lifecycles);
 
 const META = `meta: { name: '${NAME}', version: '0.0.0', contract: 1 }`;
 const nothing = 'async () => {}';

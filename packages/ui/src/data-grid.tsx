@@ -19,7 +19,7 @@ import { Button, IconButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { GridFilter } from './grid-filter.tsx';
-import { filterRows, prepareRows, sortRows } from './grid-rows.ts';
+import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
 import { Loader } from './loader.tsx';
 import { MenuButton } from './menu.tsx';
@@ -349,22 +349,18 @@ interface Pages {
   start: number;
   end: number;
   count: number;
-  go: (start: number) => void;
   size: number;
+  go: (start: number) => void;
 }
 
-/** The page of rows in sight; another filter or order starts at the first one, and a list that shrinks has no empty one. */
+/** The page of rows in sight; another filter or order starts at the first one. */
 function usePages(count: number, pageSize: number | undefined, windowKey: string): Pages {
   const [place, setPlace] = useState({ windowKey, start: 0 });
-  const size = pageSize ?? count;
-  const wanted = pageSize === undefined || place.windowKey !== windowKey ? 0 : place.start;
-  const start = wanted < count ? wanted : Math.max(0, Math.ceil(count / Math.max(1, size)) - 1) * size;
   return {
-    start,
-    end: Math.min(count, start + size),
+    ...pageAt(place.windowKey === windowKey ? place.start : 0, count, pageSize),
     count,
-    go: (next) => setPlace({ windowKey, start: next }),
-    size,
+    size: pageSize ?? count,
+    go: (start) => setPlace({ windowKey, start }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterRows, prepareRows, sortRows } from './grid-rows.ts';
+import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridRowsColumn, PreparedRows } from './grid-rows.ts';
 
 interface Order {
@@ -96,5 +96,21 @@ describe('a refreshed list', () => {
     const after = prepareRows([{ name: 'Cem' }, second], nameOf, columns, known);
     expect(after[1]).toBe(before[1]);
     expect(after[0]?.searchText).toBe('cem');
+  });
+});
+
+describe('a page of rows', () => {
+  test('is as long as its size, and the last one is what is left', () => {
+    expect(pageAt(0, 23, 10)).toEqual({ start: 0, end: 10 });
+    expect(pageAt(20, 23, 10)).toEqual({ start: 20, end: 23 });
+  });
+
+  test('is never one that a shrunken list no longer has', () => {
+    expect(pageAt(20, 20, 10)).toEqual({ start: 10, end: 20 });
+    expect(pageAt(10, 0, 10)).toEqual({ start: 0, end: 0 });
+  });
+
+  test('is the whole list without a size', () => {
+    expect(pageAt(0, 10_000)).toEqual({ start: 0, end: 10_000 });
   });
 });

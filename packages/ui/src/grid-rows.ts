@@ -70,3 +70,13 @@ function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
 }
+
+/**
+ * The part of a list that a page shows: from `start`, before `end`. A page that a shrunken list no longer has is the last
+ * one; without a size everything is on one.
+ */
+export function pageAt(start: number, count: number, size = Math.max(1, count)): { start: number; end: number } {
+  const lastStart = Math.max(0, Math.ceil(count / size) - 1) * size;
+  const shownFrom = Math.min(start, lastStart);
+  return { start: shownFrom, end: Math.min(count, shownFrom + size) };
+}

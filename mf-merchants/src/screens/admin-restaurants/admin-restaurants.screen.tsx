@@ -1,6 +1,7 @@
+import { useCallback, useMemo } from 'react';
 import { api } from '@justright/client/api';
-import { useQuery } from '@justright/client/query';
-import { useNavigate } from '@justright/client/router';
+import { keepPreviousData, useInfiniteQuery } from '@justright/client/query';
+import { useNavigate, useSearchParams } from '@justright/client/router';
 import { listAdminRestaurants } from '@justright/contract/calls';
 import type { AdminRestaurantRow } from '@justright/contract/restaurants';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -13,40 +14,66 @@ import styles from '../../shared/grid.module.css';
 const gridHeightPx = 750;
 const rowHeightPx = 52;
 const cardHeightPx = 168;
+/** Rows asked for at a time: several grids full, so that scrolling rarely waits. */
+const pageLimit = 100;
 
 const NO_ROWS: readonly AdminRestaurantRow[] = [];
-const BY_NAME = { column: 'name', direction: 'ascending' } as const;
+const FIRST_PAGE: string | undefined = undefined;
 const rowKey = (row: AdminRestaurantRow) => row.id;
 
-/** The restaurants of all merchants; a row opens those of its merchant. */
+/** The quick filter, kept in the address: a reload and the way back show the same rows. */
+function useQuickFilter() {
+  const [search, setSearch] = useSearchParams();
+  const value = search.get('q') ?? '';
+  const onChange = useCallback((q: string) => setSearch(q === '' ? {} : { q }, { replace: true }), [setSearch]);
+  return useMemo(() => ({ value, onChange }), [value, onChange]);
+}
+
+/** The restaurants of all merchants, filtered and handed out by the server; a row opens those of its merchant. */
 export function AdminRestaurantsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const restaurants = useQuery({
-    queryKey: ['admin-restaurants'],
-    queryFn: ({ signal }) => api(listAdminRestaurants, { query: {}, signal }),
-    select: (answer) => answer.data,
+  const filter = useQuickFilter();
+  const q = filter.value.trim();
+  const list = useInfiniteQuery({
+    queryKey: ['admin-restaurants', { q }],
+    queryFn: ({ pageParam, signal }) =>
+      api(listAdminRestaurants, { query: { q, limit: String(pageLimit), cursor: pageParam }, signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // Coming back would otherwise ask for every page again that was ever scrolled to.
+    gcTime: 0,
   });
+  const { data, isError, isFetchNextPageError, isPlaceholderData, fetchNextPage, refetch } = list;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_ROWS, [data]);
+  const total = data?.pages.at(-1)?.total ?? rows.length;
 
   return (
     <section className={styles.page}>
       <title>Restaurants · JustRight</title>
-      <PageHeader title="Restaurants" count={restaurants.data?.length} />
+      <PageHeader title="Restaurants" count={data && total} />
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Restaurants"
-        rows={restaurants.data ?? NO_ROWS}
+        rows={rows}
         rowKey={rowKey}
         columns={isPhone ? RESTAURANT_CARD_COLUMNS : RESTAURANT_COLUMNS}
-        status={restaurants.isPending ? 'loading' : restaurants.isError ? 'error' : 'ready'}
-        errorText={restaurants.error?.message ?? ''}
-        onRetry={() => void restaurants.refetch()}
+        status={isError ? 'error' : list.isPending || isPlaceholderData ? 'loading' : 'ready'}
+        errorText={list.error?.message ?? ''}
+        onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
         emptyTitle="No restaurants yet"
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.merchantid))}
+        filter={filter}
         filterLabel="Search restaurants"
-        {...(!isPhone && { initialSort: BY_NAME })}
+        server={{
+          total,
+          hasMore: list.hasNextPage && !isError && !isPlaceholderData,
+          isLoadingMore: list.isFetchingNextPage,
+          onMore: () => void fetchNextPage({ cancelRefetch: false }),
+        }}
       />
     </section>
   );

@@ -1,0 +1,283 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { asAdmin, newAddress } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+interface Made {
+  id: string;
+  name: string;
+  urlSlug: string;
+}
+
+const PERSON = {
+  phoneNumber: '5551234567',
+  contactName: 'Robin Vale',
+  contactPhoneNumber: '5557654321',
+};
+
+/** A merchant that no other test touches. */
+const makeMerchant = (request: APIRequestContext) =>
+  asAdmin<{ id: string }>(request, 'POST', '/merchants', {
+    ...PERSON,
+    businessName: 'Ferry Point Foods',
+    businessAddress: '4 Ferry Point, Portland',
+    email: newAddress('ferry'),
+  });
+
+let counter = 0;
+/** A restaurant of a merchant; `wizardStep: 2` leaves it unfinished. */
+async function makeRestaurant(
+  request: APIRequestContext,
+  merchantId: string,
+  more: { name?: string; wizardStep?: number } = {},
+): Promise<Made> {
+  counter += 1;
+  return asAdmin<Made>(request, 'POST', '/restaurants', {
+    ...PERSON,
+    merchantId,
+    name: `Ferry Kitchen ${counter}`,
+    address: '4 Ferry Point, Portland, Oregon 97209',
+    email: newAddress('kitchen'),
+    externalId: 'chowly-1',
+    urlSlug: `ferry-${Date.now()}-${process.pid}-${counter}`,
+    ...more,
+  });
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const openRestaurants = async (page: Page, merchantId: string, count: number) => {
+  await page.goto(`/merchants/${merchantId}/restaurants`);
+  await expect(page.getByRole('heading', { level: 1, name: `Restaurants (${count})` })).toBeVisible();
+};
+
+test('a merchant without restaurants is told so, and a first one can be added or imported', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { id } = await makeMerchant(request);
+  await signIn('admin');
+  await openRestaurants(page, id, 0);
+  await expect(page.getByText("You don't have any restaurant")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add New' })).toHaveAttribute('href', `/merchants/${id}/restaurants/new`);
+  await expect(page.getByRole('button', { name: 'Import' })).toBeEnabled();
+});
+
+test('a copied restaurant joins the list, and the focus stays on the menu it was asked from', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { id } = await makeMerchant(request);
+  const { name } = await makeRestaurant(request, id);
+  await signIn('admin');
+  await openRestaurants(page, id, 1);
+  await chooseFromMenu(page, name, 'Copy');
+  await expect(page.getByText(`${name} copied to ${name} (copy)`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Actions for ${name}`, exact: true })).toBeFocused();
+});
+
+test('a restaurant whose ingredients are used elsewhere is not deleted, and the dialog says where; then it is', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const { id } = await makeMerchant(request);
+  const source = await makeRestaurant(request, id);
+  const user = await makeRestaurant(request, id);
+  const base = await asAdmin<{ id: string; title: string }>(request, 'POST', '/customIngredients', {
+    restaurantId: source.id,
+    title: 'House stock',
+  });
+  await asAdmin(request, 'POST', '/customIngredients', {
+    restaurantId: user.id,
+    title: 'Ferry broth',
+    ingredients: [{ id: base.id, title: base.title }],
+  });
+  await signIn('admin');
+  await openRestaurants(page, id, 2);
+
+  await chooseFromMenu(page, source.name, 'Delete');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('This is an irreversible action. Are you sure you wish to delete this item?');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`Ingredients of ${source.name} are in use elsewhere`);
+  await expect(dialog.getByRole('list', { name: 'Used in' })).toContainText('Custom ingredient Ferry broth');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page, source.name)).toBeVisible();
+
+  await chooseFromMenu(page, user.name, 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${user.name} deleted`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (1)' })).toBeVisible();
+  await expect(card(page, user.name)).toBeHidden();
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+});
+
+test('an import shows what it brings, into a new restaurant and into one that is there', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { id } = await makeMerchant(request);
+  const target = await makeRestaurant(request, id);
+  await signIn('admin');
+  await openRestaurants(page, id, 1);
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await dialog.getByRole('searchbox').fill('olive');
+  await dialog.getByRole('radio', { name: /^Olive & Ember/ }).check({ force: true });
+  const preview = dialog.getByRole('region', { name: 'What is copied' });
+  await expect(preview.getByRole('list', { name: 'Menus' })).toContainText(/\d+ dishes/);
+  await expect(preview).toContainText(/\d+ custom ingredients/);
+  await checkAccessibility('import dialog');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText(
+    /Olive & Ember \(copy\) has \d+ menus? with \d+ dishes/,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByRole('searchbox').fill('olive');
+  await dialog.getByRole('radio', { name: /^Olive & Ember(?! \(copy\))/ }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'A restaurant of this merchant' }).check({ force: true });
+  await dialog.getByRole('button', { name: /Restaurant/ }).click();
+  await page.getByRole('option', { name: target.name }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('dialog', { name: 'Import finished' }).getByRole('link', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(`/restaurants/${target.id}`);
+  await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
+});
+
+test('an unfinished restaurant is labelled, opens where it can be finished, and has nothing to explore', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { id } = await makeMerchant(request);
+  const restaurant = await makeRestaurant(request, id, { name: 'The Very Long Lantern of the North', wizardStep: 2 });
+  await signIn('admin');
+  await openRestaurants(page, id, 1);
+  const unfinished = card(page, 'The Very Long Lantern of  ...');
+  await expect(unfinished).toContainText('(INCOMPLETE)');
+  await expect(unfinished).toContainText('4 Ferry Point, Portland, O ...');
+  await page.getByRole('button', { name: /^Actions for The Very Long/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy', 'Delete', 'Edit']);
+  await page.keyboard.press('Escape');
+  await unfinished.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/restaurants/${restaurant.id}/edit`));
+});
+
+test('a merchant opens a restaurant from its picture, and what diners see of it in a new tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('merchant');
+  await expect(page.getByRole('heading', { level: 1, name: /^Restaurants \(\d+\)$/ })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await chooseFromMenu(page, 'Olive & Ember', 'Explore');
+  const explored = await opened;
+  await expect(explored).toHaveURL(/\/explore\/olive-and-ember/);
+  await explored.close();
+  await page.getByRole('link', { name: 'Profile of Olive & Ember' }).click();
+  await expect(page).toHaveURL('/restaurants/olive-and-ember');
+  await expect(page.getByRole('heading', { level: 1, name: 'Olive & Ember' })).toBeVisible();
+});
+
+test('the tabs of a restaurant outlive a reload, and its menus are turned on and off behind a question', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { id } = await makeMerchant(request);
+  const { id: restaurantId } = await makeRestaurant(request, id, {
+    name: 'The Very Long Lantern of the Northern Quay',
+  });
+  await asAdmin(request, 'POST', `/menus?restaurantId=${restaurantId}`, { title: 'Supper', subtitle: 'After five' });
+  await asAdmin(request, 'POST', '/customIngredients', {
+    restaurantId,
+    title: 'House stock',
+    allergies: ['celery'],
+    diets: ['vegan'],
+  });
+  await signIn('admin');
+  await page.goto(`/merchants/${id}/restaurants/${restaurantId}`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(
+    'The Very Long Lantern of the N ...',
+  );
+
+  const menu = page.getByRole('list', { name: 'Menus' }).getByRole('listitem').filter({ hasText: 'Supper' });
+  await expect(menu).toContainText('0 sections, 0 dishes');
+  await expect(menu).toContainText('Every day 08:00–23:30');
+  const toggle = menu.getByRole('switch', { name: 'Supper is active' });
+  await expect(toggle).not.toBeChecked();
+  await toggle.check({ force: true });
+  const dialog = page.getByRole('alertdialog', { name: 'Activate Supper?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(toggle).not.toBeChecked();
+  await menu.getByText('Active', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Supper is active')).toBeVisible();
+  await expect(toggle).toBeChecked();
+
+  await page.getByRole('tab', { name: 'Ingredients' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Celery');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Ingredients' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Vegan');
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/tab=overview/);
+  await expect(page.getByRole('row', { name: 'Sunday' })).toContainText('08:00–23:30');
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/restaurants/${restaurantId}/edit`);
+});
+
+test('the administrators’ grid of restaurants is filtered by the server', async ({ page, request, signIn }) => {
+  const { id } = await makeMerchant(request);
+  const restaurant = await makeRestaurant(request, id);
+  await signIn('admin');
+  await page.goto('/admin/restaurants');
+  await expect(page.getByRole('row').filter({ hasText: 'Olive & Ember' })).toBeVisible();
+  const asked = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === restaurant.name);
+  await page.getByRole('searchbox').fill(restaurant.name);
+  await asked;
+  await expect(page.getByRole('row').filter({ hasText: 'Olive & Ember' })).toBeHidden();
+  await page.getByRole('row').filter({ hasText: restaurant.name }).first().getByText('Ferry Point Foods').click();
+  await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
+});
+
+for (const width of [390, 1440]) {
+  test(`the screens of restaurants can be used with a screen reader at ${width} px`, async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('merchant');
+    await expect(page.getByRole('heading', { level: 1, name: /^Restaurants \(\d+\)$/ })).toBeVisible();
+    await checkAccessibility('restaurants of a merchant');
+    await page.goto('/restaurants/olive-and-ember');
+    await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toBeVisible();
+    await checkAccessibility('menus');
+    await page.getByRole('tab', { name: 'Ingredients' }).click();
+    await expect(page.getByRole('grid', { name: 'Custom ingredients' })).toBeVisible();
+    await checkAccessibility('ingredients');
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByText('Operating Hours')).toBeVisible();
+    await checkAccessibility('overview');
+  });
+}
