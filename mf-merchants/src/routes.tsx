@@ -49,6 +49,16 @@ const merchantProfile = async () => {
   return { Component: MerchantProfileScreen };
 };
 
+const accountSettings = async () => {
+  const { AccountSettingsScreen } = await import('./screens/accounts/account-settings.screen.tsx');
+  return { Component: AccountSettingsScreen };
+};
+
+const support = async () => {
+  const { SupportScreen } = await import('./screens/accounts/support.screen.tsx');
+  return { Component: SupportScreen };
+};
+
 const integrations = async () => {
   const { IntegrationsScreen } = await import('./screens/integrations/integrations.screen.tsx');
   return { Component: IntegrationsScreen };
@@ -78,6 +88,9 @@ export const routes = (): RouteObject[] => [
       { path: '/restaurants', element: <RestaurantsHome /> },
       { path: '/restaurants/:restaurantId', lazy: restaurantDetail },
       { path: '/merchants/:merchantId/integrations', lazy: integrations },
+      { path: '/merchants/:merchantId/account_setting', lazy: accountSettings },
+      { path: '/account-settings', lazy: accountSettings },
+      { path: '/support', lazy: support },
       { path: '/admin/restaurants', lazy: adminRestaurants },
     ],
   },

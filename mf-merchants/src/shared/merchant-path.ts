@@ -7,6 +7,9 @@ export const NEW_MERCHANT_PATH = '/merchants/new';
 /** The form of a merchant that exists. */
 export const editMerchantPath = (merchantId: string): string => `/merchants/${encodeURIComponent(merchantId)}/edit`;
 
+/** The own merchant of whoever is one. */
+export const MERCHANT_PROFILE_PATH = '/merchants/profile';
+
 /** What a merchant is connected with. The sidebar leads there for admins only (specification, "Sidebar"). */
 export const merchantIntegrationsPath = (merchantId: string): string =>
   `/merchants/${encodeURIComponent(merchantId)}/integrations`;

@@ -3,7 +3,7 @@ export const REMOTE_CONTRACT = 1;
 
 /** The remotes the shell knows, and the top-level route prefixes each may own. */
 export const REMOTE_ROUTES = {
-  'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants'],
+  'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants', '/account-settings', '/support'],
   'mf-catalog': ['/ingredients', '/diets', '/goals', '/allergies', '/menus'],
   'mf-orders': ['/orders', '/admin/orders', '/admin/globalsettings'],
   'mf-diner': ['/explore', '/tnc'],

@@ -8,7 +8,6 @@ import { decisionFor, findMerchant } from '../access/current-visit.ts';
 import { findRoute } from '../access/routes.ts';
 import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
-import { AccountSettings } from './account-settings.tsx';
 import { OauthReturn } from './oauth-return.tsx';
 import styles from './pages.module.css';
 
@@ -44,11 +43,8 @@ function NotFound() {
 /** The shell's own pages, by their pattern in the table of routes. */
 const PAGES: Readonly<Record<string, ReactNode>> = {
   '/dashboard': <Placeholder heading="Dashboard" />,
-  '/account-settings': <AccountSettings />,
   '/reportings': <Placeholder heading="Reportings" />,
-  '/support': <Placeholder heading="Support" />,
   '/merchants/{merchantId}/reportings': <Placeholder heading="Reportings" />,
-  '/merchants/{merchantId}/account_setting': <Placeholder heading="Account Settings" />,
   '/oauth/authorize/{provider}': <OauthReturn />,
 };
 

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { LifeBuoy, Store } from 'lucide-react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { getMerchant, getMerchantProfile } from '@justright/contract/calls';
+import type { Merchant } from '@justright/contract/merchants';
+import { LinkButton } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Link } from '@justright/ui/link';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant-path.ts';
+import { userTypeText } from './user-type.ts';
+import styles from './accounts.module.css';
+
+const waitingRows = ['name', 'address', 'phone'];
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const orNone = (text: string) => (text === '' ? <span className={styles.none}>None</span> : text);
+
+function Business({ merchant, editHref }: { merchant: Merchant; editHref: string }) {
+  return (
+    <>
+      <Card
+        title="Business"
+        padding="large"
+        actions={
+          <LinkButton href={editHref} size="small" aria-label="Edit business and contact">
+            Edit
+          </LinkButton>
+        }
+      >
+        <dl className={styles.rows}>
+          <Row term="Merchant Name">{merchant.businessName}</Row>
+          <Row term="Merchant Address">{orNone(merchant.businessAddress)}</Row>
+          <Row term="Phone Number">{orNone(merchant.phoneNumber)}</Row>
+          <Row term="Home Page">
+            {merchant.homePage === '' ? (
+              orNone('')
+            ) : (
+              <Link href={merchant.homePage} target="_blank" rel="noreferrer">
+                {merchant.homePage}
+              </Link>
+            )}
+          </Row>
+        </dl>
+      </Card>
+      <Card title="Contact" padding="large">
+        <dl className={styles.rows}>
+          <Row term="Contact Name">{orNone(merchant.contactName)}</Row>
+          <Row term="Contact Phone Number">{orNone(merchant.contactPhoneNumber)}</Row>
+          <Row term="Business Email">{orNone(merchant.email)}</Row>
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+/** The merchant that the page is about: the named one, or the own one of whoever is a merchant. */
+function useMerchant(merchantId: string | undefined) {
+  const { uid, roleType } = useAtomValue(sessionAtom);
+  return useQuery({
+    queryKey: merchantId === undefined ? ['merchants', 'profile', uid] : ['merchants', merchantId],
+    queryFn: ({ signal }) =>
+      merchantId === undefined
+        ? api(getMerchantProfile, { signal })
+        : api(getMerchant, { params: { id: merchantId }, signal }),
+    select: (answer) => answer.data,
+    enabled: merchantId !== undefined || roleType === 'MerchantAdmin',
+  });
+}
+
+/**
+ * Who is signed in, and for which business. An admin sees a merchant's business and contact inside that merchant, and
+ * beside it the own account.
+ */
+export function AccountSettingsScreen() {
+  const { merchantId } = useParams();
+  const { email, roleType } = useAtomValue(sessionAtom);
+  const isMerchant = roleType === 'MerchantAdmin';
+  const merchant = useMerchant(merchantId);
+  const isAboutMerchant = merchantId !== undefined || isMerchant;
+
+  return (
+    <section className={styles.page}>
+      <title>Account Settings · JustRight</title>
+      <PageHeader
+        title="Account Settings"
+        {...(isMerchant && {
+          actions: (
+            <LinkButton href="/support" icon={<LifeBuoy aria-hidden />}>
+              Support
+            </LinkButton>
+          ),
+        })}
+      />
+      {merchant.data !== undefined ? (
+        <Business
+          merchant={merchant.data}
+          editHref={isMerchant ? MERCHANT_PROFILE_PATH : editMerchantPath(merchant.data.id)}
+        />
+      ) : merchant.error instanceof ApiError && merchant.error.status === 404 ? (
+        <Card variant="dashed">
+          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
+        </Card>
+      ) : merchant.error !== null ? (
+        <Card>
+          <ErrorState text={merchant.error.message} onRetry={() => void merchant.refetch()} />
+        </Card>
+      ) : isAboutMerchant ? (
+        <Card padding="large">
+          <div className={styles.waiting} aria-busy>
+            {waitingRows.map((key) => (
+              <Skeleton key={key} shape="block" height={40} />
+            ))}
+          </div>
+        </Card>
+      ) : null}
+      <Card title={isMerchant || merchantId === undefined ? 'Sign-in' : 'Your own sign-in'} padding="large">
+        <dl className={styles.rows}>
+          <Row term="Email">{orNone(email ?? '')}</Row>
+          <Row term="Password">
+            <span className={styles.password}>
+              <span aria-hidden>••••••••</span>
+              <span className={styles.spoken}>Hidden</span>
+              <LinkButton href="/set-new-password" size="small" aria-label="Edit password">
+                Edit
+              </LinkButton>
+            </span>
+          </Row>
+          <Row term="User Type">{userTypeText(roleType)}</Row>
+        </dl>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { LifeBuoy } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { getSupportContact } from '@justright/contract/calls';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Link } from '@justright/ui/link';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { type ContactLink, contactLinks } from './contact-links.ts';
+import styles from './accounts.module.css';
+
+function Contact({ links }: { links: readonly ContactLink[] }) {
+  if (links.length === 0) {
+    return (
+      <EmptyState
+        icon={<LifeBuoy />}
+        title="No support contact yet"
+        text="Whoever runs this product has not named one. Ask the person who invited you."
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>Questions about your restaurants, menus or orders? We are glad to help.</p>
+      <dl className={styles.rows}>
+        {links.map(({ term, text, href }) => (
+          <div key={term} className={styles.row}>
+            <dt>{term}</dt>
+            <dd>
+              <Link href={href}>{text}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Whom to ask, as this deployment is configured. */
+export function SupportScreen() {
+  const contact = useQuery({
+    queryKey: ['support-contact'],
+    queryFn: ({ signal }) => api(getSupportContact, { signal }),
+    select: (answer) => contactLinks(answer.data),
+  });
+  return (
+    <section className={styles.page}>
+      <title>Support · JustRight</title>
+      <PageHeader title="Support" />
+      <Card padding="large">
+        {contact.data !== undefined ? (
+          <Contact links={contact.data} />
+        ) : contact.error !== null ? (
+          <ErrorState text={contact.error.message} onRetry={() => void contact.refetch()} />
+        ) : (
+          <div className={styles.waiting} aria-busy>
+            <Skeleton shape="block" height={40} />
+            <Skeleton shape="block" height={40} />
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
