@@ -13,7 +13,7 @@ import styles from './users.module.css';
 
 const gridHeightPx = 380;
 const rowHeightPx = 56;
-const cardHeightPx = 128;
+const cardHeightPx = 116;
 
 const NO_ROWS: readonly Invite[] = [];
 

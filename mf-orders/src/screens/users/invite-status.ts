@@ -15,7 +15,7 @@ export const inviteStatusLook = (status: InviteStatus) => LOOKS[status];
 type Stage = Pick<Invite, 'status'>;
 
 /** The link can still be used. */
-export const isOpen = ({ status }: Stage): boolean => status === 'queued' || status === 'sent' || status === 'failed';
+const isOpen = ({ status }: Stage): boolean => status === 'queued' || status === 'sent' || status === 'failed';
 
 /** Not accepted yet; an expired one is still waited for, as long as it was not taken back. */
 export const isWaiting = (invite: Stage): boolean => isOpen(invite) || invite.status === 'expired';

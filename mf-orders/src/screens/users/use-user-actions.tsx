@@ -53,7 +53,7 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
       client.setQueriesData<UserPages>({ queryKey: usersKey }, (list) => withUser(list, data));
       return data;
     } finally {
-      await client.invalidateQueries({ queryKey: usersKey });
+      void client.invalidateQueries({ queryKey: usersKey });
     }
   };
 

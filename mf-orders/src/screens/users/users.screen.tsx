@@ -18,7 +18,7 @@ import styles from './users.module.css';
 
 const gridHeightPx = 480;
 const rowHeightPx = 52;
-const cardHeightPx = 128;
+const cardHeightPx = 116;
 
 const NO_ROWS: readonly AdminUser[] = [];
 const rowKey = (row: AdminUser) => row.uid;
@@ -45,7 +45,8 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
     total: data?.pages[0]?.total ?? rows.length,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    onMore: () => void fetchNextPage(),
+    // The grid asks again until the rows are there.
+    onMore: () => void fetchNextPage({ cancelRefetch: false }),
   };
 
   return (
