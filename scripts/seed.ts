@@ -31,6 +31,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
   const now = new Date().toISOString();
   const json = JSON.stringify;
 
+  await database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')").run();
   for (const table of ['menu_items', 'menus', 'custom_ingredients', 'restaurants', 'merchants', 'goals', 'allergies']) {
     await database.prepare(`DELETE FROM ${table}`).run();
   }
@@ -303,4 +304,5 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       json(one.ingredients),
     ]),
   );
+  await database.prepare('DELETE FROM acting').run();
 }

@@ -14,6 +14,7 @@ import {
   sendPasswordResetEndpoint,
 } from './routes/account-mails/send-public-mail.ts';
 import { verifyEmailEndpoint } from './routes/account-mails/verify-email.ts';
+import { listHistoryEndpoint } from './routes/history/list-history.ts';
 import { uploadImageEndpoint, uploadMerchantImageEndpoint } from './routes/images/upload-image.ts';
 import { acceptInviteEndpoint } from './routes/invites/accept-invite.ts';
 import { inviteUserEndpoint } from './routes/invites/invite-user.ts';
@@ -186,6 +187,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   resendLinkEndpoint,
   sendPasswordResetEndpoint,
   verifyEmailEndpoint,
+  listHistoryEndpoint,
   uploadImageEndpoint,
   checkUrlSlugEndpoint,
   listAddressesEndpoint,

@@ -103,6 +103,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /uploads': SA_MA,
   'GET /url-slugs/{slug}': SA_MA,
   'GET /addresses': SA_MA,
+  'GET /history': SA_MA,
   'POST /merchants/{id}/upload': SA_MA,
   'GET /admin/users': SA,
   'PATCH /admin/users/{uid}': SA,

@@ -1,12 +1,14 @@
 import type { Call, CallTypes } from '@justright/contract/call';
 import type { Success } from '@justright/contract/envelope';
+import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/history';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Database } from '../data/database.ts';
+import { actingDatabase } from '../data/history.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { requireLiveRole } from '../identity/live-account.ts';
-import { authenticate, type Caller } from './authenticate.ts';
+import { authenticate, type Caller, nameOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { logFailure, RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
@@ -87,7 +89,13 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
       const form = (schemas.form ? await readForm(c.req.raw) : undefined) as EndpointRequest<T, S>['form'];
       // A write decides on what the primary has.
-      const db = openSession(env.DB, call.method === 'GET' ? c.req.query('snapshotId') : undefined);
+      const isWrite = call.method !== 'GET';
+      const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'));
+      const reason = reasonOf(c.req.header(CHANGE_REASON_HEADER));
+      const db =
+        caller && isWrite && typeof call.who === 'object'
+          ? actingDatabase(session, { uid: caller.uid, name: nameOf(caller), reason })
+          : session;
       const answer = await handler({
         env,
         db,
@@ -114,6 +122,15 @@ async function readForm(request: Request): Promise<FormData> {
     return await request.formData();
   } catch (error) {
     throw new RequestError('malformed-request', 'The request body is not multipart/form-data', { cause: error });
+  }
+}
+
+/** Why a change is made, as the person said; what cannot be read is no reason to refuse the change. */
+function reasonOf(header: string | undefined): string {
+  try {
+    return decodeURIComponent(header ?? '').slice(0, CHANGE_REASON_MAX_LENGTH);
+  } catch {
+    return '';
   }
 }
 

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type * as catalogue from './catalogue.ts';
 import type { ListQuery } from './common.ts';
+import type { HistoryEntity, HistoryEntry } from './history.ts';
 import type { UploadedImage } from './images.ts';
 import type * as integrations from './integrations.ts';
 import type * as merchants from './merchants.ts';
@@ -365,6 +366,12 @@ export const copyCustomIngredient = call<{ params: Id; data: catalogue.CustomIng
   '/customIngredients/{id}/copy',
   SA_MA,
 );
+
+// History of what dishes contain
+export const listHistory = call<{
+  query: ListQuery & { entity: HistoryEntity; id: string };
+  data: HistoryEntry[];
+}>('GET', '/history', SA_MA);
 
 // Allergies and diets (goals)
 export const listAllergies = call<{ data: catalogue.Preference[] }>('GET', '/allergies', 'optional');

@@ -1,0 +1,57 @@
+import type { HistoryEntity, HistoryEntry } from '@justright/contract/history';
+import type { Page } from '../http/pages.ts';
+import { type Database, parseJson } from './database.ts';
+import type { Scope } from './scope.ts';
+import { selectPage } from './select-page.ts';
+
+/** Who makes a change, and why where they said so. */
+export interface Actor {
+  uid: string;
+  name: string;
+  reason: string;
+}
+
+/** The database in whose batches the actor acts: the history's triggers write down who it was, whatever a batch changes. */
+export function actingDatabase(db: Database, actor: Actor): Database {
+  const begin = db
+    .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason) VALUES (1, ?1, ?2, ?3)')
+    .bind(actor.uid, actor.name, actor.reason);
+  const end = db.prepare('DELETE FROM acting');
+  return {
+    prepare: (sql) => db.prepare(sql),
+    getBookmark: () => db.getBookmark(),
+    batch: async <Row>(statements: D1PreparedStatement[]) =>
+      (await db.batch<Row>([begin, ...statements, end])).slice(1, -1),
+  };
+}
+
+interface HistoryRow {
+  id: number;
+  at: string;
+  actor_name: string;
+  reason: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A page of what was changed of one thing, the newest first. */
+export async function listHistoryPage(
+  scope: Scope,
+  db: Database,
+  { entity, id }: { entity: HistoryEntity; id: string },
+  page: Page,
+) {
+  const select = `SELECT id, at, actor_name, reason, before, after, id AS sort_key, actor_name || ' ' || reason AS searched
+    FROM history WHERE (?1 IS NULL OR merchant_id = ?1) AND entity = ?2 AND entity_id = ?3`;
+  const listing = { select, bound: [scope.merchantId, entity, id], isDescending: true };
+  const { rows, ...rest } = await selectPage<HistoryRow & { id: string; sort_key: number }>(db, listing, page);
+  const data = rows.map((row): HistoryEntry => ({
+    id: String(row.sort_key),
+    at: row.at,
+    actorName: row.actor_name,
+    reason: row.reason,
+    before: row.before === null ? null : parseJson(row.before),
+    after: row.after === null ? null : parseJson(row.after),
+  }));
+  return { data, ...rest };
+}

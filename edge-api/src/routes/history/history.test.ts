@@ -1,0 +1,153 @@
+import {
+  copyCustomIngredient,
+  createCustomIngredient,
+  createIngredient,
+  createMenuItem,
+  deleteAllergy,
+  deleteCustomIngredient,
+  deleteIngredient,
+  deleteMenu,
+  deleteMenuItem,
+  duplicateMenuItem,
+  duplicateRestaurant,
+  listHistory,
+  updateAllergy,
+  updateCustomIngredient,
+  updateIngredient,
+  updateMenuItem,
+} from '@justright/contract/calls';
+import type { HistoryEntity } from '@justright/contract/history';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+let merchantId: string;
+let asMerchant: { as: 'MerchantAdmin'; uid: string };
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan']);
+  merchantId = await makeMerchant();
+  asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchantId) };
+});
+
+const historyOf = async (entity: HistoryEntity, id: string, who: typeof AS_ADMIN | typeof asMerchant = AS_ADMIN) =>
+  (await succeed(listHistory, { ...who, query: { entity, id } })).data;
+const because = (reason: string) => ({ headers: { 'x-change-reason': encodeURIComponent(reason) } });
+
+describe('the history', () => {
+  it('says who made, changed and deleted a raw ingredient, when, from what to what, and why', async () => {
+    const body = { id: '90001', title: 'Spread', foodGroup: 'Spreads', allergies: ['nuts'] };
+    const { data: made } = await succeed(createIngredient, { ...AS_ADMIN, body });
+    const params = { internalId: made.internalId };
+    await succeed(updateIngredient, {
+      ...AS_ADMIN,
+      params,
+      body: { allergies: ['nuts', 'milk'] },
+      ...because('The producer’s label says so'),
+    });
+    await succeed(deleteIngredient, { ...AS_ADMIN, params });
+    const entries = await historyOf('ingredient', made.internalId);
+    expect(entries).toMatchObject([
+      { actorName: 'Name of uid-SuperAdmin', before: { title: 'Spread' }, after: null },
+      {
+        reason: 'The producer’s label says so',
+        before: { allergies: ['nuts'], active: true },
+        after: { allergies: ['nuts', 'milk'], active: true },
+      },
+      { reason: '', before: null, after: { id: '90001', allergies: ['nuts'] } },
+    ]);
+    expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(60_000);
+  });
+
+  it('holds every way in which a dish comes, changes and goes, copies and cascades too', async () => {
+    const restaurant = await makeRestaurant(merchantId);
+    const { menu } = await makeMenu(restaurant, []);
+    const make = async (title: string) =>
+      (await succeed(createMenuItem, { ...asMerchant, body: { title, menuId: menu.id } })).data.id;
+    const [changed, deleted, cascaded] = [await make('Changed'), await make('Deleted'), await make('Cascaded')];
+    await succeed(updateMenuItem, { ...asMerchant, params: { id: changed }, body: { additionalAllergies: ['milk'] } });
+    await succeed(updateMenuItem, { ...asMerchant, params: { id: changed }, body: { price: 900 } });
+    await succeed(deleteMenuItem, { ...asMerchant, params: { id: deleted } });
+    const copies = await succeed(duplicateMenuItem, { ...asMerchant, params: { id: changed }, body: {} });
+    const { data: copied } = await succeed(duplicateRestaurant, {
+      ...asMerchant,
+      params: { id: restaurant.id },
+      body: {},
+    });
+    const { results } = await env.DB.prepare('SELECT id FROM menu_items WHERE restaurant_id = ?1')
+      .bind(copied.id)
+      .all<{ id: string }>();
+    await succeed(deleteMenu, { ...asMerchant, params: { id: menu.id } });
+
+    const shape = async (id: string) =>
+      (await historyOf('menuItem', id, asMerchant)).map(({ before, after }) =>
+        [before && 'before', after && 'after'].filter(Boolean).join(' '),
+      );
+    // A price is no part of what a dish contains.
+    expect(await shape(changed)).toEqual(['before', 'before after', 'after']);
+    expect(await shape(deleted)).toEqual(['before', 'after']);
+    expect(await shape(cascaded)).toEqual(['before', 'after']);
+    expect(await shape(copies.data[0]?.id ?? '')).toEqual(['before', 'after']);
+    expect(results.length).toBeGreaterThan(0);
+    for (const { id } of results) expect(await shape(id)).toEqual(['after']);
+    const names = (await historyOf('menuItem', cascaded)).map(({ actorName }) => actorName);
+    expect(names).toEqual([`Name of ${asMerchant.uid}`, `Name of ${asMerchant.uid}`]);
+  });
+
+  it('holds custom ingredients and allergies as well', async () => {
+    const { id: restaurantId } = await makeRestaurant(merchantId);
+    const { data } = await succeed(createCustomIngredient, { ...asMerchant, body: { title: 'Sauce', restaurantId } });
+    await succeed(updateCustomIngredient, { ...asMerchant, params: { id: data.id }, body: { diets: ['vegan'] } });
+    const copy = await succeed(copyCustomIngredient, { ...asMerchant, params: { id: data.id } });
+    await succeed(deleteCustomIngredient, { ...asMerchant, params: { id: data.id } });
+    expect(await historyOf('customIngredient', data.id, asMerchant)).toHaveLength(3);
+    expect(await historyOf('customIngredient', copy.data.id, asMerchant)).toHaveLength(1);
+
+    const lupin = { ...AS_ADMIN, params: { id: 'lupin' } };
+    await succeed(updateAllergy, { ...lupin, body: { key: 'lupin', name: 'Lupin', active: true } });
+    await succeed(updateAllergy, { ...lupin, body: { key: 'lupin', name: 'Lupin', active: false } });
+    await succeed(deleteAllergy, lupin);
+    expect(
+      (await historyOf('allergy', 'lupin')).map(({ before, after }) => [before?.['active'], after?.['active']]),
+    ).toEqual([
+      [false, undefined],
+      [true, false],
+      [undefined, true],
+    ]);
+  });
+
+  it('of a change that was refused has nothing', async () => {
+    const body = { id: '90002', title: 'Refused', foodGroup: 'Spreads' };
+    const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
+    const options = { ...AS_ADMIN, params: { internalId: data.internalId } };
+    await succeed(updateIngredient, { ...options, body: { title: 'Newer', version: 1 } });
+    await fail(updateIngredient, { ...options, body: { title: 'Older', version: 1 } });
+    expect((await historyOf('ingredient', data.internalId)).map(({ after }) => after?.['title'])).toEqual([
+      'Newer',
+      'Refused',
+    ]);
+  });
+
+  it('cannot be changed by anybody, and nobody acts once a request is over', async () => {
+    await expect(env.DB.prepare("UPDATE history SET actor_name = 'Somebody else'").run()).rejects.toThrow('kept');
+    await expect(env.DB.prepare('DELETE FROM history').run()).rejects.toThrow('kept');
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM acting').first('n')).toBe(0);
+  });
+
+  it('of another merchant’s things is not shown, nor of what all share, to a merchant', async () => {
+    const { menu, items } = await makeMenu(await makeRestaurant(await makeMerchant()), [{ title: 'Foreign' }]);
+    expect(await historyOf('menuItem', items[0]?.id ?? '')).toMatchObject([{ actorName: 'System' }]);
+    expect(await historyOf('menuItem', items[0]?.id ?? '', asMerchant)).toEqual([]);
+    expect(await historyOf('allergy', 'milk', asMerchant)).toEqual([]);
+    expect(menu.id).not.toBe('');
+  });
+
+  it('is read a page at a time, and only of a kind that there is', async () => {
+    const query = { entity: 'allergy', id: 'milk', limit: '1' } as const;
+    expect((await succeed(listHistory, { ...AS_ADMIN, query })).total).toBe(1);
+    const wrong = { ...AS_ADMIN, query: { ...query, entity: 'order' as HistoryEntity } };
+    expect(await fail(listHistory, wrong)).toMatchObject({ status: 422, issues: [{ path: 'entity' }] });
+  });
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { ListQuery } from './common.ts';
+
+/** What a history is kept of: everything that decides what a dish contains. */
+export const HISTORY_ENTITIES = ['allergy', 'goal', 'ingredient', 'customIngredient', 'menuItem'] as const;
+export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+
+/** `id` is the internal id of a raw ingredient, and the plain id of everything else. */
+export const HistoryQuery = v.object({
+  ...ListQuery.entries,
+  entity: v.picklist(HISTORY_ENTITIES),
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+});
+
+/** One change. `before` and `after` hold the fields that decide what a dish contains, as they were and as they became. */
+export interface HistoryEntry {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  actorName: string;
+  /** Why, where the person said so; otherwise empty. */
+  reason: string;
+  /** Null when it was made. */
+  before: Record<string, unknown> | null;
+  /** Null when it was deleted. */
+  after: Record<string, unknown> | null;
+}
+
+/** Header in which a person may say why they make a change; percent-encoded. */
+export const CHANGE_REASON_HEADER = 'x-change-reason';
+export const CHANGE_REASON_MAX_LENGTH = 500;
