@@ -14,6 +14,8 @@ import {
   sendPasswordResetEndpoint,
 } from './routes/account-mails/send-public-mail.ts';
 import { verifyEmailEndpoint } from './routes/account-mails/verify-email.ts';
+import { previewCustomIngredientImpactEndpoint } from './routes/custom-ingredients/preview-custom-ingredient-impact.ts';
+import { previewIngredientImpactEndpoint } from './routes/ingredients/preview-ingredient-impact.ts';
 import { listHistoryEndpoint } from './routes/history/list-history.ts';
 import { uploadImageEndpoint, uploadMerchantImageEndpoint } from './routes/images/upload-image.ts';
 import { acceptInviteEndpoint } from './routes/invites/accept-invite.ts';
@@ -187,6 +189,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   resendLinkEndpoint,
   sendPasswordResetEndpoint,
   verifyEmailEndpoint,
+  previewIngredientImpactEndpoint,
+  previewCustomIngredientImpactEndpoint,
   listHistoryEndpoint,
   uploadImageEndpoint,
   checkUrlSlugEndpoint,

@@ -56,6 +56,15 @@ const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
     ]),
   );
 
+/** Whether an ingredient is one of these, or somewhere below them. */
+export async function isBelow(db: Database, id: string, ids: readonly string[]): Promise<boolean> {
+  const found = await db
+    .prepare(`${usedBelow('SELECT value FROM json_each(?1)')} SELECT 1 AS one FROM used WHERE id = ?2`)
+    .bind(JSON.stringify(ids), id)
+    .first();
+  return found !== null;
+}
+
 /** Facts of the ingredients with these ids and of all they are made of, custom ones of this merchant only. */
 export async function loadIngredientFacts(
   db: Database,

@@ -18,8 +18,12 @@ const ROLE_NAMES: Readonly<Partial<Record<RoleType, string>>> = {
   OrderAdmin: 'the order desk',
 };
 
-/** Role types that decide over others' data: an address that has one is not invited again. */
-const STAFF: readonly RoleType[] = ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin'];
+/** Role types that decide over others' data, in words: an address that has one is not invited again. */
+const STAFF: Readonly<Partial<Record<RoleType, string>>> = {
+  SuperAdmin: 'an administrator',
+  OrderAdmin: 'an order administrator',
+  MerchantAdmin: 'a merchant',
+};
 
 /** What is stored of an invitation's token. */
 export const hashInviteToken = async (token: string): Promise<string> =>
@@ -37,9 +41,8 @@ export async function sendInvitation(
 ): Promise<{ invite: Invite; link: string }> {
   const { email, displayName, roleType, merchantName } = invitation;
   const account = await identityAdministration(env).lookupByEmail(email);
-  if (account && STAFF.includes(account.claims.roleType)) {
-    throw new RequestError('email-already-in-use', `${email} signs in as ${account.claims.roleType} already`);
-  }
+  const role = account && STAFF[account.claims.roleType];
+  if (role) throw new RequestError('email-already-in-use', `${email} signs in as ${role} already`);
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const lifetimeSeconds = INVITE_LIFETIME_SECONDS;
   const query = { invite: token };

@@ -318,6 +318,12 @@ export const postIngredient = call<{
   body: catalogue.IngredientPatch;
   data: catalogue.Ingredient;
 }>('POST', '/ingredients/{internalId}', SA);
+/** What dishes would gain or lose by a change that is not saved yet. Stores nothing. */
+export const previewIngredientImpact = call<{
+  params: ByInternalId;
+  body: catalogue.IngredientPatch;
+  data: catalogue.IngredientImpact;
+}>('POST', '/ingredients/{internalId}/impact', SA);
 export const deleteIngredient = call<{ params: ByInternalId; data: { internalId: string } }>(
   'DELETE',
   '/ingredients/{internalId}',
@@ -356,6 +362,11 @@ export const updateCustomIngredient = call<{
   body: catalogue.CustomIngredientPatch;
   data: catalogue.CustomIngredient;
 }>('PATCH', '/customIngredients/{id}', SA_MA);
+export const previewCustomIngredientImpact = call<{
+  params: Id;
+  body: catalogue.CustomIngredientPatch;
+  data: catalogue.IngredientImpact;
+}>('POST', '/customIngredients/{id}/impact', SA_MA);
 export const deleteCustomIngredient = call<{ params: Id; data: { id: string } }>(
   'DELETE',
   '/customIngredients/{id}',

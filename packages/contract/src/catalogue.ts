@@ -44,6 +44,29 @@ export const IngredientPatch = v.object({
 export type IngredientInput = v.InferInput<typeof IngredientInput>;
 export type IngredientPatch = v.InferInput<typeof IngredientPatch>;
 
+/** What a dish would gain and lose by a change of an ingredient, anywhere in it; keys are sorted. */
+export interface DishImpact {
+  id: string;
+  title: string;
+  menuTitle: string;
+  restaurantId: string;
+  restaurantName: string;
+  gainedAllergies: string[];
+  lostAllergies: string[];
+  gainedDiets: string[];
+  lostDiets: string[];
+  /** A part of it could no longer be checked. */
+  becomesUnknown: boolean;
+}
+export interface IngredientImpact {
+  /** Dishes that would change, in how many restaurants, of how many that use the ingredient at any depth. */
+  dishCount: number;
+  restaurantCount: number;
+  usedInDishCount: number;
+  /** The first 200 of those that would change. */
+  dishes: DishImpact[];
+}
+
 export interface Ingredient {
   /** NDB number as text, unique. */
   id: string;

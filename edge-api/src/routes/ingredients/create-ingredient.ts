@@ -7,6 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
+import { requireNotInItself } from './not-in-itself.ts';
 import { invalid } from '../../http/validate.ts';
 
 /** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
@@ -19,6 +20,7 @@ export const createIngredientEndpoint = endpoint(createIngredient, { body: Ingre
     { path: 'allergies', table: 'allergies', keys: body.allergies },
     { path: 'diets', table: 'goals', keys: body.diets },
   ]);
+  await requireNotInItself(db, body.id, body.ingredients);
   const ingredient: Ingredient = {
     description: '',
     foodGroup: '',

@@ -6,6 +6,7 @@ import { bumpMenusUsing, findIngredient, updateIngredientRow } from '../../data/
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
+import { requireNotInItself } from './not-in-itself.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
 type UpdateCall = Call<{ params: { internalId: string }; body: IngredientPatch; data: Ingredient }>;
@@ -21,6 +22,7 @@ const updateEndpoint = (call: UpdateCall) =>
       { path: 'allergies', table: 'allergies', keys: body.allergies },
       { path: 'diets', table: 'goals', keys: body.diets },
     ]);
+    await requireNotInItself(db, ingredient.id, body.ingredients);
     const changed = { ...ingredient, ...changes };
     const [written] = await db.batch([updateIngredientRow(db, changed), bumpMenusUsing(db, ingredient.id)]);
     requireChanged(written);

@@ -1,0 +1,70 @@
+import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { impactOn } from '../domain/ingredient-impact.ts';
+import { ingredientIdsOf } from './computed-items.ts';
+import type { Database } from './database.ts';
+import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
+import { type MenuItemRow, toMenuItem } from './menu-items.ts';
+
+/** Dishes that are named one by one; the numbers are of all. */
+const LISTED_MAX = 200;
+
+type UsingRow = MenuItemRow & { menu_title: string; restaurant_name: string };
+
+/** Every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. */
+async function listDishesUsing(db: Database, ingredientId: string): Promise<UsingRow[]> {
+  const { results } = await db
+    .prepare(
+      `WITH RECURSIVE up (id) AS (
+         SELECT ?1 UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)
+       SELECT item.*, menu.title AS menu_title, restaurant.name AS restaurant_name
+       FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
+       JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id
+       WHERE item.id IN (SELECT used.item_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)
+       ORDER BY restaurant.name, menu.position, item.title, item.id`,
+    )
+    .bind(ingredientId)
+    .all<UsingRow>();
+  return results;
+}
+
+/**
+ * What dishes would gain and lose if an ingredient became as `changed` says. Nothing is stored. It is worked out by the
+ * rules that diners are answered with, on the ingredients as they are at this moment.
+ */
+export async function ingredientImpact(
+  db: Database,
+  ingredientId: string,
+  changed: IngredientFacts,
+): Promise<IngredientImpact> {
+  const [rows, dietKeys] = await Promise.all([listDishesUsing(db, ingredientId), listDietKeys(db)]);
+  const byMerchant = Map.groupBy(rows, (row) => row.merchant_id);
+  const dishes: DishImpact[] = [];
+  for (const [merchantId, used] of byMerchant) {
+    const items = used.map(toMenuItem);
+    const ids = [...items.flatMap(ingredientIdsOf), ...changed.ingredients.map(({ id }) => id)];
+    const facts = await loadIngredientFacts(db, merchantId, [...new Set(ids)]);
+    const before = ingredientResolver(facts);
+    const after = ingredientResolver(new Map([...facts, [ingredientId, changed]]));
+    for (const [index, item] of items.entries()) {
+      const change = impactOn(item, before, after, dietKeys);
+      const row = used[index];
+      if (!change || !row) continue;
+      const { id, title, restaurantId } = item;
+      dishes.push({
+        id,
+        title,
+        menuTitle: row.menu_title,
+        restaurantId,
+        restaurantName: row.restaurant_name,
+        ...change,
+      });
+    }
+  }
+  return {
+    dishCount: dishes.length,
+    restaurantCount: new Set(dishes.map(({ restaurantId }) => restaurantId)).size,
+    usedInDishCount: rows.length,
+    dishes: dishes.slice(0, LISTED_MAX),
+  };
+}

@@ -1,0 +1,23 @@
+import { previewCustomIngredientImpact } from '@justright/contract/calls';
+import { CustomIngredientPatch } from '@justright/contract/catalogue';
+import { findCustomIngredient } from '../../data/custom-ingredients.ts';
+import { ingredientImpact } from '../../data/ingredient-impact.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireKnownKeys } from '../../http/keys.ts';
+
+/** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. */
+export const previewCustomIngredientImpactEndpoint = endpoint(
+  previewCustomIngredientImpact,
+  { body: CustomIngredientPatch },
+  async (request) => {
+    const { db, params, body } = request;
+    const ingredient = await findCustomIngredient(await request.scope(), db, params.id);
+    if (!ingredient) throw notFound('Custom ingredient');
+    await requireKnownKeys(db, [
+      { path: 'allergies', table: 'allergies', keys: body.allergies },
+      { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    return { data: await ingredientImpact(db, ingredient.id, { ...ingredient, ...body }) };
+  },
+);

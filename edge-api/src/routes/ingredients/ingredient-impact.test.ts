@@ -1,0 +1,145 @@
+import {
+  createCustomIngredient,
+  createIngredient,
+  getFilteredMenu,
+  getIngredient,
+  previewCustomIngredientImpact,
+  previewIngredientImpact,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/calls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan', 'keto']);
+});
+
+describe('the preview of a change', () => {
+  it('names the dishes in every restaurant that gain or lose something, at any depth, and stores nothing', async () => {
+    const [first, second] = [await makeMerchant(), await makeMerchant()];
+    const paste = await makeIngredient('impact-paste', { diets: ['vegan', 'keto'] });
+    await makeIngredient('impact-hummus', { diets: ['vegan'], ingredients: ['impact-paste'] });
+    const rice = await makeIngredient('impact-rice', { diets: ['vegan'] });
+    const here = await makeRestaurant(first);
+    await makeMenu(here, [
+      { title: 'Direct', components: [component('Base', ['impact-paste'])] },
+      { title: 'Untouched', components: [component('Base', ['impact-rice'])] },
+      {
+        title: 'In an option',
+        components: [
+          component('Base', ['impact-rice'], { customizations: [{ customizationId: 'dips', title: 'Dips' }] }),
+        ],
+        menuItemCustomizations: [group('dips', 0, [option('dip', ['impact-paste']), option('none', ['impact-rice'])])],
+      },
+    ]);
+    await makeMenu(await makeRestaurant(second), [
+      { title: 'Nested', components: [component('Base', ['impact-hummus'])] },
+    ]);
+
+    const params = { internalId: paste.internalId };
+    const { data } = await succeed(previewIngredientImpact, {
+      ...AS_ADMIN,
+      params,
+      body: { allergies: ['nuts'], diets: ['keto'] },
+    });
+    expect(data).toMatchObject({ dishCount: 3, restaurantCount: 2, usedInDishCount: 3 });
+    const byTitle = new Map(data.dishes.map((dish) => [dish.title, dish]));
+    expect(byTitle.get('Direct')).toMatchObject({
+      gainedAllergies: ['nuts'],
+      lostAllergies: [],
+      gainedDiets: [],
+      lostDiets: ['vegan'],
+      becomesUnknown: false,
+      restaurantId: here.id,
+    });
+    expect(byTitle.get('Nested')).toMatchObject({ gainedAllergies: ['nuts'], lostDiets: ['vegan'] });
+    expect(byTitle.get('In an option')).toMatchObject({ gainedAllergies: ['nuts'] });
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(paste);
+    expect(rice.allergies).toEqual([]);
+  });
+
+  it('says what the change then does: the diner’s menu agrees with it', async () => {
+    const sauce = await makeIngredient('impact-sauce', { allergies: ['milk'], diets: [] });
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [{ title: 'Saucy', components: [component('Base', ['impact-sauce'])] }]);
+    const options = {
+      ...AS_ADMIN,
+      params: { internalId: sauce.internalId },
+      body: { allergies: [], diets: ['vegan'] },
+    };
+    const { data } = await succeed(previewIngredientImpact, options);
+    expect(data.dishes).toMatchObject([{ title: 'Saucy', lostAllergies: ['milk'], gainedDiets: ['vegan'] }]);
+    const vegan = async () =>
+      (
+        await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { diets: 'vegan', allergies: 'milk' } })
+      ).data.menus[0]?.menuItems.map(({ title }) => title);
+    expect(await vegan()).toEqual([]);
+    await succeed(updateIngredient, options);
+    expect(await vegan()).toEqual(['Saucy']);
+  });
+
+  it('tells when a part could no longer be checked', async () => {
+    const mix = await makeIngredient('impact-mix', { diets: ['vegan'] });
+    await makeMenu(await makeRestaurant(await makeMerchant()), [
+      { title: 'Mixed', components: [component('Base', ['impact-mix'])] },
+    ]);
+    const body = { ingredients: [{ id: 'not-there', title: 'Not there' }] };
+    const { data } = await succeed(previewIngredientImpact, {
+      ...AS_ADMIN,
+      params: { internalId: mix.internalId },
+      body,
+    });
+    expect(data.dishes).toMatchObject([{ title: 'Mixed', becomesUnknown: true, lostDiets: ['vegan'] }]);
+  });
+
+  it('of a merchant’s custom ingredient is for the merchant, and of another’s a 404', async () => {
+    const merchantId = await makeMerchant();
+    const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchantId) } as const;
+    const restaurant = await makeRestaurant(merchantId);
+    const { data: custom } = await succeed(createCustomIngredient, {
+      ...asMerchant,
+      body: { title: 'House dip', restaurantId: restaurant.id, diets: ['vegan'] },
+    });
+    await makeMenu(restaurant, [{ title: 'Dipped', components: [component('Base', [custom.id])] }]);
+    const options = { params: { id: custom.id }, body: { allergies: ['milk'], diets: [] } };
+    const { data } = await succeed(previewCustomIngredientImpact, { ...asMerchant, ...options });
+    expect(data.dishes).toMatchObject([{ title: 'Dipped', gainedAllergies: ['milk'], lostDiets: ['vegan'] }]);
+    const other = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
+    expect(await fail(previewCustomIngredientImpact, { ...other, ...options })).toMatchObject({ status: 404 });
+    await succeed(updateCustomIngredient, { ...asMerchant, ...options });
+  });
+});
+
+describe('a raw ingredient', () => {
+  it('never contains itself, directly or through others', async () => {
+    const dough = await makeIngredient('circle-dough');
+    await makeIngredient('circle-bread', { ingredients: ['circle-dough'] });
+    const refused = { status: 422, issues: [{ path: 'ingredients', message: 'An ingredient cannot contain itself' }] };
+    const params = { internalId: dough.internalId };
+    for (const id of ['circle-dough', 'circle-bread'])
+      expect(
+        await fail(updateIngredient, { ...AS_ADMIN, params, body: { ingredients: [{ id, title: id }] } }),
+      ).toMatchObject(refused);
+    const body = { id: 'circle-new', title: 'New', ingredients: [{ id: 'circle-new', title: 'New' }] };
+    expect(await fail(createIngredient, { ...AS_ADMIN, body })).toMatchObject(refused);
+    await succeed(updateIngredient, {
+      ...AS_ADMIN,
+      params,
+      body: { ingredients: [{ id: 'circle-flour', title: 'Flour' }] },
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { previewIngredientImpact } from '@justright/contract/calls';
+import { IngredientPatch } from '@justright/contract/catalogue';
+import { ingredientImpact } from '../../data/ingredient-impact.ts';
+import { findIngredient } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireKnownKeys } from '../../http/keys.ts';
+
+/** What dishes would gain or lose by a change of a raw ingredient that is not saved yet. */
+export const previewIngredientImpactEndpoint = endpoint(
+  previewIngredientImpact,
+  { body: IngredientPatch },
+  async ({ db, params, body }) => {
+    const ingredient = await findIngredient(db, params.internalId);
+    if (!ingredient) throw notFound('Ingredient');
+    await requireKnownKeys(db, [
+      { path: 'allergies', table: 'allergies', keys: body.allergies },
+      { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    return { data: await ingredientImpact(db, ingredient.id, { ...ingredient, ...body }) };
+  },
+);
