@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -11,6 +11,14 @@ const quality = 0.92;
 /** So that a corner can always be grasped again. */
 const minFramePx = 32;
 const UNREADABLE = 'This file cannot be read as an image';
+/** The frame's own settings. Not in the stylesheet, whose minifier drops what it finds no use for. */
+const LOOK: Record<`--rc-${string}`, string> = {
+  '--rc-drag-handle-size': '16px',
+  '--rc-drag-handle-mobile-size': '28px',
+  '--rc-drag-handle-bg-colour': 'var(--amber)',
+  '--rc-border-color': 'var(--on-amber)',
+  '--rc-focus-color': '#1d6ff2',
+};
 const LABELS = {
   cropArea: 'Frame. Move it with the arrow keys',
   nwDragHandle: 'Top left corner. Change the size with the arrow keys',
@@ -32,6 +40,8 @@ export interface ImageCropperProps {
   onCancel: () => void;
   /** The file is no image, or too large a one. */
   onRefuse: (reason: string) => void;
+  /** Takes the focus when the dialog is gone. */
+  focusAfterRef: RefObject<HTMLElement | null>;
 }
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
@@ -58,7 +68,7 @@ async function draw(image: HTMLImageElement, part: ImagePart, file: File, limits
 }
 
 /** A dialog in which the part of an image is chosen that will be shown, by pointer or keyboard. */
-export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse }: ImageCropperProps) {
+export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse, focusAfterRef }: ImageCropperProps) {
   const imageRef = useRef<HTMLImageElement | null>(null);
   const acceptRef = useRef<HTMLButtonElement>(null);
   const [part, setPart] = useState<ImagePart>();
@@ -102,6 +112,7 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse 
       title="Choose the part to show"
       size="large"
       initialFocusRef={acceptRef}
+      focusAfterRef={focusAfterRef}
       footer={
         <>
           {part !== undefined && (
@@ -128,7 +139,7 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse 
         Drag the frame or its corners. From the keyboard: Tab goes to the frame and its corners, the arrow keys move
         them, with Shift in larger steps.
       </p>
-      <div className={styles.stage}>
+      <div className={styles.stage} style={LOOK}>
         <ReactCrop
           className={classNames('ReactCrop--no-animate', styles.crop)}
           {...(part !== undefined && { crop: { unit: '%' as const, ...part } })}

@@ -271,7 +271,11 @@ export function ImagePicker({
         >
           {shown === '' ? 'Choose image' : 'Replace image'}
         </Button>
-        {work.kind === 'uploading' && <Button onPress={cancel}>Cancel upload</Button>}
+        {work.kind === 'uploading' && (
+          <Button onPress={cancel} aria-label="Cancel the upload">
+            Cancel
+          </Button>
+        )}
         {work.kind === 'failed' && work.image !== null && (
           <Button onPress={() => work.image && void upload(work.image)}>Try again</Button>
         )}
@@ -311,6 +315,7 @@ export function ImagePicker({
           limits={limits}
           onCrop={(image) => void upload(image)}
           onCancel={() => setWork(NO_WORK)}
+          focusAfterRef={chooseRef}
           onRefuse={(text) => setWork({ kind: 'failed', image: null, text })}
         />
       )}

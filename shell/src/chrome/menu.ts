@@ -77,7 +77,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
     items: [
       item('Restaurants', Store, restaurants, [restaurants, '/restaurants', '/menus']),
       item('Orders', ClipboardList, '/orders'),
-      item('Account Settings', UserRound, '/account-settings'),
+      item('Account Settings', UserRound, '/account-settings', ['/account-settings', '/merchants/profile', '/support']),
     ],
   };
 }

@@ -80,64 +80,68 @@ export function InformationStep({
           if (isReady) onContinue();
         }}
       >
-        <MerchantText field="businessName" state={form} isRequired autoComplete="off" />
-        <Place field="businessAddress" state={form}>
-          <AddressField
-            label={LABELS.businessAddress}
-            place={placeOf(draft.businessAddress)}
-            onChange={({ address }) => change({ businessAddress: address })}
-            errorMessage={problemAt('businessAddress')}
-            isRequired
-          />
-        </Place>
-        <FormRow>
-          <MerchantText field="phoneNumber" state={form} autoComplete="off" {...PHONE} />
-          <MerchantText
-            field="homePage"
-            state={form}
-            type="url"
-            autoComplete="off"
-            description="Optional. Begins with https://"
-          />
-        </FormRow>
-        <FormRow>
-          <MerchantText field="contactName" state={form} isRequired autoComplete="off" />
-          <MerchantText field="contactPhoneNumber" state={form} autoComplete="off" {...PHONE} />
-        </FormRow>
-        <FormRow>
-          <MerchantText
-            field="email"
-            state={form}
-            type="email"
-            autoComplete="off"
-            isRequired={isNew}
-            isDisabled={!isNew}
-            {...(!isNew && { description: 'The address that the merchant signs in with cannot be changed.' })}
-          />
-          {isAdmin && (
-            <Select
-              label={LABELS.status}
-              items={STATUS_OPTIONS}
-              value={draft.status}
-              onChange={(status) => change({ status })}
-              listHeightPx={statusListHeightPx}
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <MerchantText field="businessName" state={form} isRequired autoComplete="off" />
+            <Place field="businessAddress" state={form}>
+              <AddressField
+                label={LABELS.businessAddress}
+                place={placeOf(draft.businessAddress)}
+                onChange={({ address }) => change({ businessAddress: address })}
+                errorMessage={problemAt('businessAddress')}
+                isRequired
+              />
+            </Place>
+            <FormRow>
+              <MerchantText field="phoneNumber" state={form} autoComplete="off" {...PHONE} />
+              <MerchantText
+                field="homePage"
+                state={form}
+                type="url"
+                autoComplete="off"
+                description="Optional. Begins with https://"
+              />
+            </FormRow>
+            <FormRow>
+              <MerchantText field="contactName" state={form} isRequired autoComplete="off" />
+              <MerchantText field="contactPhoneNumber" state={form} autoComplete="off" {...PHONE} />
+            </FormRow>
+            <FormRow>
+              <MerchantText
+                field="email"
+                state={form}
+                type="email"
+                autoComplete="off"
+                isRequired={isNew}
+                isDisabled={!isNew}
+                {...(!isNew && { description: 'The address that the merchant signs in with cannot be changed.' })}
+              />
+              {isAdmin && (
+                <Select
+                  label={LABELS.status}
+                  items={STATUS_OPTIONS}
+                  value={draft.status}
+                  onChange={(status) => change({ status })}
+                  listHeightPx={statusListHeightPx}
+                />
+              )}
+            </FormRow>
+          </div>
+          <Place field="imageUrl" state={form}>
+            <ImageField
+              label={LABELS.imageUrl}
+              description="Optional. A logo or a picture, square."
+              value={draft.imageUrl}
+              alt={draft.businessName === '' ? 'The merchant' : draft.businessName}
+              aspect={1}
+              onChange={(imageUrl) => change({ imageUrl })}
+              onBusyChange={onUploadingChange}
+              errorMessage={problemAt('imageUrl')}
+              className={styles.image ?? ''}
+              {...(merchantId !== undefined && { merchantId })}
             />
-          )}
-        </FormRow>
-        <Place field="imageUrl" state={form}>
-          <ImageField
-            label={LABELS.imageUrl}
-            description="Optional. A logo or a picture, square."
-            value={draft.imageUrl}
-            alt={draft.businessName === '' ? 'The merchant' : draft.businessName}
-            aspect={1}
-            onChange={(imageUrl) => change({ imageUrl })}
-            onBusyChange={onUploadingChange}
-            errorMessage={problemAt('imageUrl')}
-            className={styles.image ?? ''}
-            {...(merchantId !== undefined && { merchantId })}
-          />
-        </Place>
+          </Place>
+        </div>
         <div className={styles.buttons}>
           <Button variant="primary" type="submit" isDisabled={!isReady}>
             Save and Continue
