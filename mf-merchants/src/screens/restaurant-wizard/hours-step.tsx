@@ -64,7 +64,7 @@ function DayRow({ weekday, day, stored, onChange, onCopy }: DayRowProps) {
         size="small"
         variant="ghost"
         icon={<CopyPlus aria-hidden />}
-        aria-label={`Copy ${name} to all days`}
+        aria-label={`Copy to all days: ${name}`}
         isDisabled={isWrong}
         onPress={onCopy}
         className={styles.copy ?? ''}

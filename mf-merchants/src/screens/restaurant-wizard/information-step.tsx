@@ -191,7 +191,7 @@ export function InformationStep({
           </FormRow>
         </div>
       </Card>
-      <Card title="More" padding="large">
+      <Card title="Further details" padding="large">
         <div className={styles.fields}>
           <FormRow>
             <TextField label="Home Page" {...text('homePage')} type="url" placeholder="https://" />

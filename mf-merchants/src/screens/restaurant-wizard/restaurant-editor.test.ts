@@ -1,5 +1,5 @@
 import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/contract/restaurants';
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, DraftStore } from './drafts.ts';
 import { createRestaurantEditor, type RestaurantEditor } from './restaurant-editor.ts';

@@ -22,6 +22,7 @@ export const RESTAURANT_FIELDS: readonly ConflictField<RestaurantValues>[] = [
     text: placeText,
   },
   { label: 'Phone Number', keys: ['phoneNumber'], text: ({ phoneNumber }) => phoneNumber },
+  { label: 'External ID', keys: ['externalId'], text: ({ externalId }) => externalId },
   { label: 'Contact Name', keys: ['contactName'], text: ({ contactName }) => contactName },
   {
     label: 'Contact Phone Number',
@@ -29,14 +30,13 @@ export const RESTAURANT_FIELDS: readonly ConflictField<RestaurantValues>[] = [
     text: ({ contactPhoneNumber }) => contactPhoneNumber,
   },
   { label: 'Contact Email', keys: ['email'], text: ({ email }) => email },
-  { label: 'External ID', keys: ['externalId'], text: ({ externalId }) => externalId },
   { label: 'Home Page', keys: ['homePage'], text: ({ homePage }) => homePage },
   { label: 'Order Page', keys: ['orderPage'], text: ({ orderPage }) => orderPage },
   { label: 'Tags', keys: ['tags'], text: ({ tags }) => tags.join(', ') },
   {
     label: 'Price Mark-Up',
     keys: ['priceMarkUpPercentage'],
-    text: ({ priceMarkUpPercentage }) => `${priceMarkUpPercentage} %`,
+    text: ({ priceMarkUpPercentage }) => `${priceMarkUpPercentage}%`,
   },
   { label: 'Status', keys: ['status'], text: ({ status }) => status.toUpperCase() },
   { label: 'Delivery', keys: ['isDeliverySupported'], text: (values) => onOff(values.isDeliverySupported) },

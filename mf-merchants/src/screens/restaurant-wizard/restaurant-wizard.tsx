@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { GitCompare } from 'lucide-react';
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import { useLocation, useNavigate, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
@@ -151,9 +151,10 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
       },
     );
 
-  const title = stored ? `Edit ${truncate(stored.name, NAME_MAX_LENGTH)}` : 'New restaurant';
-  const stepProps = { values, onChange: editor.change };
+  const name = stored && truncate(stored.name, NAME_MAX_LENGTH);
   const isUnfinished = stored === null || stored.status === 'incomplete';
+  const title = isUnfinished ? 'New restaurant' : `Edit ${name}`;
+  const stepProps = { values, onChange: editor.change };
   const faces: Record<Step, ReactNode> = {
     1: (
       <InformationStep
@@ -175,9 +176,7 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
       <title>{`${title} · JustRight`}</title>
       <PageHeader
         title={title}
-        breadcrumbs={
-          <Breadcrumbs items={[{ label: 'Restaurants', href: listPath }, { label: stored?.name ?? 'New' }]} />
-        }
+        breadcrumbs={<Breadcrumbs items={[{ label: 'Restaurants', href: listPath }, { label: name ?? 'New' }]} />}
         actions={<SaveIndicator saving={saving} />}
       />
       <StepIndicator steps={STEP_TITLES} current={step} onStepPress={(target) => goTo(target as Step)} />
@@ -240,7 +239,7 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
         <ConflictDialog
           isOpen={isComparing}
           onClose={() => setIsComparing(false)}
-          name={stored ? truncate(stored.name, NAME_MAX_LENGTH) : 'this restaurant'}
+          name={name ?? 'this restaurant'}
           fields={RESTAURANT_FIELDS}
           versions={{ ...conflict, mine: values }}
           onMerge={(merged) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import {
   allOf,
   type ConflictField,

@@ -1,4 +1,4 @@
-import { ApiError } from '@justright/client/api-error';
+import { ApiError } from '@justright/client/api';
 import { isSame } from '../same.ts';
 
 /** A field of a form as a person compares it. */
