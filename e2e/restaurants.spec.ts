@@ -51,6 +51,9 @@ async function chooseFromMenu(page: Page, name: string, action: string): Promise
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** A tab of the restaurant's page; the sidebar has tabs too. */
+const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name });
+
 const openRestaurants = async (page: Page, merchantId: string, count: number) => {
   await page.goto(`/merchants/${merchantId}/restaurants`);
   await expect(page.getByRole('heading', { level: 1, name: `Restaurants (${count})` })).toBeVisible();
@@ -234,13 +237,13 @@ test('the tabs of a restaurant outlive a reload, and its menus are turned on and
   await expect(page.getByText('Supper is active')).toBeVisible();
   await expect(toggle).toBeChecked();
 
-  await page.getByRole('tab', { name: 'Ingredients' }).click();
+  await tab(page, 'Ingredients').click();
   await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Celery');
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Ingredients' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Ingredients')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Vegan');
 
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await tab(page, 'Overview').click();
   await expect(page).toHaveURL(/tab=overview/);
   await expect(page.getByRole('row', { name: 'Sunday' })).toContainText('08:00–23:30');
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/restaurants/${restaurantId}/edit`);
@@ -273,10 +276,10 @@ for (const width of [390, 1440]) {
     await page.goto('/restaurants/olive-and-ember');
     await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toBeVisible();
     await checkAccessibility('menus');
-    await page.getByRole('tab', { name: 'Ingredients' }).click();
+    await tab(page, 'Ingredients').click();
     await expect(page.getByRole('grid', { name: 'Custom ingredients' })).toBeVisible();
     await checkAccessibility('ingredients');
-    await page.getByRole('tab', { name: 'Overview' }).click();
+    await tab(page, 'Overview').click();
     await expect(page.getByText('Operating Hours')).toBeVisible();
     await checkAccessibility('overview');
   });

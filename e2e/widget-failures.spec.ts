@@ -18,6 +18,9 @@ const widget = (component: string) =>
 
 const META = `meta: { name: '${NAME}', version: '0.0.0', contract: 1 }`;
 
+/** A tab of the restaurant's page; the sidebar has tabs too. */
+const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name });
+
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "The menus can't be shown right now" });
 
 /** The widget's place shows the fallback, and the page around it works as if nothing was. */
@@ -25,7 +28,7 @@ async function expectOnlyTheWidgetIsDown(page: Page): Promise<void> {
   await expect(failure(page)).toBeVisible({ timeout: 20_000 });
   await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Olive & Ember' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await tab(page, 'Overview').click();
   await expect(page.getByText('Operating Hours')).toBeVisible();
   await expect(failure(page)).toBeHidden();
 }

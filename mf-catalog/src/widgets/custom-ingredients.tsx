@@ -14,7 +14,7 @@ const pageSize = 10;
 const rowHeightPx = 52;
 const cardHeightPx = 118;
 /** The grid's heading, footer and borders. */
-const frameHeightPx = 84;
+const frameHeightPx = 82;
 
 const NO_ROWS: readonly CustomIngredient[] = [];
 const NO_PREFERENCES: readonly Preference[] = [];

@@ -1,5 +1,4 @@
 import { Breadcrumb, Breadcrumbs as AriaBreadcrumbs } from 'react-aria-components';
-import { ChevronRight } from 'lucide-react';
 import { Link } from './link.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -28,7 +27,11 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
                 {item.label}
               </Link>
             )}
-            {index < items.length - 1 && <ChevronRight className={styles.separator} aria-hidden />}
+            {index < items.length - 1 && (
+              <span className={styles.separator} aria-hidden>
+                /
+              </span>
+            )}
           </Breadcrumb>
         ))}
       </AriaBreadcrumbs>

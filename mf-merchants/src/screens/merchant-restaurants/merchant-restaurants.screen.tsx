@@ -77,7 +77,7 @@ export function MerchantRestaurantsScreen() {
   const businessName = merchant.data?.businessName ?? '';
 
   const actions = (
-    <>
+    <div className={styles.actions}>
       {!isAdmin && (
         <LinkButton href={merchantIntegrationsPath(merchantId)} icon={<Plug aria-hidden />}>
           Integrations
@@ -89,7 +89,7 @@ export function MerchantRestaurantsScreen() {
       <LinkButton variant="primary" href={newRestaurantPath(merchantId)} icon={<Plus aria-hidden />}>
         Add New
       </LinkButton>
-    </>
+    </div>
   );
 
   return (

@@ -57,19 +57,19 @@ export function RestaurantCard(props: RestaurantCardProps) {
       >
         <RestaurantPicture imageUrl={imageUrl} sizes="(max-width: 599px) 90vw, 340px" isGrey={isIncomplete} />
       </Link>
-      <div className={styles.texts}>
-        <h2 className={styles.name} title={name}>
-          {truncate(name, textMaxLength)}
-        </h2>
-        <p className={styles.address} title={address}>
-          {truncate(address, textMaxLength)}
-        </p>
-        {isIncomplete && <p className={styles.incomplete}>(INCOMPLETE)</p>}
-      </div>
       <div className={styles.bottom}>
-        <div className={styles.state}>
-          {isStatusShown && <RestaurantStatusChip status={status} />}
-          <output>{isCopying && <Chip tone="amber">Copying…</Chip>}</output>
+        <div className={styles.texts}>
+          <h2 className={styles.name} title={name}>
+            {truncate(name, textMaxLength)}
+          </h2>
+          <p className={styles.address} title={address}>
+            {truncate(address, textMaxLength)}
+          </p>
+          {isIncomplete && <p className={styles.incomplete}>(INCOMPLETE)</p>}
+          <div className={styles.state}>
+            {isStatusShown && <RestaurantStatusChip status={status} />}
+            <output>{isCopying && <Chip tone="amber">Copying…</Chip>}</output>
+          </div>
         </div>
         <MenuButton label={`Actions for ${name}`} items={actionsOf(props)} />
       </div>
