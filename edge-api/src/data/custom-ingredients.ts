@@ -3,7 +3,8 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
-import { BEST_FIRST, searchTermsOf, TITLE_MATCHES } from './ingredient-search.ts';
+import { bestFirst, wordsOf } from '../domain/title-ranking.ts';
+import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { isUnused } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
@@ -145,20 +146,18 @@ export async function searchCustomIngredients(
   db: Database,
   wanted: { ingredientName: string; merchantId?: string | undefined; restaurantId?: string | undefined },
 ): Promise<StoredCustomIngredient[]> {
+  const words = wordsOf(wanted.ingredientName);
+  if (words.length === 0) return [];
   const { results } = await db
     .prepare(
-      `SELECT * FROM custom_ingredients WHERE active = 1 AND ${TITLE_MATCHES}
-         AND (?3 IS NULL OR merchant_id = ?3) AND (?4 IS NULL OR merchant_id = ?4)
-         AND (?5 IS NULL OR restaurant_id = ?5 OR is_restaurant_only = 0) ${BEST_FIRST}`,
+      `SELECT * FROM custom_ingredients WHERE active = 1
+         AND NOT EXISTS (SELECT 1 FROM json_each(?1) AS word WHERE instr(lower(title), word.value) = 0)
+         AND (?2 IS NULL OR merchant_id = ?2) AND (?3 IS NULL OR merchant_id = ?3)
+         AND (?4 IS NULL OR restaurant_id = ?4 OR is_restaurant_only = 0)`,
     )
-    .bind(
-      ...searchTermsOf(wanted.ingredientName),
-      scope.merchantId,
-      wanted.merchantId ?? null,
-      wanted.restaurantId ?? null,
-    )
+    .bind(JSON.stringify(words), scope.merchantId, wanted.merchantId ?? null, wanted.restaurantId ?? null)
     .all<CustomIngredientRow>();
-  return results.map(toStored);
+  return bestFirst(wanted.ingredientName, results.map(toStored)).slice(0, SEARCH_RESULTS_MAX);
 }
 
 /** Adds what follows from their parts, at any depth. Stored or about to be: their own facts are taken as given. */

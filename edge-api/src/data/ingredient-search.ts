@@ -1,35 +1,67 @@
 import type { Ingredient } from '@justright/contract/catalogue';
+import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
 import { listIngredientsById } from './ingredients.ts';
 
 /** Most ingredients of one kind in an answer. */
-const SEARCH_RESULTS_MAX = 50;
+export const SEARCH_RESULTS_MAX = 50;
+/** More words than anybody types; each is a lookup in the index. */
+const WORDS_MAX = 12;
+const PIECE_LENGTH = 3;
+/** Of what shares pieces with misspelt words, so many are looked at closely. */
+const CANDIDATES_MAX = 400;
 
-/** The title's words, each after a blank. */
-const TITLE = `' ' || replace(replace(replace(lower(title), ',', ' '), '(', ' '), '-', ' ')`;
-const titleHasEvery = (word: string): string =>
-  `NOT EXISTS (SELECT 1 FROM json_each(?1) WHERE instr(${TITLE}, ${word}) = 0)`;
+interface Found {
+  id: string;
+  title: string;
+}
 
-/** Condition on `title`: it has all words of ?1, which with ?2 comes from {@link searchTermsOf}. */
-export const TITLE_MATCHES = titleHasEvery('lower(value)');
-/** Order of the matches: titles that start with the text ?2, titles whose words start with its words, the others. */
-export const BEST_FIRST = `ORDER BY CASE WHEN instr(lower(title), lower(?2)) = 1 THEN 0
-  WHEN ${titleHasEvery(`' ' || lower(value)`)} THEN 1 ELSE 2 END, length(title), title, id
-  LIMIT ${SEARCH_RESULTS_MAX}`;
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The bound values ?1 and ?2 of a search for a text. */
-export const searchTermsOf = (text: string): [string, string] => [
-  JSON.stringify(text.split(/[\s,(-]+/).filter(Boolean)),
-  text,
-];
+/** All pieces of a word that the index has: three letters each, overlapping. */
+const piecesOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - PIECE_LENGTH + 1) }, (_, at) => word.slice(at, at + PIECE_LENGTH));
 
-/** Active raw ingredients whose titles have all the words, the best matches first. */
-export async function searchRawIngredients(db: Database, text: string): Promise<Ingredient[]> {
+/** Runs a full-text query; answers each ingredient once. */
+async function match(db: Database, index: 'ingredient_words' | 'ingredient_pieces', query: string, limit: number) {
+  if (query === '') return [];
   const { results } = await db
-    .prepare(`SELECT id FROM ingredients WHERE active = 1 AND ${TITLE_MATCHES} ${BEST_FIRST}`)
-    .bind(...searchTermsOf(text))
-    .all<{ id: string }>();
-  const places = new Map(results.map(({ id }, place) => [id, place]));
-  const ingredients = await listIngredientsById(db, [...places.keys()]);
-  return ingredients.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+    .prepare(
+      `SELECT i.id, i.title FROM ${index} AS found JOIN ingredients AS i ON i.rowid = found.rowid
+       WHERE ${index} MATCH ?1 ORDER BY found.rank LIMIT ?2`,
+    )
+    .bind(query, limit)
+    .all<Found>();
+  return results;
+}
+
+/**
+ * NDB numbers of the raw ingredients that answer a text, best first: with all its words or their beginnings in title, food
+ * group or NDB number, then with them inside of words of the title; when nothing is found, what may have been meant.
+ */
+export async function findRawIngredients(db: Database, text: string, limit: number): Promise<string[]> {
+  const words = wordsOf(text).slice(0, WORDS_MAX);
+  if (words.length === 0) return [];
+  const isInPieces = words.every((word) => word.length >= PIECE_LENGTH);
+  const [byWords, byPieces] = await Promise.all([
+    match(db, 'ingredient_words', words.map((word) => `${quoted(word)}*`).join(' '), limit),
+    match(db, 'ingredient_pieces', isInPieces ? words.map(quoted).join(' ') : '', limit),
+  ]);
+  const found = new Map([...byWords, ...byPieces].map((one) => [one.id, one]));
+  if (found.size > 0) return bestFirst(text, [...found.values()]).map(({ id }) => id);
+
+  const pieces = [...new Set(words.flatMap(piecesOf))];
+  const candidates = await match(db, 'ingredient_pieces', pieces.map(quoted).join(' OR '), CANDIDATES_MAX);
+  return likelyMeant(text, candidates).map(({ id }) => id);
+}
+
+/** Active raw ingredients that answer a text, best first. */
+export async function searchRawIngredients(db: Database, text: string): Promise<Ingredient[]> {
+  const ids = await findRawIngredients(db, text, SEARCH_RESULTS_MAX * 2);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const ingredients = await listIngredientsById(db, ids);
+  return ingredients
+    .filter(({ active }) => active)
+    .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    .slice(0, SEARCH_RESULTS_MAX);
 }

@@ -99,29 +99,40 @@ export async function listIngredientsById(db: Database, ids: readonly string[]):
 }
 
 export interface IngredientFilter {
-  /** Words that must all occur in title, NDB number or food group. */
-  query: string;
-  /** Only ingredients with all of these allergies, and with all of these diets. */
+  /** Only ingredients with all of these allergies, with all of these diets, and in this food group (any when empty). */
   allergies: readonly string[];
   diets: readonly string[];
+  foodGroup: string;
   limit: number;
   offset: number;
 }
 
-/** A page of raw ingredients by NDB number, and how many match in all. */
+/**
+ * A page of raw ingredients and how many match in all: those with these NDB numbers, in their order, or (null) all, by
+ * NDB number.
+ */
 export async function listIngredientPage(
   db: Database,
+  ids: readonly string[] | null,
   filter: IngredientFilter,
 ): Promise<{ ingredients: Ingredient[]; total: number }> {
-  const matching = `FROM ingredients WHERE
-      NOT EXISTS (SELECT 1 FROM json_each(?1) AS word
-        WHERE instr(lower(id || ' ' || title || ' ' || food_group), lower(word.value)) = 0)
-      AND NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT value FROM json_each(allergies))
-      AND NOT EXISTS (SELECT value FROM json_each(?3) EXCEPT SELECT value FROM json_each(diets))`;
-  const words = filter.query.split(/\s+/).filter(Boolean);
-  const bound = [JSON.stringify(words), JSON.stringify(filter.allergies), JSON.stringify(filter.diets)];
+  const source =
+    ids === null ? 'ingredients AS i' : 'json_each(?1) AS place JOIN ingredients AS i ON i.id = place.value';
+  const matching = `FROM ${source} WHERE (?1 IS NULL OR TRUE)
+      AND NOT EXISTS (SELECT value FROM json_each(?2) EXCEPT SELECT value FROM json_each(i.allergies))
+      AND NOT EXISTS (SELECT value FROM json_each(?3) EXCEPT SELECT value FROM json_each(i.diets))
+      AND (?4 = '' OR i.food_group = ?4)`;
+  const bound = [
+    ids && JSON.stringify(ids),
+    JSON.stringify(filter.allergies),
+    JSON.stringify(filter.diets),
+    filter.foodGroup,
+  ];
+  const order = ids === null ? 'i.id' : 'place.key';
   const [page, count] = await db.batch<IngredientRow | { total: number }>([
-    db.prepare(`SELECT * ${matching} ORDER BY id LIMIT ?4 OFFSET ?5`).bind(...bound, filter.limit, filter.offset),
+    db
+      .prepare(`SELECT i.* ${matching} ORDER BY ${order} LIMIT ?5 OFFSET ?6`)
+      .bind(...bound, filter.limit, filter.offset),
     db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound),
   ]);
   const [total] = (count?.results ?? []) as { total: number }[];

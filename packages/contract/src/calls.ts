@@ -293,6 +293,7 @@ export const listIngredients = call<{
     offset?: string | undefined;
     allergies?: string | undefined;
     diets?: string | undefined;
+    foodGroup?: string | undefined;
     snapshotId?: string | undefined;
   };
   data: catalogue.Ingredient[];

@@ -363,6 +363,7 @@ export const IngredientListQuery = v.object({
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   allergies: CommaSeparatedKeys,
   diets: CommaSeparatedKeys,
+  foodGroup: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
 /** Fields of an allergy or a diet (goal). */

@@ -98,6 +98,8 @@ describe('raw ingredients', () => {
     expect(await ids({ allergies: 'milk' })).toEqual(['91001', '91002']);
     expect(await ids({ allergies: 'milk,nuts', diets: 'vegan' })).toEqual(['91002']);
     expect(await ids({ limit: '1', offset: '1' })).toEqual(['91002']);
+    expect(await ids({ foodGroup: 'Foods' })).toHaveLength(3);
+    expect(await ids({ foodGroup: 'Beverages' })).toEqual([]);
     const page = await succeed(listIngredients, { ...AS_ADMIN, query: { query: '9100', limit: '1' } });
     expect(page.total).toBe(3);
     expect(await fail(listIngredients, { ...AS_ADMIN, query: { limit: '-1' } })).toMatchObject({ status: 422 });

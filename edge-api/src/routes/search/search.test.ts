@@ -15,7 +15,7 @@ async function makeRaw(titles: Record<string, string>): Promise<void> {
 const search = async (ingredientName: string) =>
   (await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName } })).data.ingredients.map(({ id }) => id);
 
-it('the ingredient search puts titles that start with the text first, then words that do, then the rest', async () => {
+it('the ingredient search puts titles that begin with the word first, then words that do, then the rest', async () => {
   await makeRaw({
     contains: 'Buttermilk',
     'second-word': 'Coconut milk',
@@ -24,13 +24,33 @@ it('the ingredient search puts titles that start with the text first, then words
     'starts-too': 'Milkshake',
     other: 'Bread',
   });
-  expect(await search('MILK')).toEqual(['starts-too', 'starts', 'after-comma', 'second-word', 'contains']);
+  expect(await search('MILK')).toEqual(['starts', 'starts-too', 'after-comma', 'second-word', 'contains']);
 });
 
 it('the ingredient search wants every word, in any order', async () => {
   await makeRaw({ a: 'Beans, black, raw', b: 'Beans, white, raw' });
   expect(await search('raw black beans')).toEqual(['a']);
   expect(await search('100% _')).toEqual([]);
+});
+
+it('the ingredient search understands slips of the pen, and guesses nothing when there is something', async () => {
+  await makeRaw({ m: 'Mozzarella', w: 'Worcestershire sauce', z: 'Zucchini, raw', br: 'Rye loaf', d: 'Raw kale' });
+  expect(await search('mozarela')).toEqual(['m']);
+  expect(await search('Worchester sauce')).toEqual(['w']);
+  expect(await search('zuchini')).toEqual(['z']);
+  expect(await search('rye')).toEqual(['br']);
+  expect(await search('xyzzyx')).toEqual([]);
+  expect(await search('fraîche')).toEqual([]);
+  await makeRaw({ cf: 'Crème fraîche' });
+  expect(await search('creme fraiche')).toEqual(['cf']);
+});
+
+it('the ingredient search keeps up with what is renamed and deleted', async () => {
+  await makeRaw({ r: 'Quinoa' });
+  await env.DB.prepare("UPDATE ingredients SET title = 'Amaranth' WHERE id = 'r'").run();
+  expect([await search('quinoa'), await search('amaranth')]).toEqual([[], ['r']]);
+  await env.DB.prepare("DELETE FROM ingredients WHERE id = 'r'").run();
+  expect(await search('amaranth')).toEqual([]);
 });
 
 it('the ingredient search answers at most fifty', async () => {

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bestFirst, likelyMeant, slipsBetween, wordsOf } from './title-ranking.ts';
+
+const titled = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }));
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+
+it('words are letters and digits, without case and accents', () => {
+  expect(wordsOf('Crème brûlée, 2% (low-fat)')).toEqual(['creme', 'brulee', '2', 'low', 'fat']);
+  expect(wordsOf(' ,;- ')).toEqual([]);
+});
+
+it('the best title comes first, and nothing that was found is lost', () => {
+  const titles = [
+    'Almond butter',
+    'Buttermilk',
+    'Peanut spread, butter style',
+    'Butter',
+    'Butterfish',
+    'Butter, salted',
+  ];
+  expect(bestFirst('butter', titled(...titles)).map(({ title }) => title)).toEqual([
+    'Butter',
+    'Butter, salted',
+    'Butterfish',
+    'Buttermilk',
+    'Almond butter',
+    'Peanut spread, butter style',
+  ]);
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string()), (text, some) => {
+      expect(bestFirst(text, titled(...some))).toHaveLength(some.length);
+    }),
+  );
+});
+
+it('slips are a distance: none between equals, the same both ways, one for each kind of slip', () => {
+  expect(['mik', 'mmilk', 'molk', 'imlk'].map((typed) => slipsBetween(typed, 'milk'))).toEqual([1, 1, 1, 1]);
+  fc.assert(
+    fc.property(word, word, (left, right) => {
+      const slips = slipsBetween(left, right);
+      expect(slips).toBe(slipsBetween(right, left));
+      expect(slips === 0).toBe(left === right);
+      expect(slips).toBeGreaterThanOrEqual(Math.abs(left.length - right.length));
+      expect(slips).toBeLessThanOrEqual(Math.max(left.length, right.length));
+    }),
+  );
+});
+
+it('a short word is taken at its word, a longer one with a slip or two, as a beginning too', () => {
+  const found = (text: string) =>
+    likelyMeant(text, titled('Egg', 'Eggplant', 'Mozzarella cheese')).map(({ title }) => title);
+  expect(found('eg')).toEqual(['Egg', 'Eggplant']);
+  expect(found('ogg')).toEqual([]);
+  expect(found('egplant')).toEqual(['Eggplant']);
+  expect(found('mozarella chese')).toEqual(['Mozzarella cheese']);
+  expect(found('mozarella bread')).toEqual([]);
+});
