@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Import, Plug, Plus, Store } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
@@ -56,14 +56,21 @@ export function MerchantRestaurantsScreen() {
   const [deleting, setDeleting] = useState<Restaurant | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const hasRemoved = useRef(false);
+
+  // The closed dialog gives the focus back, a frame later, to a card that is gone: the list takes it after that.
+  useEffect(() => {
+    if (deleting !== null || !hasRemoved.current) return;
+    hasRemoved.current = false;
+    requestAnimationFrame(() => requestAnimationFrame(() => content.current?.focus({ preventScroll: true })));
+  }, [deleting]);
 
   const remove = async ({ id, name }: Restaurant) => {
     await api(deleteRestaurant, { params: { id } });
     toast(`${name} deleted`, { kind: 'success' });
     void client.invalidateQueries({ queryKey: ['merchants'] });
     await client.invalidateQueries({ queryKey: ['restaurants'] });
-    // The card that had the focus is gone.
-    content.current?.focus({ preventScroll: true });
+    hasRemoved.current = true;
   };
 
   const error = merchant.error ?? restaurants.error;
