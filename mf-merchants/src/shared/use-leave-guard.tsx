@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { useBlocker } from '@justright/client/router';
+import { useBlocker, useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 
@@ -29,6 +29,19 @@ interface LeaveGuard {
 
 const pathOf = (address: string) => new URL(address, location.href).pathname;
 
+/** Which entry of the tab's history is shown; undefined in browsers that do not tell. */
+const shownEntry = (): number | undefined =>
+  'navigation' in window ? window.navigation.currentEntry?.index : undefined;
+
+/**
+ * Goes back to where the reader was before an address was gone to and refused. single-spa has written the old address
+ * over the new one's entry by then: that entry gets its own again, so that Back leads where it always did.
+ */
+function returnToEntry(steps: number, refused: { url: string; state: unknown }): void {
+  History.prototype.replaceState.call(history, refused.state, '', refused.url);
+  history.go(steps);
+}
+
 /** Asks before a screen with unsaved changes is left: by its own links, by the shell's, and by closing the page. */
 export function useLeaveGuard({ isDirty, text, isInside }: LeaveGuardOptions): LeaveGuard {
   const isFree = useRef(false);
@@ -36,6 +49,12 @@ export function useLeaveGuard({ isDirty, text, isInside }: LeaveGuardOptions): L
   const { isAnonymous } = useAtomValue(sessionAtom);
   const [answer, setAnswer] = useState<{ give: (isLeaving: boolean) => void } | null>(null);
   const mustAsk = (path: string) => isDirty && !isAnonymous && !isFree.current && !isInside(path);
+  const { key } = useLocation();
+  // Of the location, not of the moment: while a refused address is shown, the entry is another.
+  const own = useRef<{ key: string; entry: number | undefined }>(undefined);
+  useEffect(() => {
+    own.current = { key, entry: shownEntry() };
+  }, [key]);
   const blocker = useBlocker(({ nextLocation }) => mustAsk(nextLocation.pathname));
 
   // The shell's links, and Back to another remote, never come to this remote's router.
@@ -43,6 +62,21 @@ export function useLeaveGuard({ isDirty, text, isInside }: LeaveGuardOptions): L
     if (!(event instanceof CustomEvent)) return;
     const { oldUrl, newUrl, cancelNavigation } = event.detail as RoutingDetail;
     if (oldUrl === newUrl || !mustAsk(pathOf(newUrl))) return;
+    const steps = (own.current?.entry ?? Number.NaN) - (shownEntry() ?? Number.NaN);
+    if (steps !== 0 && !Number.isNaN(steps)) {
+      const refused = { url: newUrl, state: history.state as unknown };
+      cancelNavigation(Promise.resolve(true));
+      // single-spa's own work for the refusal is done in the promises before.
+      setTimeout(() => returnToEntry(steps, refused));
+      setAnswer({
+        give: (isLeaving) => {
+          isFree.current = isLeaving;
+          setAnswer(null);
+          if (isLeaving) history.go(-steps);
+        },
+      });
+      return;
+    }
     cancelNavigation(
       new Promise((resolve) => {
         setAnswer({
