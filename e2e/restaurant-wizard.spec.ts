@@ -253,17 +253,23 @@ test('what is changed is saved by itself after five seconds, and says when', asy
   expect(await storedRestaurant(request, made.id)).toMatchObject({ contactName: 'Bo Chen', version: 2 });
 });
 
-test('leaving with unsaved changes is asked for, by the product’s own links and by the sidebar’s', async ({
+test('leaving with unsaved changes is asked for, by the product’s own links, the sidebar’s and Back', async ({
   page,
   signIn,
 }) => {
   await signIn('merchant');
-  await page.goto(`${LIST}/new`);
+  await page.goto(LIST);
+  await page.getByRole('link', { name: 'Add New' }).click();
   await field(page, 'Restaurant Name').fill('Half typed');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Restaurants' }).click();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(`${LIST}/new`);
   await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
   await page.getByRole('tab', { name: 'Account Settings' }).click();
   await expect(question).toBeVisible();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@justright/client/query';
+import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import type { AddressProvider, AddressSuggestion } from './address-provider.ts';
 
@@ -26,11 +26,13 @@ export function useAddressSuggestions(provider: AddressProvider): AddressSuggest
     enabled: settled.length >= provider.minCharacters,
     // The provider knows its suggestions by identity; and somebody is waiting.
     structuralSharing: false,
+    // The list does not flicker between two keystrokes.
+    placeholderData: keepPreviousData,
     retry: false,
   });
   const isLoading = isLongEnough && (settled !== text.trim() || found.isFetching);
   return {
-    items: isLongEnough && !isLoading ? (found.data ?? NONE) : NONE,
+    items: isLongEnough ? (found.data ?? NONE) : NONE,
     isLoading,
     emptyText: !isLongEnough
       ? `Type at least ${provider.minCharacters} characters`

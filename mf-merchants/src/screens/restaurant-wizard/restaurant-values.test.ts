@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, digitsOf, issuesOf, newValues, type RestaurantValues, tagsOf } from './restaurant-values.ts';
+
+const valid: RestaurantValues = {
+  ...newValues(),
+  name: 'Kumo',
+  address: '1 Main St',
+  urlSlug: 'kumo',
+  phoneNumber: '5551234567',
+  contactName: 'Ann',
+  contactPhoneNumber: '5551234568',
+  email: 'ann@example.com',
+  externalId: 'ext-1',
+};
+const merchant = { isAdmin: false, isUnfinished: false };
+const admin = { isAdmin: true, isUnfinished: false };
+
+describe('what is wrong with a restaurant', () => {
+  it('is said in the specification’s words, letter for letter', () => {
+    expect(issuesOf(newValues())).toEqual({
+      name: 'Restaurant Name is required',
+      address: 'Restaurant Address is required',
+      urlSlug: 'Restaurant Url Slug is required',
+      phoneNumber: 'Phone Number is required',
+      contactPhoneNumber: 'Contact Phone Number is required',
+      email: 'Contact Email is required',
+      contactName: 'Contact Name is required',
+      externalId: 'External ID from the integration platform is required',
+    });
+    expect(issuesOf({ ...valid, phoneNumber: '1234567890123', email: 'ann@' })).toEqual({
+      phoneNumber: 'Max lenth upto 12 digits',
+      email: 'Pleaes enter a valid email address',
+    });
+  });
+
+  it('is nothing when every required field is filled', () => {
+    expect(issuesOf(valid)).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it('is what was changed', () => {
+    expect(changesOf(valid, valid, admin)).toEqual({});
+    expect(changesOf(valid, { ...valid, name: 'Kumo Bar', tags: ['sushi'] }, merchant)).toEqual({
+      name: 'Kumo Bar',
+      tags: ['sushi'],
+    });
+  });
+
+  it('has status and services only of an admin, and no status before the wizard is finished', () => {
+    const changed = { ...valid, status: 'active', isChowly: true } as const;
+    expect(changesOf(valid, changed, merchant)).toEqual({});
+    expect(changesOf(valid, changed, admin)).toEqual({ status: 'active', isChowly: true });
+    expect(changesOf(valid, changed, { ...admin, isUnfinished: true })).toEqual({ isChowly: true });
+  });
+});
+
+it('phone numbers are digits', () => {
+  expect(digitsOf('+1 (555) 111-2222')).toBe('15551112222');
+});
+
+it('tags are what stands between commas, each once', () => {
+  expect(tagsOf(' sushi, vegan,, sushi ')).toEqual(['sushi', 'vegan']);
+  expect(tagsOf('')).toEqual([]);
+});
