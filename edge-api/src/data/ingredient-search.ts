@@ -1,4 +1,5 @@
 import type { Ingredient } from '@justright/contract/catalogue';
+import { LIST_MAX_LENGTH } from '@justright/contract/common';
 import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
 import { listIngredientsById } from './ingredients.ts';
@@ -57,7 +58,8 @@ export async function findRawIngredients(db: Database, text: string, limit: numb
 
 /** Active raw ingredients that answer a text, best first. */
 export async function searchRawIngredients(db: Database, text: string): Promise<Ingredient[]> {
-  const ids = await findRawIngredients(db, text, SEARCH_RESULTS_MAX * 2);
+  // Some that are not active may be among the best.
+  const ids = (await findRawIngredients(db, text, LIST_MAX_LENGTH)).slice(0, SEARCH_RESULTS_MAX * 4);
   const places = new Map(ids.map((id, place) => [id, place]));
   const ingredients = await listIngredientsById(db, ids);
   return ingredients
