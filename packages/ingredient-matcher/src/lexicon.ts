@@ -1,0 +1,147 @@
+import { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts';
+import { phraseKey } from './text.ts';
+import type { CatalogueFood } from './types.ts';
+import { DISHES } from './vocabulary/dishes.ts';
+import { FOODS } from './vocabulary/foods.ts';
+import { MADE_THINGS } from './vocabulary/made-things.ts';
+
+export interface FoodEntry {
+  readonly kind: 'food';
+  readonly name: string;
+  readonly food: CatalogueFood;
+  /** The vocabulary names it; otherwise the name comes from a catalogue title. */
+  readonly isCurated: boolean;
+}
+export interface Part {
+  readonly entry: Entry;
+  /** How often the made thing has it, 0–1. */
+  readonly share: number;
+  /** Gives way to another protein that the text names. */
+  readonly isReplaceable: boolean;
+}
+export interface MadeEntry {
+  readonly kind: 'made';
+  readonly name: string;
+  readonly isDish: boolean;
+  readonly parts: readonly Part[];
+}
+export type Entry = FoodEntry | MadeEntry;
+
+/** A food that something is made of, with the way down to it. */
+export interface Expanded {
+  readonly food: FoodEntry;
+  readonly share: number;
+  readonly path: readonly string[];
+  readonly isReplaceable: boolean;
+}
+
+export interface Lexicon {
+  readonly index: CatalogueIndex;
+  /** By words in the form of {@link phraseKey}. */
+  find(phrase: string): Entry | undefined;
+  /** What the entry is made of in the end; a food is made of itself. */
+  expand(entry: Entry): readonly Expanded[];
+  /** Words of the longest name. */
+  readonly longestName: number;
+  /** Vocabulary that this catalogue can't resolve, for its keeper to see. */
+  readonly unresolved: readonly string[];
+}
+
+const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25 } as const;
+/** Deeper vocabulary would be a cycle. */
+const DEPTH_MAX = 6;
+
+interface Line {
+  readonly names: readonly string[];
+  readonly definition: string;
+}
+function* linesOf(text: string): Generator<Line> {
+  for (const line of text.split('\n')) {
+    const [names = '', definition = ''] = line.split(' > ');
+    if (definition !== '') yield { names: names.split('|'), definition };
+  }
+}
+
+/** The vocabulary, resolved to the foods of a catalogue. A later line of the vocabulary wins over an earlier one. */
+export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
+  const index = indexCatalogue(foods);
+  const entries = new Map<string, Entry>();
+  const unresolved: string[] = [];
+  let longestName = 1;
+  const add = (name: string, entry: Entry): void => {
+    const key = phraseKey(name);
+    entries.set(key, entry);
+    longestName = Math.max(longestName, key.split(' ').length);
+  };
+
+  for (const [key, food] of index.names) {
+    entries.set(key, { kind: 'food', name: key, food, isCurated: false });
+    longestName = Math.max(longestName, key.split(' ').length);
+  }
+  for (const { names, definition } of linesOf(FOODS)) {
+    const [name = ''] = names;
+    const food = index.findByTitle(definition.trim());
+    if (!food) {
+      unresolved.push(definition.trim());
+      continue;
+    }
+    const entry: Entry = { kind: 'food', name, food, isCurated: true };
+    for (const other of names) add(other, entry);
+  }
+
+  const made: { entry: { parts: Part[] }; line: Line }[] = [];
+  for (const [text, isDish] of [
+    [MADE_THINGS, false],
+    [DISHES, true],
+  ] as const) {
+    for (const line of linesOf(text)) {
+      const entry = { kind: 'made' as const, name: line.names[0] ?? '', isDish, parts: [] as Part[] };
+      for (const name of line.names) add(name, entry);
+      made.push({ entry, line });
+    }
+  }
+  for (const { entry, line } of made) {
+    for (const text of line.definition.split(',').map((part) => part.trim())) {
+      const name = text.replaceAll(/[~?*]/g, '');
+      const part = entries.get(phraseKey(name));
+      if (!part) {
+        unresolved.push(`${line.names[0]}: ${name}`);
+        continue;
+      }
+      const share = text.includes('?') ? SHARES.sometimes : text.includes('~') ? SHARES.usually : SHARES.always;
+      entry.parts.push({ entry: part, share, isReplaceable: text.includes('*') });
+    }
+  }
+
+  const expansions = new Map<Entry, readonly Expanded[]>();
+  const expand = (entry: Entry, depth = 0): readonly Expanded[] => {
+    const known = expansions.get(entry);
+    if (known) return known;
+    if (entry.kind === 'food') {
+      const itself = [{ food: entry, share: 1, path: [entry.name], isReplaceable: false }];
+      expansions.set(entry, itself);
+      return itself;
+    }
+    const byFood = new Map<string, Expanded>();
+    if (depth < DEPTH_MAX) {
+      for (const part of entry.parts) {
+        for (const below of expand(part.entry, depth + 1)) {
+          const share = part.share * below.share;
+          const before = byFood.get(below.food.food.id);
+          if (before && before.share >= share) continue;
+          byFood.set(below.food.food.id, {
+            food: below.food,
+            share,
+            path: [entry.name, ...below.path],
+            isReplaceable: part.isReplaceable,
+          });
+        }
+      }
+    }
+    const expanded = [...byFood.values()];
+    expansions.set(entry, expanded);
+    return expanded;
+  };
+
+  return { index, find: (phrase) => entries.get(phrase), expand: (entry) => expand(entry), longestName, unresolved };
+}

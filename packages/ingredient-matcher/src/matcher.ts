@@ -1,0 +1,223 @@
+import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon } from './lexicon.ts';
+import { type Exclusion, type Mention, read } from './reader.ts';
+import type {
+  CatalogueFood,
+  DishOption,
+  DishText,
+  Evidence,
+  Proposal,
+  ProposedComponent,
+  ProposedIngredient,
+  ProposedOption,
+  Unresolved,
+} from './types.ts';
+import type { ExcludedClass } from './vocabulary/claims.ts';
+import { MEATLESS_MAINS, SIDE_PROTEINS } from './vocabulary/words.ts';
+
+/** Proposes what dishes are made of. Pure: the same catalogue and text always give the same proposal. */
+export interface Matcher {
+  propose(dish: DishText): Proposal;
+  /** Catalogue foods that one line of a recipe names ("2 cups flour (sifted)"), most certain first. */
+  readIngredientLine(line: string): readonly ProposedIngredient[];
+  /** Vocabulary that the catalogue has no food for; empty for the USDA catalogue. */
+  readonly unresolvedVocabulary: readonly string[];
+}
+
+/** From this confidence on an ingredient is part of a component; below it is a question to the editor. */
+export const INCLUDED_FROM_CONFIDENCE = 0.4;
+/** Below this an ingredient isn't worth a question. */
+const ASKED_FROM_CONFIDENCE = 0.15;
+/** Texts are cut here, so that a dish costs a bounded time. */
+const TEXT_LENGTH_MAX = 4000;
+
+const NAMED_CONFIDENCE = 0.95;
+const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
+const DESCRIPTION_REPLACES_WEIGHT = 0.45;
+
+const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
+
+/** One way in which a food comes into the dish. */
+interface Finding {
+  readonly food: FoodEntry;
+  readonly confidence: number;
+  readonly evidence: Evidence;
+  /** The component it belongs to; empty for what the text names by itself. */
+  readonly group: string;
+  readonly isChoice: boolean;
+}
+
+export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
+  const lexicon = buildLexicon(foods);
+  return {
+    propose: (dish) => propose(dish, lexicon),
+    readIngredientLine: (line) =>
+      propose({ title: line }, lexicon).components.flatMap(({ ingredients }) => ingredients),
+    unresolvedVocabulary: lexicon.unresolved,
+  };
+}
+
+function propose(dish: DishText, lexicon: Lexicon): Proposal {
+  const whole = findings(dish, lexicon);
+  const { components, doubtful } = compose(whole.findings);
+  return {
+    components,
+    groups: (dish.groups ?? []).map(({ title, options }) => ({
+      title,
+      options: options.map((option) => proposeOption(option, lexicon)),
+    })),
+    doubtful,
+    unresolved: whole.unresolved,
+    exclusions: whole.exclusions,
+  };
+}
+
+/** Sizes and refusals: choosing them adds nothing to the plate. */
+const ADDS_NOTHING =
+  /^(?:no|without|none|hold|regular|small|medium|large|x-?large|extra large|half|full|single|double|plain|cup|bowl|\d+)\b|^(?:rare|medium rare|medium well|well done|plain|toasted|on the side|no thanks)$/i;
+
+function proposeOption(option: DishOption, lexicon: Lexicon): ProposedOption {
+  const { findings: found, unresolved } = findings(option, lexicon);
+  const { components, doubtful } = compose(found.map((finding) => ({ ...finding, isChoice: false })));
+  const ingredients = components.flatMap((component) => component.ingredients);
+  const noIngredients = ingredients.length === 0 && ADDS_NOTHING.test(option.title.trim());
+  return {
+    title: option.title,
+    ingredients,
+    doubtful,
+    unresolved:
+      ingredients.length > 0 || noIngredients || unresolved.length > 0
+        ? unresolved
+        : [{ words: option.title.toLowerCase(), source: 'title', reason: 'unknown' }],
+    noIngredients,
+  };
+}
+
+function findings(
+  { title, description = '' }: Pick<DishText, 'title' | 'description'>,
+  lexicon: Lexicon,
+): { findings: Finding[]; unresolved: Unresolved[]; exclusions: string[] } {
+  const ofTitle = read(title.slice(0, TEXT_LENGTH_MAX), 'title', lexicon);
+  const ofDescription = read(description.slice(0, TEXT_LENGTH_MAX), 'description', lexicon);
+  const exclusions = [...ofTitle.exclusions, ...ofDescription.exclusions];
+  const mentions = [...ofTitle.mentions, ...ofDescription.mentions];
+  const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
+  const replaces = { title: hasMain(ofTitle.mentions), description: hasMain(ofDescription.mentions) };
+
+  const found: Finding[] = [];
+  for (const mention of mentions) {
+    for (const part of lexicon.expand(mention.entry)) {
+      const replaced = part.isReplaceable ? replacedWeight(mention, replaces) : 1;
+      const confidence = baseConfidence(mention, part) * mention.weight * replaced;
+      const isNamed = mention.entry.kind === 'food';
+      const without = mention.without.find((excluded) => isOfClass(part.food.food, excluded));
+      if (without) {
+        if (isNamed) unresolved.push(substitute(mention, without.label));
+        continue;
+      }
+      const exclusion = exclusions.find((one) => isExcluded(part, mention.entry, one));
+      if (exclusion && !(isNamed && !exclusion.isClaim)) {
+        if (isNamed) unresolved.push(substitute(mention, exclusion.label));
+        continue;
+      }
+      found.push({
+        food: part.food,
+        confidence: exclusion ? confidence / 2 : confidence,
+        evidence: {
+          source: mention.source,
+          words: mention.words,
+          kind: mention.isPreparation ? 'preparation' : isNamed ? 'named' : 'typical',
+          path: part.path,
+        },
+        group: isNamed || mention.isPreparation ? '' : mention.entry.name,
+        isChoice: mention.isChoice,
+      });
+    }
+  }
+  return {
+    findings: found,
+    unresolved: dedupe(unresolved),
+    exclusions: [...new Set(exclusions.map(({ label }) => label))],
+  };
+}
+
+const substitute = (mention: Mention, label: string): Unresolved => ({
+  words: `${mention.words} (${label})`,
+  source: mention.source,
+  reason: 'substitute-not-in-catalogue',
+});
+
+const dedupe = (unresolved: readonly Unresolved[]): Unresolved[] => [
+  ...new Map(unresolved.map((one) => [`${one.source} ${one.words}`, one])).values(),
+];
+
+function baseConfidence(mention: Mention, part: Expanded): number {
+  if (mention.entry.kind === 'made') return part.share;
+  return mention.entry.isCurated ? NAMED_CONFIDENCE : NAMED_BY_CATALOGUE_TITLE_CONFIDENCE;
+}
+
+/** Whether the text names a main ingredient that takes the place of a dish's usual one. */
+const hasMain = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    ({ entry }) =>
+      entry.kind === 'food' &&
+      ((entry.food.allergies.some((key) => PROTEINS.has(key)) && !SIDE_PROTEINS.has(entry.name)) ||
+        entry.name.split(' ').some((word) => MEATLESS_MAINS.has(word))),
+  );
+
+function replacedWeight(mention: Mention, replaces: Record<Evidence['source'], boolean>): number {
+  if (replaces[mention.source]) return 0;
+  return replaces.title || replaces.description ? DESCRIPTION_REPLACES_WEIGHT : 1;
+}
+
+function isOfClass(food: CatalogueFood, excluded: ExcludedClass): boolean {
+  if (food.allergies.some((key) => excluded.allergies.includes(key))) return true;
+  const title = food.title.toLowerCase();
+  return excluded.titles?.some((start) => title.startsWith(start)) ?? false;
+}
+
+function isExcluded(part: Expanded, mentioned: Entry, { excluded }: Exclusion): boolean {
+  if ('allergies' in excluded) return isOfClass(part.food.food, excluded);
+  const { entry } = excluded;
+  if (entry === mentioned || part.food === entry || part.path.includes(entry.name)) return true;
+  // "no cheese" means every cheese: the name is the first part of the catalogue's title.
+  if (entry.kind !== 'food') return false;
+  const [head = ''] = entry.food.title.toLowerCase().split(',');
+  const names = [head, head.replace(/e?s$/, ''), head.replace(/s$/, '')];
+  return names.includes(entry.name) && part.food.food.title.toLowerCase().startsWith(`${head},`);
+}
+
+/** Foods sorted into components: what the text names, what each dish in it usually has, what a guest chooses. */
+function compose(found: readonly Finding[]): { components: ProposedComponent[]; doubtful: ProposedIngredient[] } {
+  const byFood = new Map<string, Finding[]>();
+  for (const finding of found) {
+    const key = `${finding.isChoice ? 'choice' : 'base'} ${finding.food.food.id}`;
+    const before = byFood.get(key);
+    if (before) before.push(finding);
+    else byFood.set(key, [finding]);
+  }
+
+  const groups = new Map<string, { title: string; required: boolean; ingredients: ProposedIngredient[] }>();
+  const doubtful: ProposedIngredient[] = [];
+  const included = new Set<string>();
+  for (const sameFood of byFood.values()) {
+    const best = sameFood.reduce((a, b) => (b.confidence > a.confidence ? b : a));
+    const ingredient: ProposedIngredient = {
+      id: best.food.food.id,
+      title: best.food.food.title,
+      name: best.food.name,
+      confidence: Math.round(best.confidence * 100) / 100,
+      evidence: sameFood.map(({ evidence }) => evidence),
+    };
+    if (best.confidence < INCLUDED_FROM_CONFIDENCE) {
+      if (best.confidence >= ASKED_FROM_CONFIDENCE) doubtful.push(ingredient);
+      continue;
+    }
+    if (!best.isChoice) included.add(ingredient.id);
+    const title = best.isChoice ? 'Choice' : best.group === '' ? 'Base' : best.group;
+    const group = groups.get(title) ?? { title, required: !best.isChoice, ingredients: [] };
+    group.ingredients.push(ingredient);
+    groups.set(title, group);
+  }
+  const components = [...groups.values()].toSorted((a, b) => Number(b.required) - Number(a.required));
+  return { components, doubtful: doubtful.filter(({ id }) => !included.has(id)) };
+}

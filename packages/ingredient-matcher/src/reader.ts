@@ -1,0 +1,384 @@
+import type { Entry, Lexicon } from './lexicon.ts';
+import { type Token, tokenize } from './text.ts';
+import type { Evidence, Unresolved } from './types.ts';
+import { CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
+import {
+  BREADED_WHEN_FRIED,
+  CHOICE_ENDS,
+  CHOICE_WORDS,
+  CONNECTORS,
+  FRYING,
+  HOUSE_RECIPES,
+  NEGATING,
+  NEGATION_FILLERS,
+  OFFERING,
+  ONLY_A_DISH_IN_TITLES,
+  PROSE,
+} from './vocabulary/words.ts';
+
+/** A food or a made thing that the text names. */
+export interface Mention {
+  readonly entry: Entry;
+  readonly words: string;
+  readonly source: Evidence['source'];
+  /** 0–1: below 1 for one of several ("or") and for traces ("may contain"). */
+  readonly weight: number;
+  readonly isChoice: boolean;
+  /** The way of cooking, not the text, names it. */
+  readonly isPreparation: boolean;
+  /** Claims that concern only this mention ("vegan mayo"). */
+  readonly without: readonly ExcludedClass[];
+}
+
+/** Something that the dish as a whole is said to go without. */
+export interface Exclusion {
+  readonly label: string;
+  readonly excluded: ExcludedClass | { readonly entry: Entry };
+  /** A claim ("vegan") holds for what the text names too; a negation only for what a dish usually has. */
+  readonly isClaim: boolean;
+}
+
+export interface Reading {
+  readonly mentions: readonly Mention[];
+  readonly exclusions: readonly Exclusion[];
+  readonly unresolved: readonly Unresolved[];
+}
+
+interface Claim {
+  readonly excluded: ExcludedClass;
+  readonly label: string;
+  readonly length: number;
+}
+/** Places at which the text is read as one unit after the other. */
+type Unit =
+  | { readonly kind: 'mention'; readonly entry: Entry; readonly at: number; readonly end: number }
+  | { readonly kind: 'claim'; readonly claim: Claim; readonly at: number; readonly end: number }
+  | { readonly kind: 'word'; readonly at: number; readonly end: number };
+
+/** "Or" halves what is likely, roughly: one of the two is in the dish. */
+const OR_WEIGHT = 0.65;
+const TRACE_WEIGHT = 0.2;
+/** Longest run of unknown words that still reads as the name of something. */
+const UNKNOWN_WORDS_MAX = 4;
+
+export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
+  const tokens = tokenize(text);
+  const { units, exclusions: negations } = unitsOf(tokens, source, lexicon);
+  const exclusions: Exclusion[] = [...negations];
+  const mentions: Mention[] = [];
+  const unresolved: Unresolved[] = [];
+  const scoped = new Map<Unit, ExcludedClass[]>();
+
+  for (const [place, unit] of units.entries()) {
+    if (unit.kind !== 'claim' || isOffer(tokens, unit)) continue;
+    const targets = targetsOf(unit, place, units, tokens, source);
+    if (targets === 'dish') {
+      exclusions.push({ label: `${unit.claim.label} (whole dish)`, excluded: unit.claim.excluded, isClaim: true });
+    }
+    if (typeof targets === 'string') continue;
+    for (const target of targets) scoped.set(target, [...(scoped.get(target) ?? []), unit.claim.excluded]);
+  }
+
+  const choices = choicePlaces(tokens);
+  const traces = tracePlaces(tokens);
+  for (const unit of units) {
+    if (unit.kind !== 'mention') continue;
+    const isEither = tokens[unit.at - 1]?.word === 'or' || tokens[unit.end]?.word === 'or';
+    mentions.push({
+      entry: unit.entry,
+      words: tokens
+        .slice(unit.at, unit.end)
+        .map(({ raw }) => raw)
+        .join(' '),
+      source,
+      weight: traces.has(unit.at) ? TRACE_WEIGHT : isEither ? OR_WEIGHT : 1,
+      isChoice: choices.has(unit.at),
+      isPreparation: false,
+      without: scoped.get(unit) ?? [],
+    });
+    const breading = breadingOf(tokens, unit, lexicon);
+    if (breading)
+      mentions.push({ ...breading, source, isChoice: choices.has(unit.at), without: scoped.get(unit) ?? [] });
+  }
+  for (const words of unknownWords(tokens, units)) unresolved.push({ ...words, source });
+  return { mentions, exclusions, unresolved };
+}
+
+/** Reads the text from left to right, the longest known name first. */
+function unitsOf(
+  tokens: readonly Token[],
+  source: Evidence['source'],
+  lexicon: Lexicon,
+): { units: Unit[]; exclusions: Exclusion[] } {
+  const units: Unit[] = [];
+  const exclusions: Exclusion[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const negation = negationAt(tokens, at, lexicon);
+    if (negation) {
+      exclusions.push(...negation.exclusions);
+      at = negation.end;
+      continue;
+    }
+    const claim = claimAt(tokens, at, lexicon);
+    if (claim) {
+      units.push({ kind: 'claim', claim, at, end: at + claim.length });
+      at += claim.length;
+      continue;
+    }
+    const found = nameAt(tokens, at, lexicon, source);
+    units.push(found ? { kind: 'mention', entry: found.entry, at, end: found.end } : { kind: 'word', at, end: at + 1 });
+    at = found ? found.end : at + 1;
+  }
+  return { units: source === 'title' ? withSplitNames(units, tokens, lexicon) : units, exclusions };
+}
+
+function nameAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  source: Evidence['source'],
+): { entry: Entry; end: number } | null {
+  let key = '';
+  let best: { entry: Entry; end: number } | null = null;
+  for (let end = at; end < tokens.length && end < at + lexicon.longestName; end += 1) {
+    const token = tokens[end];
+    if (!token || (end > at && token.breakBefore !== '')) break;
+    key = end === at ? token.word : `${key} ${token.word}`;
+    const entry = lexicon.find(key);
+    if (!entry) continue;
+    if (source === 'description' && ONLY_A_DISH_IN_TITLES.has(key) && entry.kind === 'made') {
+      const pepper = key === 'chili' ? lexicon.find('chili pepper') : undefined;
+      if (pepper) best = { entry: pepper, end: end + 1 };
+      continue;
+    }
+    best = { entry, end: end + 1 };
+  }
+  return best;
+}
+
+/** "Greek Chicken Salad" names chicken and a Greek salad: the first word of a name may stand apart from its last. */
+function withSplitNames(units: readonly Unit[], tokens: readonly Token[], lexicon: Lexicon): Unit[] {
+  const result = [...units];
+  for (const [place, unit] of units.entries()) {
+    if (unit.kind !== 'mention' || unit.entry.kind !== 'made') continue;
+    const last = tokens[unit.end - 1]?.word ?? '';
+    for (const earlier of units.slice(0, place)) {
+      const entry = lexicon.find(`${tokens[earlier.at]?.word ?? ''} ${last}`);
+      if (earlier.kind === 'claim' || earlier.end - earlier.at > 1 || !entry || entry.kind !== 'made' || !entry.isDish)
+        continue;
+      if (
+        tokens
+          .slice(earlier.at + 1, unit.end)
+          .some(({ breakBefore, word }) => breakBefore !== '' || CONNECTORS.has(word))
+      )
+        continue;
+      result[place] = { ...unit, entry };
+    }
+  }
+  return result;
+}
+
+const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';
+
+/** "no nuts or dairy", "without cheese": what the whole dish goes without. */
+function negationAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+): { exclusions: Exclusion[]; end: number } | null {
+  const start = tokens[at]?.word ?? '';
+  const isFreeOf = start === 'free' && /^(?:of|from)$/.test(tokens[at + 1]?.word ?? '');
+  if (!NEGATING.has(start) && !isFreeOf) return null;
+  let end = at + (isFreeOf ? 2 : 1);
+  const exclusions: Exclusion[] = [];
+  while (end < tokens.length) {
+    while (end < tokens.length && NEGATION_FILLERS.has(tokens[end]?.word ?? '') && tokens[end]?.breakBefore === '')
+      end += 1;
+    const target = classAt(tokens, end) ?? entryAt(tokens, end, lexicon);
+    if (!target) break;
+    exclusions.push({ label: `no ${target.label}`, excluded: target.excluded, isClaim: false });
+    end = target.end;
+    const isListed = isNegatedList(tokens, end);
+    if (!isListed) break;
+    if (/^(?:or|nor|and)$/.test(tokens[end]?.word ?? '')) end += 1;
+  }
+  return exclusions.length === 0 ? null : { exclusions, end };
+}
+
+interface Target {
+  readonly label: string;
+  readonly excluded: Exclusion['excluded'];
+  readonly end: number;
+}
+function classAt(tokens: readonly Token[], at: number): Target | null {
+  for (const length of [2, 1]) {
+    const label = tokens
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ');
+    const excluded = CLASSES.get(label);
+    const next = tokens[at + length];
+    // "no peanut butter" is about the butter that follows, "no milk" about the glass of it.
+    if (excluded && label !== 'milk' && (isBreak(next) || !next || CONNECTORS.has(next.word) || length === 2)) {
+      return { label: excluded.label, excluded, end: at + length };
+    }
+  }
+  return null;
+}
+function entryAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Target | null {
+  const found = nameAt(tokens, at, lexicon, 'title');
+  if (!found) return null;
+  return { label: found.entry.name, excluded: { entry: found.entry }, end: found.end };
+}
+
+/** A negation goes on over "or" and "nor", over "and" before another class, and over commas of such a list. */
+function isNegatedList(tokens: readonly Token[], end: number): boolean {
+  const next = tokens[end];
+  if (!next || next.breakBefore === '.' || next.breakBefore === '(' || next.breakBefore === ')') return false;
+  if (/^n?or$/.test(next.word)) return true;
+  if (next.word === 'and') return next.breakBefore === '' && classAt(tokens, end + 1) !== null;
+  if (next.breakBefore !== ',') return false;
+  const target = classAt(tokens, end);
+  return target !== null && (target.end >= tokens.length || isNegatedList(tokens, target.end));
+}
+
+/** "gluten-free", "vegan", "non-dairy" at a place of the text. */
+function claimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Claim | null {
+  for (const length of [2, 1]) {
+    const phrase = tokens
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ');
+    const claimed = CLAIMS.get(phrase);
+    if (claimed && !lexicon.find(`${phrase} ${tokens[at + length]?.word ?? ''}`)) {
+      return { excluded: claimed, label: phrase, length };
+    }
+    const excluded = CLASSES.get(phrase);
+    const next = tokens[at + length];
+    if (excluded && next?.word === 'free' && next.breakBefore === '' && tokens[at + length + 1]?.word !== 'range') {
+      const name = nameAt(tokens, at, lexicon, 'title');
+      if (name && name.end > at + length + 1) return null;
+      return { excluded, label: `${phrase} free`, length: length + 1 };
+    }
+  }
+  return null;
+}
+
+/** An offer ("gluten-free bun available") is no fact. */
+function isOffer(tokens: readonly Token[], unit: Unit): boolean {
+  const before = tokens.slice(Math.max(0, unit.at - 4), unit.at);
+  const lastBreak = before.findLastIndex((_token, place) => isBreak(tokens[unit.at - before.length + place + 1]));
+  const after: Token[] = [];
+  for (const token of tokens.slice(unit.end, unit.end + 4)) {
+    if (token.breakBefore !== '') break;
+    after.push(token);
+  }
+  const near = [...before.slice(lastBreak + 1), ...after];
+  return (
+    near.some(({ word }) => OFFERING.has(word)) ||
+    tokens[unit.at - 1]?.word === 'or' ||
+    tokens[unit.at - 1]?.word === 'add'
+  );
+}
+
+/** What a claim is about: the dish, the mentions that follow, or nobody can tell. */
+function targetsOf(
+  unit: Unit,
+  place: number,
+  units: readonly Unit[],
+  tokens: readonly Token[],
+  source: Evidence['source'],
+): 'dish' | 'unclear' | Unit[] {
+  const isAside = tokens.slice(0, unit.at).some(({ word }) => /^(?:with|on|and|in|over|plus|atop)$/.test(word));
+  if (source === 'title' && (!isAside || tokens[unit.at]?.breakBefore === '(')) return 'dish';
+  const targets: Unit[] = [];
+  for (const next of units.slice(place + 1)) {
+    const token = tokens[next.at];
+    if (!token || token.breakBefore !== '' || (CONNECTORS.has(token.word) && next.kind === 'word')) break;
+    if (next.kind === 'mention') targets.push(next);
+  }
+  if (targets.length > 0) return targets;
+  const before = units[place - 1];
+  const opens = tokens[unit.at]?.breakBefore === '(';
+  if (opens && before?.kind === 'mention') return [before];
+  const startsSentence = unit.at === 0 || tokens[unit.at]?.breakBefore === '.' || before?.kind === 'claim';
+  return startsSentence && isBreak(tokens[unit.end]) ? 'dish' : 'unclear';
+}
+
+/** Places of the words among which a guest chooses. */
+function choicePlaces(tokens: readonly Token[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  let isChoice = false;
+  for (const [at, token] of tokens.entries()) {
+    if (token.breakBefore === '.' || token.breakBefore === ')' || CHOICE_ENDS.has(token.word)) isChoice = false;
+    if (CHOICE_WORDS.has(token.word) && !isExtraOf(tokens, at)) isChoice = true;
+    if (isChoice) places.add(at);
+  }
+  return places;
+}
+/** "extra virgin", "extra cheese" and "select cuts" offer no choice. */
+const isExtraOf = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:extra|select|pick|add|addition)$/.test(tokens[at]?.word ?? '') && at > 0 && !isBreak(tokens[at]);
+
+function tracePlaces(tokens: readonly Token[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  let isTrace = false;
+  for (const [at, token] of tokens.entries()) {
+    if (token.breakBefore === '.') isTrace = false;
+    if (token.word === 'may' && tokens[at + 1]?.word.startsWith('contain')) isTrace = true;
+    if (token.word === 'trace') isTrace = true;
+    if (isTrace) places.add(at);
+  }
+  return places;
+}
+
+/** Fried or crispy before a food that kitchens bread. */
+function breadingOf(
+  tokens: readonly Token[],
+  unit: Extract<Unit, { kind: 'mention' }>,
+  lexicon: Lexicon,
+): Omit<Mention, 'source' | 'isChoice' | 'without'> | null {
+  if (unit.entry.kind !== 'food' || !tokens.slice(unit.at, unit.end).some(({ word }) => BREADED_WHEN_FRIED.has(word)))
+    return null;
+  for (let at = unit.at - 1; at >= unit.at - 3 && at >= 0; at -= 1) {
+    const token = tokens[at];
+    if (!token || isBreak(tokens[at + 1]) || CONNECTORS.has(token.word)) return null;
+    if (!FRYING.has(token.word) || /^(?:stir|pan)$/.test(tokens[at - 1]?.word ?? '')) continue;
+    const entry = lexicon.find('breading');
+    return entry ? { entry, words: token.raw, weight: 0.85, isPreparation: true } : null;
+  }
+  return null;
+}
+
+/** Words that look like food and name none: a house sauce, or all of a list's entry. */
+function unknownWords(
+  tokens: readonly Token[],
+  units: readonly Unit[],
+): { words: string; reason: Unresolved['reason'] }[] {
+  const found: { words: string; reason: Unresolved['reason'] }[] = [];
+  let run: Token[] = [];
+  let hasKnown = false;
+  const close = (): void => {
+    const strange = run.filter(({ word, raw }) => !PROSE.has(word) && !PROSE.has(raw) && word.length > 2);
+    const last = run.at(-1)?.word ?? '';
+    const words = run.map(({ raw }) => raw).join(' ');
+    if (HOUSE_RECIPES.has(last) && !hasKnown) found.push({ words, reason: 'recipe-of-the-house' });
+    else if (!hasKnown && strange.length > 0 && run.length <= UNKNOWN_WORDS_MAX)
+      found.push({ words, reason: 'unknown' });
+    run = [];
+    hasKnown = false;
+  };
+  for (const unit of units) {
+    const token = tokens[unit.at];
+    if (!token) continue;
+    if (token.breakBefore !== '' || (CONNECTORS.has(token.word) && unit.kind === 'word')) close();
+    if (unit.kind === 'word') {
+      if (!CONNECTORS.has(token.word)) run.push(token);
+    } else {
+      hasKnown = true;
+    }
+  }
+  close();
+  return found;
+}

@@ -1,0 +1,72 @@
+/** A word of a menu text, folded for comparison. */
+export interface Token {
+  /** Singular, lower case, without diacritics. */
+  readonly word: string;
+  /** Lower case as written. */
+  readonly raw: string;
+  /** Punctuation before the word: a phrase never reaches over it. */
+  readonly breakBefore: '' | ',' | '.' | '(' | ')';
+}
+
+const IE_WORDS: ReadonlySet<string> = new Set(
+  'pies cookies brownies smoothies veggies hoagies blondies cavities kiddies calories sweeties genies'.split(' '),
+);
+const F_WORDS = new Map([
+  ['leaves', 'leaf'],
+  ['loaves', 'loaf'],
+  ['halves', 'half'],
+]);
+const ALREADY_SINGULAR =
+  /(?:ss|us|is)$|^(?:swiss|molasses|hummus|couscous|asparagus|citrus|octopus|hibiscus|bleus|jus|gas|das|las|los|les|des|as|ribs?eye|chilaquiles|frites|amuse)$/;
+
+/** English singular by rule; menus and vocabulary pass through the same rules, so an odd result does no harm. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || ALREADY_SINGULAR.test(word)) return word;
+  const irregular = F_WORDS.get(word);
+  if (irregular !== undefined) return irregular;
+  if (word.endsWith('ies')) return IE_WORDS.has(word) ? word.slice(0, -1) : `${word.slice(0, -3)}y`;
+  if (/(?:ches|shes|sses|xes|oes)$/.test(word) && !/(?:aches|uiches|shoes|quiches|niches)$/.test(word)) {
+    return word.slice(0, -2);
+  }
+  return word.slice(0, -1);
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[®™©]/g, '')
+    .replaceAll(/\btm\b/g, '')
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll(/[&+]|\s'?n'?\s|\bw\/(?=\s*\w)/g, (found) => (found.startsWith('w') ? ' with ' : ' and '))
+    .replaceAll(/'s\b/g, '')
+    .replaceAll(/s'(?=\s|$)/g, 's')
+    .replaceAll("'", '');
+
+/** Words of a text in order, with the punctuation between them. Digits and signs alone are no words. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let pending: Token['breakBefore'] = '';
+  for (const [part] of fold(text).matchAll(/[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
+    if (/^[\p{L}\p{N}]/u.test(part)) {
+      if (/^\p{N}+$/u.test(part)) continue;
+      tokens.push({ word: singular(part), raw: part, breakBefore: pending });
+      pending = '';
+    } else if (part === '(' || part === '[') pending = '(';
+    else if (part === ')' || part === ']') pending = ')';
+    else if (/[,;/:–—|•·]/.test(part)) pending = pending === '' ? ',' : pending;
+    else pending = '.';
+  }
+  return tokens;
+}
+
+/** A phrase in the form in which the vocabulary stores it. */
+export const phraseKey = (phrase: string): string =>
+  tokenize(phrase)
+    .map(({ word }) => word)
+    .join(' ');

@@ -1,0 +1,69 @@
+/** What a claim or a negation leaves out, by keys of the catalogue's allergies and by names that have no key. */
+export interface ExcludedClass {
+  readonly label: string;
+  readonly allergies: readonly string[];
+  /** Beginnings of catalogue titles in lower case. */
+  readonly titles?: readonly string[];
+}
+
+const MEATS = ['pork', 'beef', 'lamb', 'chicken'];
+const SEA = ['fish', 'shellfish'];
+
+const DAIRY: ExcludedClass = { label: 'dairy', allergies: ['milk'] };
+const GLUTEN: ExcludedClass = { label: 'gluten', allergies: ['gluten'] };
+const NUTS: ExcludedClass = { label: 'nut', allergies: ['tree_nut', 'peanut'] };
+const EGG: ExcludedClass = { label: 'egg', allergies: ['egg'] };
+const MEAT: ExcludedClass = { label: 'meat', allergies: MEATS, titles: ['game meat', 'frog legs'] };
+const VEGAN: ExcludedClass = {
+  label: 'animal product',
+  allergies: ['milk', 'egg', ...SEA, ...MEATS],
+  titles: ['honey', 'gelatin', 'game meat', 'frog legs'],
+};
+const VEGETARIAN: ExcludedClass = {
+  label: 'meat or fish',
+  allergies: [...MEATS, ...SEA],
+  titles: ['gelatin', 'game meat', 'frog legs'],
+};
+
+/** Classes by the word that a menu uses before "free" or after "no". Lactose-free milk is still milk, so it has none. */
+export const CLASSES: ReadonlyMap<string, ExcludedClass> = new Map([
+  ['dairy', DAIRY],
+  ['gluten', GLUTEN],
+  ['wheat', GLUTEN],
+  ['nut', NUTS],
+  ['tree nut', { label: 'tree nut', allergies: ['tree_nut'] }],
+  ['peanut', { label: 'peanut', allergies: ['peanut'] }],
+  ['egg', EGG],
+  ['fish', { label: 'fish', allergies: ['fish'] }],
+  ['shellfish', { label: 'shellfish', allergies: ['shellfish'] }],
+  ['seafood', { label: 'seafood', allergies: SEA }],
+  ['soy', { label: 'soy', allergies: ['soy'] }],
+  ['sesame', { label: 'sesame', allergies: ['sesame'] }],
+  ['pork', { label: 'pork', allergies: ['pork'] }],
+  ['beef', { label: 'beef', allergies: ['beef'] }],
+  ['meat', MEAT],
+  ['alcohol', { label: 'alcohol', allergies: ['alcohol'] }],
+  ['onion', { label: 'onion', allergies: ['onion'] }],
+  ['garlic', { label: 'garlic', allergies: ['garlic'] }],
+  ['mushroom', { label: 'mushroom', allergies: ['mushroom'] }],
+  ['tomato', { label: 'tomato', allergies: ['tomato'] }],
+  ['coconut', { label: 'coconut', allergies: ['coconut'] }],
+  ['corn', { label: 'corn', allergies: ['corn'] }],
+  ['animal product', VEGAN],
+  ['milk', DAIRY],
+]);
+
+/** Claims in one word, or in two that are not "X free". */
+export const CLAIMS: ReadonlyMap<string, ExcludedClass> = new Map([
+  ['vegan', VEGAN],
+  ['plant based', VEGAN],
+  ['vegetarian', VEGETARIAN],
+  ['meatless', VEGETARIAN],
+  ['eggless', EGG],
+  ['dairyless', DAIRY],
+  ['flourless', GLUTEN],
+  ['nondairy', DAIRY],
+  ['non dairy', DAIRY],
+  ['gf', GLUTEN],
+  ['df', DAIRY],
+]);

@@ -1,0 +1,75 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+
+/** After these words something is left out of the whole dish: "no nuts", "without cheese". */
+export const NEGATING = words('no without minus hold omit sans zero excluding exclude skip never not nor leave');
+/** May stand between the negating word and what it leaves out. */
+export const NEGATION_FILLERS = words(
+  'any the added of contain containing contained use made with include out a an our',
+);
+/** Between two parts of a text that are not one phrase. */
+export const CONNECTORS = words(
+  `with and or on over in atop topped served plus alongside accompanied under inside into from by for to a an the of
+  your our choice side finished garnished drizzled tossed filled stuffed layered then nor but`,
+);
+/** Before a claim or after it, these make it an offer, not a fact: "gluten-free bun available". */
+export const OFFERING = words(
+  'available option optional request ask possible can may could sub substitute upgrade make order choose either inquire',
+);
+/** From here to the end of the part a guest chooses: "choice of fries or salad". */
+export const CHOICE_WORDS = words(
+  'choice choose add optional available substitute upgrade option pick select extra addition',
+);
+/** Ends the part of the text in which a guest chooses. */
+export const CHOICE_ENDS = words('served topped finished garnished drizzled tossed comes includes');
+
+/** Fried and therefore, unless told otherwise, in flour. */
+export const FRYING = words('fried crispy crunchy fritti frito fry deep');
+/** Foods that a kitchen flours or breads before frying; the others go into the oil as they are. */
+export const BREADED_WHEN_FRIED = words(
+  `shrimp oyster clam scallop cod catfish flounder tilapia haddock fish squid mozzarella cheese okra zucchini
+  eggplant artichoke mushroom cauliflower pickle portobello chicken turkey pork veal beef octopus crab anchovy
+  whiting avocado lobster mahi snapper`,
+);
+/** Beside another main ingredient they do not take its place. */
+export const SIDE_PROTEINS = words('bacon ham egg anchovy caviar lard butter cheese sausage gelatin');
+/** Take the place of a dish's usual meat without being meat. */
+export const MEATLESS_MAINS = words(
+  'tofu tempeh vegetable portobello mushroom cauliflower chickpea lentil falafel halloumi seitan impossible beyond bean cheese jackfruit eggplant spinach potato',
+);
+
+/** In a description these are other words than the dish of that name. */
+export const ONLY_A_DISH_IN_TITLES = words(
+  'chili wedge club crisp float lava tart green salad bowl mac hash slab float roll caesar swiss american toast melt',
+);
+
+/** A food of the house that only the house can describe. */
+export const HOUSE_RECIPES = words(
+  `sauce dressing glaze marinade seasoning rub blend topping filling spread dip garnish stuffing mix vinaigrette aioli
+  relish drizzle reduction emulsion foam broth gravy spice crumb crust dust coulis syrup cream puree jus salsa`,
+);
+
+/** Words of menus that name no food. */
+export const PROSE = words(
+  `a an the and or of with in on over our your their his her its is are be to from by for at as it this that these those
+  served serve topped top side choice choose fresh freshly homemade house made style classic traditional famous signature
+  grilled roasted baked braised seared smoked poached steamed sauteed fried crispy crunchy pan wood fire fired oven slow
+  cooked marinated tossed drizzled finished garnished layered stuffed filled wrapped rolled sliced diced chopped shredded
+  shaved grated crumbled melted whipped toasted charred blackened caramelized pickled glazed cured aged dried raw
+  hot cold warm chilled iced frozen sweet spicy savory tangy zesty mild sour bitter smoky rich light fluffy tender juicy
+  moist flaky golden brown red white black green yellow orange purple dark small medium large jumbo mini double triple
+  half full whole two three four five six seven eight nine ten dozen piece pc pcs oz lb cup bowl plate platter basket order
+  combo meal special daily seasonal local organic natural free range prime select premium choice all any every each one
+  add extra available ask upon request optional option substitute sub upgrade only more less daily day week lunch dinner
+  breakfast brunch kids kid child adult appetizer entree dessert starter main course sides drink beverage menu item
+  italian french mexican greek thai chinese japanese korean indian spanish american southern cajun mediterranean asian
+  vietnamese moroccan turkish german texas california new york chicago louisiana hawaiian caribbean cuban tuscan sicilian
+  original regular plain deluxe supreme ultimate loaded big little old fashioned country farm garden market
+  chef chefs grandma nonna mama family favorite best perfect perfection delicious amazing awesome great good
+  hand crafted handcrafted artisan blend blended mix mixed medley assorted variety assortment selection trio duo flight
+  sampler bite bites crust crusted bed atop alongside accompanied until then just right cooked prepared covered dipped
+  dusted infused flavored flavor taste touch hint dash splash bit bits chunk chunks strips strip spear wedge slice slices
+  tbsp tsp tablespoon teaspoon cup cups can cans ounce pound g kg ml package pkg large taste needed can jar bunch handful
+  pinch sprig head stalk clove drained peeled seeded cubed minced crushed ground packed thawed softened melted halved
+  quartered thinly finely lightly boneless skinless lean low fat reduced sodium nonfat unsweetened unsalted into cut
+  about such like also use used desired if not no per inch size long short thick thin very well will we you i can`,
+);

@@ -1,0 +1,209 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deriveItem } from '../packages/dietary-rules/src/item.ts';
+import { type IngredientFacts, ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
+import { identityOf } from '../packages/ingredient-matcher/src/catalogue-index.ts';
+import { buildMatcher, type Matcher } from '../packages/ingredient-matcher/src/matcher.ts';
+import type { Proposal } from '../packages/ingredient-matcher/src/types.ts';
+import { loadFoods } from '../seed/src/foods.ts';
+
+/**
+ * `pnpm bench:ingredients [--data <folder>] [--explain]`: how much of a dish the embedded ingredient matcher finds from
+ * its texts. The data is no part of the product; packages/ingredient-matcher/README.md says how it is measured.
+ */
+const MAJOR_ALLERGENS = ['milk', 'egg', 'fish', 'shellfish', 'tree_nut', 'peanut', 'gluten', 'soy', 'sesame'];
+
+interface MenuItem {
+  title: string;
+  description?: string;
+  allergens?: string[];
+}
+interface Menu {
+  restaurant: { name: string };
+  sections: { name: string; items: MenuItem[] }[];
+}
+interface RecipeDish {
+  title: string;
+  description?: string;
+  ingredients: string[];
+}
+
+class Score {
+  found = 0;
+  missed = 0;
+  wrong = 0;
+  items = 0;
+
+  add(expected: ReadonlySet<string>, proposed: ReadonlySet<string>): void {
+    this.items += 1;
+    const right = expected.intersection(proposed).size;
+    this.found += right;
+    this.missed += expected.size - right;
+    this.wrong += proposed.size - right;
+  }
+
+  toString(): string {
+    const ratio = (part: number, rest: number) => (part + rest === 0 ? '  –  ' : (part / (part + rest)).toFixed(3));
+    return `recall ${ratio(this.found, this.missed)}  precision ${ratio(this.found, this.wrong)}  (${this.items} items)`;
+  }
+}
+
+const log = (line: string) => console.log(line);
+
+/** Two halves that stay the same when the data grows: by FNV-1a of the title. Tune on the even one only. */
+function isTuned(title: string): boolean {
+  let hash = 2166136261;
+  for (const byte of new TextEncoder().encode(title)) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+  return hash % 2 === 0;
+}
+
+/** Scores of a measure for both halves and the whole. */
+class Halves {
+  readonly tuned = new Score();
+  readonly heldOut = new Score();
+  readonly all = new Score();
+
+  add(title: string, expected: ReadonlySet<string>, proposed: ReadonlySet<string>): void {
+    this.all.add(expected, proposed);
+    (isTuned(title) ? this.tuned : this.heldOut).add(expected, proposed);
+  }
+
+  print(name: string): void {
+    log(`${name}\n  all       ${this.all}\n  tuned     ${this.tuned}\n  held out  ${this.heldOut}`);
+  }
+}
+
+/** Allergens of a proposal's required components, derived as the product derives those of a stored dish. */
+function allergensOf(proposal: Proposal, resolve: ReturnType<typeof ingredientResolver>): Set<string> {
+  const { composition } = deriveItem(
+    {
+      price: 0,
+      components: proposal.components.map((component) => ({ ...component, customizations: [] })),
+      menuItemCustomizations: [],
+      isDeclared: false,
+      additionalAllergies: [],
+      additionalDiets: [],
+    },
+    resolve,
+  );
+  return new Set(MAJOR_ALLERGENS.filter((key) => composition.allergies.has(key)));
+}
+
+/** Published names in the catalogue's keys; wheat and gluten are one. */
+function publishedKeys(allergens: readonly string[]): Set<string> {
+  const keys = allergens.map((name) => (name === 'wheat' ? 'gluten' : name.replace('-', '_')));
+  return new Set(keys.filter((key) => MAJOR_ALLERGENS.includes(key)));
+}
+
+function benchAllergens(
+  folder: string,
+  matcher: Matcher,
+  table: ReadonlyMap<string, IngredientFacts>,
+  explain: boolean,
+) {
+  const resolve = ingredientResolver(table);
+  const described = new Halves();
+  const whole = new Halves();
+  const ofEveryKey = new Score();
+  for (const file of globSync('menus/*.json', { cwd: folder }).toSorted()) {
+    const menu = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Menu;
+    const items = menu.sections.flatMap((section) => section.items).filter((item) => item.allergens !== undefined);
+    if (items.length === 0) continue;
+    // A restaurant that marks milk and gluten only says nothing about eggs.
+    const scheme = items.reduce((keys, item) => keys.union(publishedKeys(item.allergens ?? [])), new Set<string>());
+    const ofMenu = new Halves();
+    for (const item of items) {
+      const expected = publishedKeys(item.allergens ?? []);
+      const proposal = matcher.propose(item);
+      const everything = allergensOf(proposal, resolve);
+      const proposed = everything.intersection(scheme);
+      ofMenu.add(item.title, expected, proposed);
+      whole.add(item.title, expected, proposed);
+      ofEveryKey.add(expected, everything);
+      if (item.description) described.add(item.title, expected, proposed);
+      if (explain && isTuned(item.title)) explainItem(item, expected, proposed, proposal, table);
+    }
+    ofMenu.print(`\nAllergens, ${menu.restaurant.name} (publishes ${[...scheme].join(', ')})`);
+  }
+  described.print('\nAllergens, items with descriptions');
+  whole.print('\nAllergens, all items');
+  log(`  all, also counting allergens that a menu never publishes as wrong: ${ofEveryKey}`);
+}
+
+function explainItem(
+  item: MenuItem,
+  expected: ReadonlySet<string>,
+  proposed: ReadonlySet<string>,
+  proposal: Proposal,
+  table: ReadonlyMap<string, IngredientFacts>,
+): void {
+  const missed = expected.difference(proposed);
+  const wrong = proposed.difference(expected);
+  if (missed.size + wrong.size === 0) return;
+  const causes = proposal.components
+    .filter(({ required }) => required)
+    .flatMap(({ ingredients }) => ingredients)
+    .filter(({ id }) => table.get(id)?.allergies.some((key) => wrong.has(key)))
+    .map(({ name, evidence }) => `${name} ← ${evidence[0]?.path.join(' › ')}`);
+  log(
+    `  ${item.title} | ${item.description ?? ''} | missed ${[...missed].join(' ')} | wrong ${[...wrong].join(' ')} | ${causes.join('; ')}`,
+  );
+}
+
+/** Identities of the foods that a text's words name; see the package's README. */
+const identities = (ingredients: readonly { title: string }[]): Set<string> =>
+  new Set(ingredients.map(({ title }) => identityOf(title)).filter((name) => name !== 'beverages water'));
+
+function benchIngredients(folder: string, matcher: Matcher, explain: boolean): void {
+  const scores = new Halves();
+  const unread: string[] = [];
+  let lines = 0;
+  for (const text of readFileSync(path.join(folder, 'dishes.jsonl'), 'utf8').split('\n')) {
+    if (text.trim() === '') continue;
+    const dish = JSON.parse(text) as RecipeDish;
+    const expected = new Set<string>();
+    for (const line of dish.ingredients) {
+      lines += 1;
+      const named = matcher.readIngredientLine(line);
+      for (const name of identities(named)) expected.add(name);
+      // What the matcher can't read it can't propose either: it counts as missed.
+      if (named.length > 0 || /\bwater\b/i.test(line)) continue;
+      expected.add(`unread: ${line}`);
+      unread.push(line);
+    }
+    const proposed = identities(matcher.propose(dish).components.flatMap(({ ingredients }) => ingredients));
+    scores.add(dish.title, expected, proposed);
+    if (explain && isTuned(dish.title)) {
+      log(
+        `  ${dish.title} | ${dish.description ?? ''} | missed ${[...expected.difference(proposed)].join(', ')} | wrong ${[...proposed.difference(expected)].join(', ')}`,
+      );
+    }
+  }
+  scores.print('\nIngredients from title and description, by identity of the food');
+  log(`  ${unread.length} of ${lines} recipe lines can't be read and count as missed`);
+  if (explain) for (const line of unread) if (isTuned(line)) log(`  unread: ${line}`);
+}
+
+function main(): void {
+  const place = process.argv.indexOf('--data');
+  const folder = place >= 0 ? process.argv[place + 1] : process.env['INGREDIENT_DATA'];
+  if (folder === undefined || !existsSync(path.join(folder, 'dishes.jsonl'))) {
+    console.error(
+      `${folder === undefined ? 'No data folder given' : `No dishes.jsonl in ${folder}`}.
+The dishes and menus to judge with are no part of the product. Give their folder by --data <folder> or
+INGREDIENT_DATA: it holds dishes.jsonl ({ title, description?, ingredients } per line) and menus/*.json
+({ restaurant, sections: [{ items: [{ title, description?, allergens? }] }] }).`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const explain = process.argv.includes('--explain');
+  const foods = loadFoods();
+  const startedMs = performance.now();
+  const matcher = buildMatcher(foods);
+  log(`Index over ${foods.length} foods built in ${(performance.now() - startedMs).toFixed(0)} ms`);
+  benchIngredients(folder, matcher, explain);
+  benchAllergens(folder, matcher, new Map(foods.map((food) => [food.id, food])), explain);
+}
+
+main();
