@@ -114,7 +114,15 @@ export function AccountSettingsScreen() {
         />
       ) : merchant.error instanceof ApiError && merchant.error.status === 404 ? (
         <Card variant="dashed">
-          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
+          {merchantId === undefined ? (
+            <EmptyState
+              icon={<Store />}
+              title="No business yet"
+              text="Your account belongs to no merchant. Ask whoever invited you."
+            />
+          ) : (
+            <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
+          )}
         </Card>
       ) : merchant.error !== null ? (
         <Card>

@@ -9,6 +9,7 @@ import {
   patchOf,
   problemsFrom,
   problemsOf,
+  refusalOf,
   STATUS_OPTIONS,
 } from './merchant-draft.ts';
 
@@ -87,6 +88,15 @@ test('a merchant never sends a status', () => {
 test('a draft is untouched while it says what is stored', () => {
   expect(isUntouched({ ...filled }, filled)).toBe(true);
   expect(isUntouched({ ...filled, homePage: 'https://kumo.test' }, filled)).toBe(false);
+});
+
+test('the server’s word stays at a field until its value is another, and comes back with the value', () => {
+  const refused = { draft: filled, problems: { email: 'Email already in use' } };
+  expect(refusalOf('email', filled, refused)).toBe('Email already in use');
+  expect(refusalOf('email', { ...filled, contactName: 'Ben' }, refused)).toBe('Email already in use');
+  expect(refusalOf('email', { ...filled, email: 'ben@kumo.test' }, refused)).toBeUndefined();
+  expect(refusalOf('contactName', filled, refused)).toBeUndefined();
+  expect(refusalOf('email', filled, null)).toBeUndefined();
 });
 
 test('what the server says of a field goes to it', () => {

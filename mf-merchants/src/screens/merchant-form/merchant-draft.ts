@@ -88,6 +88,16 @@ export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
 export const problemsFrom = (issues: readonly Issue[]): Problems =>
   Object.fromEntries(issues.filter(({ path }) => isField(path)).map(({ path, message }) => [path, message]));
 
+/** A draft that the server refused, and why. */
+export interface Refused {
+  draft: MerchantDraft;
+  problems: Problems;
+}
+
+/** What the server said of a field, for as long as the value is the one that it refused. */
+export const refusalOf = (field: MerchantField, draft: MerchantDraft, refused: Refused | null): string | undefined =>
+  refused?.draft[field] === draft[field] ? refused.problems[field] : undefined;
+
 export const isUntouched = (draft: MerchantDraft, base: MerchantDraft): boolean => isSame(draft, base);
 
 /** The body that saves what was changed against the version that was edited. Only an admin sends a status. */

@@ -11,9 +11,10 @@ import {
   type MerchantDraft,
   type MerchantField,
   NEW_MERCHANT,
-  type Problems,
   problemsFrom,
   problemsOf,
+  refusalOf,
+  type Refused,
 } from './merchant-draft.ts';
 
 /** The specification's debounce of text inputs: what is typed shows at once, and is judged when typing rests. */
@@ -37,7 +38,7 @@ export function useMerchantDraft({ merchant, initial, isAdmin, send, reload, onS
   const [base, setBase] = useState(merchant);
   const [draft, setDraft] = useState(initial);
   const [visited, setVisited] = useState<ReadonlySet<MerchantField>>(new Set());
-  const [refused, setRefused] = useState<{ draft: MerchantDraft; problems: Problems } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [theirs, setTheirs] = useState<Merchant | null>(null);
   const [isComparing, setIsComparing] = useState(false);
 
@@ -46,12 +47,10 @@ export function useMerchantDraft({ merchant, initial, isAdmin, send, reload, onS
   const problems = useMemo(() => problemsOf(settled, isNew), [settled, isNew]);
   const isValid = useMemo(() => Object.keys(problemsOf(draft, isNew)).length === 0, [draft, isNew]);
 
-  /** What to show at a field: nothing before somebody was there, and the server's word until the value is another. */
+  /** What to show at a field: the server's word, or our own once somebody has been there. */
   const problemAt = (field: MerchantField): string | undefined => {
-    if (refused !== null && refused.draft[field] === draft[field] && refused.problems[field] !== undefined) {
-      return refused.problems[field];
-    }
-    return visited.has(field) || settled[field] !== stored[field] ? problems[field] : undefined;
+    const isJudged = visited.has(field) || settled[field] !== stored[field];
+    return refusalOf(field, draft, refused) ?? (isJudged ? problems[field] : undefined);
   };
 
   const save = useMutation({
