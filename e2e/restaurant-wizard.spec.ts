@@ -244,7 +244,9 @@ test('what is changed is saved by itself after five seconds, and says when', asy
   const made = await makeRestaurant(request);
   await signIn('merchant');
   await page.goto(editPath(made));
+  await expect(field(page, 'Contact Name')).toHaveValue('Ann Lee');
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await field(page, 'Contact Name').fill('Bo Chen');
   await page.clock.runFor(4900);
   expect((await storedRestaurant(request, made.id)).version).toBe(1);

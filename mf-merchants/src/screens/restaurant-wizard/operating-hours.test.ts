@@ -61,6 +61,11 @@ describe('operating hours', () => {
     expect(isPastMidnight({ startAt: '08:00', endAt: '23:30' })).toBe(false);
     expect(dayIssues(day('18:00', '02:00'), usual)).toEqual({});
     expect(dayIssues(day('08:00', '08:00'), usual)).toEqual({ endAt: 'Must differ from the start' });
+    expect(dayIssues(day('08:00', '08:00'), withOpen(day('08:00', '08:00'), false))).not.toEqual({});
+  });
+
+  it('that came from elsewhere hold nothing up while they are not changed', () => {
+    expect(dayIssues(day('00:00', '00:00'), day('00:00', '00:00'))).toEqual({});
   });
 
   it('are times in steps of five minutes; another one that was stored stays until it is changed', () => {

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import type { OperatingHours } from '@justright/contract/restaurants';
+import { isSame } from '../../shared/same.ts';
 
 export type Day = OperatingHours[Weekday];
 export type Period = Day['hours'][number];
@@ -78,11 +79,12 @@ function timeIssue(time: string, stored: string): string | undefined {
   return minutes % STEP_MINUTES === 0 || time === stored ? undefined : 'Use steps of 5 minutes';
 }
 
-/** What is wrong with a day; nothing while it is closed. `stored` is the day as it was read. */
+/** What is wrong with a day; nothing while it is closed, or as it was read: `stored`. */
 export function dayIssues(day: Day, stored: Day): PeriodIssues {
   if (!day.isOpen) return {};
   const period = firstPeriod(day);
   const before = firstPeriod(stored);
+  if (stored.isOpen && isSame(period, before)) return {};
   const startAt = timeIssue(period.startAt, before.startAt);
   const endAt = timeIssue(period.endAt, before.endAt);
   const isEmpty = startAt === undefined && endAt === undefined && period.startAt === period.endAt;

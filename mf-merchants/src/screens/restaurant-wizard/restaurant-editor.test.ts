@@ -57,11 +57,11 @@ function world({ stored = complete, isAdmin = false, drafts = memoryDrafts() }: 
   const update = vi.fn(async (_id: string, body: RestaurantPatch): Promise<Restaurant> => {
     const { restaurant } = server;
     if (body.version !== restaurant.version) throw conflictError();
-    const { wizardStep = restaurant.wizardStep, version: _version, ...changes } = body;
-    const finished = { status: 'pending', wizardStep: null } as const;
+    const { wizardStep, version: _version, ...changes } = body;
     server.restaurant = {
       ...restaurant,
-      ...(wizardStep === null ? finished : { wizardStep }),
+      ...(wizardStep !== undefined && { wizardStep }),
+      ...(wizardStep === null && ({ status: 'pending' } as const)),
       ...(changes as Partial<Restaurant>),
       version: restaurant.version + 1,
     };
@@ -290,6 +290,25 @@ describe('two people editing one restaurant', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
     expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', contactName: 'Bob', version: 9 });
+  });
+
+  it('a merchant is not bothered with what only admins see: the own changes go on top of it', async () => {
+    const { editor, server, update } = world();
+    server.restaurant = { ...complete, status: 'paused', isChowly: true, version: 8 };
+    editor.change({ name: 'Kumo Bar' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(editor.state().conflict).toBeNull();
+    expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
+    expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', status: 'paused', isChowly: true, version: 9 });
+    expect(editor.state()).toMatchObject({ isDirty: false, values: { status: 'paused' } });
+  });
+
+  it('an admin is told of a changed status', async () => {
+    const { editor, server } = world({ isAdmin: true });
+    server.restaurant = { ...complete, status: 'paused', version: 8 };
+    editor.change({ name: 'Kumo Bar' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(editor.state().conflict).toMatchObject({ theirs: { status: 'paused' } });
   });
 
   it('who both made the same change are not bothered', async () => {

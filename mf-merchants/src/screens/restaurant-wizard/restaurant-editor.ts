@@ -1,9 +1,9 @@
 import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/contract/restaurants';
-import { differencesOf, isVersionConflict, type Versions } from '../../shared/conflict/conflict.ts';
+import { differencesOf, isVersionConflict, mergeVersions, type Versions } from '../../shared/conflict/conflict.ts';
 import { isSame } from '../../shared/same.ts';
 import type { DraftStore } from './drafts.ts';
 import { areHoursValid } from './operating-hours.ts';
-import { RESTAURANT_FIELDS } from './restaurant-fields.ts';
+import { restaurantFields } from './restaurant-fields.ts';
 import { changesOf, inputOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
 
 /** How long after the last change it is saved by itself (specification, "Business constants and limits"). */
@@ -29,7 +29,7 @@ export interface EditorState {
 }
 
 /** What a save does besides saving: to go on to a step, or to finish. */
-export type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' };
+type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' };
 
 export interface EditorCalls {
   create: (body: RestaurantInput, idempotencyKey: string) => Promise<Restaurant>;
@@ -77,6 +77,7 @@ export function createRestaurantEditor({
   now = Date.now,
   newKey = () => crypto.randomUUID(),
 }: EditorOptions): RestaurantEditor {
+  const fields = restaurantFields(isAdmin);
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -107,7 +108,7 @@ export function createRestaurantEditor({
     isRestored = hasChanged();
     if (!draft.base || !stored || draft.base.version === stored.version) return;
     const versions = { base: valuesOf(draft.base), mine: values, theirs: saved };
-    if (differencesOf(RESTAURANT_FIELDS, versions).some(({ changedBy }) => changedBy !== 'them')) conflict = versions;
+    if (differencesOf(fields, versions).some(({ changedBy }) => changedBy !== 'them')) conflict = versions;
     else {
       values = saved;
       isRestored = false;
@@ -174,15 +175,18 @@ export function createRestaurantEditor({
     if (aim.kind !== 'keep' && isUntouched) values = answered;
   }
 
-  /** Brings the newer version in; answers whether that leaves something to decide. */
+  /** Brings the newer version in; answers whether that leaves something to decide: they changed what I can see. */
   async function meetNewer(restaurant: Restaurant): Promise<boolean> {
     const newest = await calls.load(restaurant.id);
     const versions = { base: saved, mine: values, theirs: valuesOf(newest) };
     stored = newest;
     saved = versions.theirs;
-    if (differencesOf(RESTAURANT_FIELDS, versions).length === 0) return false;
-    conflict = versions;
-    return true;
+    if (differencesOf(fields, versions).some(({ changedBy }) => changedBy !== 'me')) {
+      conflict = versions;
+      return true;
+    }
+    values = mergeVersions(fields, versions, {});
+    return false;
   }
 
   async function write(aim: SaveAim): Promise<Restaurant> {

@@ -12,8 +12,9 @@ const hoursText = ({ operatingHours }: RestaurantValues) =>
     .map(({ days, text }) => `${days}: ${text}`)
     .join('\n');
 
-/** A restaurant's fields, in the order of the wizard, as a person reads and compares them. */
-export const RESTAURANT_FIELDS: readonly ConflictField<RestaurantValues>[] = [
+type Fields = readonly ConflictField<RestaurantValues>[];
+
+const FIELDS: Fields = [
   { label: 'Restaurant Name', keys: ['name'], text: ({ name }) => name },
   { label: 'Restaurant Url Slug', keys: ['urlSlug'], text: ({ urlSlug }) => urlSlug },
   {
@@ -38,11 +39,23 @@ export const RESTAURANT_FIELDS: readonly ConflictField<RestaurantValues>[] = [
     keys: ['priceMarkUpPercentage'],
     text: ({ priceMarkUpPercentage }) => `${priceMarkUpPercentage}%`,
   },
+];
+
+const ADMIN_FIELDS: Fields = [
   { label: 'Status', keys: ['status'], text: ({ status }) => status.toUpperCase() },
   { label: 'Delivery', keys: ['isDeliverySupported'], text: (values) => onOff(values.isDeliverySupported) },
   { label: 'Dine-In', keys: ['isDineInSupported'], text: (values) => onOff(values.isDineInSupported) },
   { label: 'Pick-Up', keys: ['isPickUpSupported'], text: (values) => onOff(values.isPickUpSupported) },
   { label: 'Chowly', keys: ['isChowly'], text: (values) => onOff(values.isChowly) },
+];
+
+const LATER_FIELDS: Fields = [
   { label: 'Operating Hours', keys: ['operatingHours'], text: hoursText },
   { label: 'Image', keys: ['imageUrl'], text: ({ imageUrl }) => (imageUrl === '' ? 'None' : imageUrl) },
 ];
+
+const FOR_MERCHANTS: Fields = [...FIELDS, ...LATER_FIELDS];
+const FOR_ADMINS: Fields = [...FIELDS, ...ADMIN_FIELDS, ...LATER_FIELDS];
+
+/** A restaurant's fields in the order of the wizard, as a person reads and compares them; those that they may see. */
+export const restaurantFields = (isAdmin: boolean): Fields => (isAdmin ? FOR_ADMINS : FOR_MERCHANTS);

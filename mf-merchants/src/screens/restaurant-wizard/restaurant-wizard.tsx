@@ -21,7 +21,7 @@ import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';
 import { areHoursValid, defaultHours } from './operating-hours.ts';
 import type { EditorState } from './restaurant-editor.ts';
-import { RESTAURANT_FIELDS } from './restaurant-fields.ts';
+import { restaurantFields } from './restaurant-fields.ts';
 import { type FieldIssues, issuesOf } from './restaurant-values.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
@@ -54,11 +54,10 @@ function refusedFields({ saving, values }: EditorState): FieldIssues {
 }
 
 /** The labels of the fields that are still wrong, in the order of the form. */
-function wrongLabels(issues: FieldIssues): string[] {
-  return RESTAURANT_FIELDS.filter(({ keys }) => keys.some((key) => issues[key] !== undefined)).map(
-    ({ label }) => label,
-  );
-}
+const wrongLabels = (issues: FieldIssues): string[] =>
+  restaurantFields(true)
+    .filter(({ keys }) => keys.some((key) => issues[key] !== undefined))
+    .map(({ label }) => label);
 
 /** Four steps: information, operating hours, image, review. The address says at which one the reader is. */
 export function RestaurantWizard({ merchantId, stored: opened, onCreated }: RestaurantWizardProps) {
@@ -105,6 +104,12 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
     isWorthAsking: issues.urlSlug === undefined && values.urlSlug !== stored?.urlSlug,
   });
   const missing = wrongLabels(issues);
+  const needed: Record<Step, string[]> = {
+    1: missing,
+    2: [],
+    3: [],
+    4: areHoursOk ? missing : [...missing, 'Operating Hours'],
+  };
   const isInformationOk = missing.length === 0 && slugCheck.kind !== 'taken';
   const canGoOn: Record<Step, boolean> = {
     1: isInformationOk,
@@ -223,9 +228,7 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
             </Banner>
           )
         )}
-        {(step === 1 || step === 4) && missing.length > 0 && (
-          <p className={styles.missing}>{`Still needed: ${missing.join(', ')}`}</p>
-        )}
+        {needed[step].length > 0 && <p className={styles.missing}>{`Still needed: ${needed[step].join(', ')}`}</p>}
         <div className={styles.buttons}>
           {step === 2 && <Button onPress={() => goTo(1)}>Back</Button>}
           {step === 3 && <Button onPress={() => goTo(2)}>Back</Button>}
@@ -240,7 +243,7 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
           isOpen={isComparing}
           onClose={() => setIsComparing(false)}
           name={name ?? 'this restaurant'}
-          fields={RESTAURANT_FIELDS}
+          fields={restaurantFields(isAdmin)}
           versions={{ ...conflict, mine: values }}
           onMerge={(merged) => {
             editor.merge(merged);

@@ -2,20 +2,17 @@ import { Card } from '@justright/ui/card';
 import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
 import { truncate } from '../../shared/truncate.ts';
 import { weekLines } from './operating-hours.ts';
-import { RESTAURANT_FIELDS } from './restaurant-fields.ts';
+import { restaurantFields } from './restaurant-fields.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
 import styles from './review-step.module.css';
 
 const NAME_MAX_LENGTH = 30;
 /** Shown in their own places. */
 const ELSEWHERE: readonly string[] = ['Restaurant Name', 'Operating Hours', 'Image'];
-const FOR_ADMINS: readonly string[] = ['Status', 'Delivery', 'Dine-In', 'Pick-Up', 'Chowly'];
 
 /** Step 4: everything once more, before it is finished. */
 export function ReviewStep({ values, isAdmin }: { values: RestaurantValues; isAdmin: boolean }) {
-  const fields = RESTAURANT_FIELDS.filter(
-    ({ label }) => !ELSEWHERE.includes(label) && (isAdmin || !FOR_ADMINS.includes(label)),
-  );
+  const fields = restaurantFields(isAdmin).filter(({ label }) => !ELSEWHERE.includes(label));
   return (
     <Card padding="none">
       <div className={styles.top}>

@@ -5,10 +5,11 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '
 
 function textOf(saving: SaveState): string {
   if (saving.kind === 'saving') return 'Saving...';
+  if (saving.kind === 'failed') return 'Not saved';
   return saving.kind === 'saved' ? `Last Saved at ${timeFormat.format(saving.atMs)}` : '';
 }
 
-/** What autosave is doing. A failure is told by the step itself. */
+/** What autosave is doing. Why something failed is told by the step itself. */
 export const SaveIndicator = ({ saving }: { saving: SaveState }) => (
   <output className={styles.indicator}>{textOf(saving)}</output>
 );
