@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { imageSourceSet } from '@justright/contract/images';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
@@ -33,7 +34,17 @@ const WHO: Record<Difference['changedBy'], string> = {
   both: 'Changed by you and by somebody else',
 };
 
-const textOf = (text: string) => <span className={styles.text}>{text === '' ? '(empty)' : text}</span>;
+/** What a field says; an image that was uploaded is shown, since nobody knows one by its address. */
+function Said({ text }: { text: string }) {
+  const sizes = imageSourceSet(text);
+  if (sizes === undefined) return <span className={styles.text}>{text === '' ? '(empty)' : text}</span>;
+  return (
+    <span className={styles.uploaded}>
+      <img className={styles.image} src={text} srcSet={sizes} sizes="96px" alt="" />
+      An uploaded image
+    </span>
+  );
+}
 
 function Choice({
   difference,
@@ -53,8 +64,8 @@ function Choice({
         value={side}
         onChange={onChoose}
         items={[
-          { id: 'mine', label: 'Yours', description: textOf(difference.mine) },
-          { id: 'theirs', label: 'Saved meanwhile', description: textOf(difference.theirs) },
+          { id: 'mine', label: 'Yours', description: <Said text={difference.mine} /> },
+          { id: 'theirs', label: 'Saved meanwhile', description: <Said text={difference.theirs} /> },
         ]}
       />
     </li>
