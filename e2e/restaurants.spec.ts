@@ -14,11 +14,11 @@ const PERSON = {
   contactPhoneNumber: '5557654321',
 };
 
-/** A merchant that no other test touches. */
+/** A merchant that no other test touches, at the end of every list. */
 const makeMerchant = (request: APIRequestContext) =>
   asAdmin<{ id: string }>(request, 'POST', '/merchants', {
     ...PERSON,
-    businessName: 'Ferry Point Foods',
+    businessName: 'Zephyr Point Foods',
     businessAddress: '4 Ferry Point, Portland',
     email: newAddress('ferry'),
   });
@@ -34,7 +34,7 @@ async function makeRestaurant(
   return asAdmin<Made>(request, 'POST', '/restaurants', {
     ...PERSON,
     merchantId,
-    name: `Ferry Kitchen ${counter}`,
+    name: `Zephyr Kitchen ${counter}`,
     address: '4 Ferry Point, Portland, Oregon 97209',
     email: newAddress('kitchen'),
     externalId: 'chowly-1',
@@ -140,7 +140,7 @@ test('an import shows what it brings, into a new restaurant and into one that is
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-  await dialog.getByRole('searchbox').fill('olive');
+  await dialog.getByRole('searchbox').fill('olive & ember');
   await dialog.getByText('Olive & Ember', { exact: true }).click();
   const preview = dialog.getByRole('region', { name: 'What is copied' });
   await expect(preview.getByRole('list', { name: 'Menus' })).toContainText(/\d+ dishes/);
@@ -154,7 +154,7 @@ test('an import shows what it brings, into a new restaurant and into one that is
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByRole('searchbox').fill('olive');
+  await dialog.getByRole('searchbox').fill('olive & ember');
   await dialog.getByText('Olive & Ember', { exact: true }).click();
   await dialog.getByText('A restaurant of this merchant').click();
   await dialog.getByRole('button', { name: /Restaurant/ }).click();
@@ -163,6 +163,24 @@ test('an import shows what it brings, into a new restaurant and into one that is
   await page.getByRole('dialog', { name: 'Import finished' }).getByRole('link', { name: 'Open it' }).click();
   await expect(page).toHaveURL(`/restaurants/${target.id}`);
   await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
+});
+
+test('an import that fails says why, and can be tried again', async ({ page, request, signIn, allowConsoleError }) => {
+  allowConsoleError(/503/);
+  const { id } = await makeMerchant(request);
+  await signIn('admin');
+  await openRestaurants(page, id, 0);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('tsuki');
+  await dialog.getByText('Tsuki Noodle House', { exact: true }).click();
+  const answer = { success: false, error: 'The kitchen is closed', code: 'unavailable', requestId: 'e2e' };
+  await page.route('**/duplicaterestuarant/**', (route) => route.fulfill({ status: 503, json: answer }));
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The kitchen is closed');
+  await page.unroute('**/duplicaterestuarant/**');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText('Tsuki Noodle House (copy)');
 });
 
 test('an unfinished restaurant is labelled, opens where it can be finished, and has nothing to explore', async ({
@@ -260,7 +278,7 @@ test('the administrators’ grid of restaurants is filtered by the server', asyn
   await page.getByRole('searchbox').fill(restaurant.name);
   await asked;
   await expect(olive).toBeHidden();
-  await page.getByRole('row').filter({ hasText: restaurant.name }).first().getByText('Ferry Point Foods').click();
+  await page.getByRole('row').filter({ hasText: restaurant.name }).first().getByText('Zephyr Point Foods').click();
   await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
 });
 

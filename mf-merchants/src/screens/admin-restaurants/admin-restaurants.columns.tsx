@@ -50,7 +50,7 @@ export const RESTAURANT_COLUMNS: readonly DataGridColumn<Row>[] = [
     title: 'Status',
     text: (row) => restaurantStatusLabel(row.status),
     cell: (row) => <RestaurantStatusChip status={row.status} />,
-    width: 108,
+    width: 116,
   },
   flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported),
   flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported),
