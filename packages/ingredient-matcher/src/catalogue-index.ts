@@ -10,6 +10,11 @@ const KINDS: ReadonlySet<string> = new Set(
     .map((kind) => kind.replaceAll('_', ' ')),
 );
 
+/** Kinds whose members menus name alone: "trout", but "baked beans" and never "baked". */
+const KINDS_NAMED_ALONE: ReadonlySet<string> = new Set(
+  'spices nuts seeds fish crustaceans mollusks cheese mushrooms'.split(' '),
+);
+
 /** Groups whose titles name a single food; the others name dishes and brands. */
 const SIMPLE_GROUPS: ReadonlySet<string> = new Set([
   'Dairy and Egg Products',
@@ -35,7 +40,7 @@ const NOT_ON_MENUS: ReadonlySet<string> = new Set(
   snack gravy pudding pie filling sweetener toppings formulated meat dripping margarine like shortening industrial
   vegetable vegetables fruit salad fruit cocktail bean beans pepper squash cracker soup sauce whole white low
   red green yellow black brown mature imitation queen king channel pink spanish peanut pumpkin seed swiss
-  american mexican blend fresh dry white low fat light regular industrial soy corn yellow distilled`
+  american mexican blend fresh dry white low fat light regular industrial soy corn yellow distilled clove process low-sodium dry low port anise substitute sweet`
     .split(/\s+/)
     .concat(
       'animal fat',
@@ -51,7 +56,7 @@ const NOT_ON_MENUS: ReadonlySet<string> = new Set(
 const partsOf = (title: string): string[] =>
   title
     .toLowerCase()
-    .replaceAll(/\([^)]*\)?/g, ' ')
+    .replaceAll(/\s*\([^)]*\)?/g, '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -64,7 +69,7 @@ export function identityOf(title: string): string {
   const [first = '', second = ''] = partsOf(title);
   const head = first.split(' ').map(singular).join(' ');
   if (!KINDS.has(first)) return head;
-  return `${head} ${singular(second.split(/ or | nut| seed/)[0] ?? '')}`.trim();
+  return `${head} ${singular(second.split(/ or | nut| seed|\s{2}/)[0] ?? '')}`.trim();
 }
 
 /** Titles of the catalogue, sorted, so that a title's beginning is found by halving. */
@@ -122,7 +127,9 @@ export function indexCatalogue(foods: readonly CatalogueFood[]): CatalogueIndex 
 /** What a menu may call the food: "cumin seed", "cumin" for "Spices, cumin seed"; "feta", "feta cheese". */
 function namesOf(title: string): string[] {
   const [first = '', second = ''] = partsOf(title);
-  const names =
-    KINDS.has(first) && second !== '' ? second.split(' or ').flatMap((name) => [name, `${name} ${first}`]) : [first];
+  const members = second === '' ? [] : second.split(' or ');
+  const names = KINDS.has(first)
+    ? members.flatMap((name) => [...(KINDS_NAMED_ALONE.has(first) ? [name] : []), `${name} ${first}`])
+    : [first];
   return names.map(phraseKey).filter((name) => name.length > 3 && !NOT_ON_MENUS.has(name));
 }

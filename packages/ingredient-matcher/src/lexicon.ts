@@ -48,6 +48,8 @@ export interface Lexicon {
 }
 
 const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25 } as const;
+/** Keys of the catalogue's allergies that are main ingredients. */
+export const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
 /** Deeper vocabulary would be a cycle. */
 const DEPTH_MAX = 6;
 
@@ -89,7 +91,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     for (const other of names) add(other, entry);
   }
 
-  const made: { entry: { parts: Part[] }; line: Line }[] = [];
+  const made: { entry: MadeEntry & { parts: Part[] }; line: Line }[] = [];
   for (const [text, isDish] of [
     [MADE_THINGS, false],
     [DISHES, true],
@@ -143,5 +145,43 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     return expanded;
   };
 
+  for (const { entry, line } of made) {
+    for (const name of line.names) {
+      const own = withFoodsOfName(name, entry, expand(entry), entries);
+      if (own && entries.get(phraseKey(name)) === entry) add(name, own);
+    }
+  }
+
   return { index, find: (phrase) => entries.get(phrase), expand: (entry) => expand(entry), longestName, unresolved };
+}
+
+/** Names in which a food's word does not mean the food. */
+const MISLEADING_NAME =
+  /^(?:oyster|water) cracker|^duck sauce|^(?:chicken|country) fried (?:steak|chicken)|^corn dog|^jerk|^hot dog|^egg roll wrapper|^chicken jr|^butter cookie|^butter naan|^milk bread/;
+
+/** "shrimp alfredo" is an alfredo with shrimp: the foods that a name says and the dish does not have by itself. */
+function withFoodsOfName(
+  name: string,
+  entry: MadeEntry,
+  expanded: readonly Expanded[],
+  entries: ReadonlyMap<string, Entry>,
+): MadeEntry | null {
+  if (MISLEADING_NAME.test(name)) return null;
+  const has = (food: FoodEntry): boolean =>
+    expanded.some((part) => part.food.food.id === food.food.id && part.share >= SHARES.usually);
+  const extras = phraseKey(name)
+    .split(' ')
+    .map((word) => entries.get(word))
+    .filter((food) => food?.kind === 'food' && food.isCurated)
+    .filter((food): food is FoodEntry => food?.kind === 'food' && !has(food));
+  if (extras.length === 0) return null;
+  const isMain = extras.some(({ food }) => food.allergies.some((key) => PROTEINS.has(key)));
+  return {
+    ...entry,
+    name,
+    parts: [
+      ...entry.parts.filter((part) => !(isMain && part.isReplaceable)),
+      ...extras.map((food) => ({ entry: food, share: SHARES.always, isReplaceable: false })),
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon } from './lexicon.ts';
+import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS } from './lexicon.ts';
 import { type Exclusion, type Mention, read } from './reader.ts';
 import type {
   CatalogueFood,
@@ -33,8 +33,6 @@ const TEXT_LENGTH_MAX = 4000;
 const NAMED_CONFIDENCE = 0.95;
 const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
 const DESCRIPTION_REPLACES_WEIGHT = 0.45;
-
-const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
 
 /** One way in which a food comes into the dish. */
 interface Finding {

@@ -13,6 +13,8 @@ import {
   NEGATION_FILLERS,
   OFFERING,
   ONLY_A_DISH_IN_TITLES,
+  ONLY_FOODS_ALONE,
+  ONLY_FOODS_IN_PLURAL,
   PROSE,
 } from './vocabulary/words.ts';
 
@@ -146,7 +148,8 @@ function nameAt(
     if (!token || (end > at && token.breakBefore !== '')) break;
     key = end === at ? token.word : `${key} ${token.word}`;
     const entry = lexicon.find(key);
-    if (!entry) continue;
+    if (!entry || (ONLY_FOODS_IN_PLURAL.has(key) && token.raw === key)) continue;
+    if (ONLY_FOODS_ALONE.has(key) && !standsAlone(tokens, at)) continue;
     if (source === 'description' && ONLY_A_DISH_IN_TITLES.has(key) && entry.kind === 'made') {
       const pepper = key === 'chili' ? lexicon.find('chili pepper') : undefined;
       if (pepper) best = { entry: pepper, end: end + 1 };
@@ -180,6 +183,11 @@ function withSplitNames(units: readonly Unit[], tokens: readonly Token[], lexico
 }
 
 const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';
+
+const standsAlone = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at + 1];
+  return isBreak(next) || next === undefined || CONNECTORS.has(next.word);
+};
 
 /** "no nuts or dairy", "without cheese": what the whole dish goes without. */
 function negationAt(

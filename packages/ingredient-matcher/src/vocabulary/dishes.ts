@@ -15,7 +15,7 @@ fettuccine alfredo|fettucine alfredo|fettuccini alfredo|chicken alfredo|pasta al
 lasagna|lasagne|lasagna bolognese|meat lasagna|lasagna rollatini|beef lasagna|classic lasagna > fresh pasta, ricotta~, mozzarella, parmesan~, tomato, beef*, milk?, garlic~, onion~, egg~
 vegetable lasagna|veggie lasagna|spinach lasagna > fresh pasta, ricotta, mozzarella, parmesan~, tomato, spinach~, zucchini~, garlic~, egg~
 baked ziti|pasta al forno|baked rigatoni|stuffed shell dish > pasta, ricotta, mozzarella, tomato, parmesan~, garlic~
-mac and cheese|macaroni and cheese|mac n cheese|mac cheese|mac|truffle mac and cheese|lobster mac base|baked mac and cheese|macaroni cheese|cheesy mac|mac and cheese bite base|baked macaroni > pasta, cheese, milk, butter, cream~, wheat flour~, breadcrumb?
+mac and cheese|macaroni and cheese|mac n cheese|mac cheese|mac|truffle mac and cheese|lobster mac base|baked mac and cheese|macaroni cheese|cheesy mac|mac and cheese bite base|baked macaroni > pasta, cheese, milk, butter, cream~, wheat flour~, breadcrumb?, soybean oil?
 mac and cheese bite|cheesy mac bite|mac bite|fried mac and cheese > pasta, cheese, milk, wheat flour, breadcrumb, egg~, oil
 spaghetti and meatball|meatball pasta|spaghetti meatball > pasta, beef*, breadcrumb, egg, parmesan, tomato, garlic, onion, milk?
 shrimp scampi|scampi|linguine scampi|chicken scampi base > shrimp*, butter, garlic, red wine~, lemon, pasta~, parsley~
@@ -73,8 +73,8 @@ breakfast burger > bun, beef*, egg, cheese, bacon~
 steak and egg > beef, egg, butter?
 corned beef hash|hash > beef*, potato, onion, bell pepper?
 biscuit and gravy|biscuits and gravy|biscuits and sausage gravy > wheat flour, butter, buttermilk, milk, pork, baking powder
-pancake|flapjack|hotcake|hot cake|buttermilk pancake|pancake stack|short stack|silver dollar pancake|griddle cake|griddlecake|blueberry pancake|dutch baby|pancake platter|johnnycake pancake|souffle pancake|pancake mix|dry pancake mix > wheat flour, egg, milk, butter, baking powder, sugar~, buttermilk~, soybean oil?
-waffle|belgian waffle|buttermilk waffle|liege waffle|malted waffle|stroopwafel > wheat flour, egg, milk, butter, baking powder, sugar~
+pancake|flapjack|hotcake|hot cake|buttermilk pancake|pancake stack|short stack|silver dollar pancake|griddle cake|griddlecake|blueberry pancake|dutch baby|pancake platter|johnnycake pancake|souffle pancake|pancake mix|dry pancake mix > wheat flour, egg, milk, butter, baking powder, sugar~, buttermilk~, soybean oil~
+waffle|belgian waffle|buttermilk waffle|liege waffle|malted waffle|stroopwafel > wheat flour, egg, milk, butter, baking powder, sugar~, soybean oil?
 french toast|french toast stick|pain perdu|stuffed french toast|brioche french toast > bread, egg, milk, butter~, cream?, sugar~, cinnamon~
 crepe|crepes suzette|blintz|galette crepe|palatschinken|sweet crepe > wheat flour, egg, milk, butter
 savory galette|buckwheat galette > buckwheat, egg~, cheese~, butter
@@ -123,7 +123,8 @@ poke|poke bowl|tuna poke|ahi poke|salmon poke|ahi tuna poke|poke nacho > tuna*, 
 tartare|steak tartare|beef tartare > beef*, egg yolk, mustard~, shallot, caper, bread~, worcestershire?
 tuna tartare|salmon tartare|ahi tartare|tuna tartar|ahi tower > tuna*, soy sauce~, sesame oil~, avocado~, wonton~, sesame seed~
 crudo|hamachi crudo|tuna crudo|fish crudo > fish*, olive oil, lemon
-burger|hamburger|classic burger|beef burger|steakburger|smash burger|smashburger|house burger|patty burger|sirloin burger|junior hamburger|whopper|double burger|signature burger|brisket burger|wagyu burger|steak burger|burger classic|all american burger|big burger > bun, beef*, lettuce~, tomato~, onion~, pickle~, mayonnaise?, ketchup?
+hamburger|classic burger|plain burger|beef burger|steakburger|smash burger|smashburger|house burger|patty burger|sirloin burger|junior hamburger|whopper|double burger|signature burger|brisket burger|wagyu burger|steak burger|burger classic|all american burger|big burger > bun, beef*, lettuce~, tomato~, onion~, pickle~, mayonnaise?, ketchup?
+burger|signature burger|gourmet burger|steak burger|house burger|bbq burger|bacon burger|smash burger|smashburger|patty burger|brisket burger|ultimate burger|western burger > bun, beef*, american cheese~, lettuce~, tomato~, onion~, pickle~, mayonnaise?, ketchup?, butter?
 cheeseburger|cheese burger|double cheeseburger|american burger|bacon cheeseburger|quarter pounder|big classic cheeseburger|classic cheeseburger|swiss burger|cheddar burger > bun, beef*, american cheese, pickle~, ketchup~, onion~, lettuce?, tomato?, mustard?, bacon?, mayonnaise?
 bacon cheeseburger|bacon burger cheese > bun, beef*, american cheese, bacon, pickle~, ketchup~, onion~, mayonnaise?
 whopper|whopper junior|whopper jr > bun, sesame seed, beef*, mayonnaise, lettuce, tomato, pickle, onion, ketchup
@@ -141,7 +142,7 @@ sandwich|sando|sub|submarine|grinder|po boy|poboy|hoagie sandwich|panini|panino|
 panini|panino|melt|toastie|pressed sandwich|sandwich melt > bread, cheese~, butter~, mayonnaise?
 po boy|poboy|shrimp po boy|oyster po boy|catfish po boy > bread, shrimp*, wheat flour, egg~, remoulade~, lettuce, tomato, pickle~, oil
 torta|cemita > bread, beef*, avocado~, mayonnaise~, black bean~, cheese~, lettuce~, tomato~
-chicken sandwich|fried chicken sandwich|crispy chicken sandwich|original chicken sandwich|spicy chicken sandwich|royal crispy chicken|crispy chicken burger|nashville chicken sandwich|chicken filet sandwich|buttermilk chicken sandwich|chicken fillet sandwich|spicy chicken deluxe|chicken biscuit sandwich|chicken jr|chicken junior > bun, chicken, wheat flour~, mayonnaise~, lettuce~, pickle~, tomato?, egg?, milk?, oil~
+chicken sandwich|fried chicken sandwich|crispy chicken sandwich|original chicken sandwich|spicy chicken sandwich|royal crispy chicken|crispy chicken burger|nashville chicken sandwich|chicken filet sandwich|buttermilk chicken sandwich|chicken fillet sandwich|spicy chicken deluxe|chicken biscuit sandwich|chicken jr|chicken junior > bun, chicken, wheat flour~, mayonnaise~, lettuce~, pickle~, tomato?, egg?, milk~, soybean oil?, oil~
 grilled chicken sandwich|chicken breast sandwich|grilled chicken club base > bun, chicken, mayonnaise~, lettuce~, tomato~
 fish sandwich|crispy fish sandwich|fried fish sandwich|big fish|filet o fish|fish filet sandwich > bun, cod, wheat flour, tartar sauce, lettuce~, oil, milk?, american cheese?, egg~
 blt|b l t|blt sandwich|club blt > bread, bacon, lettuce, tomato, mayonnaise
@@ -249,12 +250,13 @@ pastelon|mofongo > plantain, garlic, pork~, oil
 arepas|cachapa|pupusa|pupusas|gordita|gorditas|huarache|tlacoyo > cornmeal, cheese~, pork?, black bean~
 ropa vieja > beef, tomato, onion, bell pepper, garlic
 lomo saltado > beef*, soy sauce, onion, tomato, potato, rice
-taco|tacos|street taco|beef taco|soft taco|hard taco|crunchy taco|taco plate|tacos dorados|taco trio|taquito street > corn tortilla, beef*, onion~, cilantro~, cheese~, lettuce?, tomato?, salsa~, sour cream?
+street taco|corn taco|beef taco|hard taco|crunchy taco|taco plate|tacos dorados|taco trio|taquito street > corn tortilla, beef*, onion~, cilantro~, cheese~, lettuce?, tomato?, salsa~, sour cream?
+taco|soft taco|tacos|taco plate > corn tortilla~, flour tortilla~, beef*, onion~, cilantro~, cheese~, lettuce?, tomato?, salsa~, sour cream?, soybean oil?
 fish taco|baja taco|baja fish taco|shrimp taco|baja shrimp taco|mahi taco|mahi mahi taco|crispy fish taco > corn tortilla, wheat flour?, cod*, cabbage, mayonnaise~, lime, cilantro~, sour cream~, pico de gallo~
 wonton taco|chicken wonton taco > wonton, chicken*, slaw~, soy sauce~, sesame oil~, cilantro~
 birria|birria taco|quesabirria|birria tacos > beef*, corn tortilla, chili pepper, onion, cilantro, cheese~, garlic
 burrito|burritos|bean burrito|california burrito|wet burrito > flour tortilla, rice~, black bean~, cheese, salsa~, sour cream~, beef*, guacamole?
-burrito bowl|taco bowl|mexican bowl|southwest bowl|tex mex bowl|fajita bowl|chipotle bowl|southwest chicken bowl|tex mex shrimp bowl > rice, black bean, corn~, salsa, cheese~, lettuce~, avocado~, sour cream?, tortilla strip?
+burrito bowl|taco bowl|mexican bowl|southwest bowl|tex mex bowl|fajita bowl|chipotle bowl|southwest chicken bowl|tex mex shrimp bowl > rice, black bean, corn~, salsa, cheese~, lettuce~, avocado~, sour cream?, tortilla strip?, soybean oil~
 quesadilla|cheese quesadilla|chicken quesadilla|brunch quesadilla|quesadillas > flour tortilla, cheese, sour cream~, salsa~, onion?, bell pepper?, soybean oil?
 fajita|fajitas|sizzling fajita|chicken fajita|steak fajita|fajita platter > flour tortilla, onion, bell pepper, cheese~, sour cream~, guacamole~, beef*, soy sauce?
 enchilada|enchiladas|enchiladas suizas|cheese enchilada|chicken enchilada > corn tortilla, cheese, enchilada sauce, onion~, sour cream~, chicken*

@@ -29,7 +29,7 @@ blue cheese|bleu cheese|gorgonzola|stilton|bleu|blue cheese crumble|cambozola|do
 roquefort > Cheese, roquefort
 swiss cheese|swiss|emmental|emmentaler|emmenthal|jarlsberg > Cheese, swiss
 gruyere|gruyere cheese|comte|comte cheese|raclette|appenzeller > Cheese, gruyere
-american cheese|american|process cheese|processed cheese|velveeta|cheese slice > Cheese, pasteurized process, American, fortified
+american cheese|american|white american|process cheese|processed cheese|velveeta|cheese slice > Cheese, pasteurized process, American, fortified
 monterey jack|jack cheese|pepper jack|pepper jack cheese|pepperjack|monterey jack cheese|jack|monterrey jack|colby jack|ghost pepper cheese|monterey > Cheese, monterey
 mexican cheese|mexican cheese blend|mexican blend cheese > Cheese, Mexican blend
 provolone|provolone cheese|caciocavallo > Cheese, provolone
@@ -49,7 +49,7 @@ quail egg > Egg, quail
 duck egg > Egg, duck
 basil|fresh basil|thai basil|basil leaf|holy basil|basil oil|micro basil|sweet basil > Basil, fresh
 dill|dill weed|fresh dill > Dill weed, fresh
-bay leaf|bay > Spices, bay leaf
+bay leaf|bay|bayleaf > Spices, bay leaf
 cumin|ground cumin|cumin seed|jeera > Spices, cumin seed
 coriander seed|ground coriander|coriander powder > Spices, coriander seed
 cilantro|coriander|fresh coriander|fresh cilantro|cilantro leaf|coriander leaf > Coriander (cilantro) leaves, raw
@@ -77,7 +77,7 @@ allspice > Spices, allspice, ground
 cardamom|cardamon > Spices, cardamom
 star anise|anise|aniseed|five spice|chinese five spice > Spices, anise seed
 fennel seed > Spices, fennel seed
-turmeric > Spices, turmeric, ground
+turmeric|curcuma > Spices, turmeric, ground
 saffron > Spices, saffron
 ginger|fresh ginger|pickled ginger|ginger root|gari|galangal > Ginger root, raw
 ground ginger > Spices, ginger, ground
@@ -138,7 +138,8 @@ duck|duck breast|duck leg|duck confit|confit duck|roast duck|peking duck meat|du
 goose > Goose, domesticated, meat and skin, raw
 foie gras > Goose, liver, raw
 quail > Quail, meat and skin, raw
-beef|ground beef|beef patty|burger patty|angus|angus beef|steak|ribeye|rib eye|sirloin|filet mignon|filet|flank steak|skirt steak|hanger steak|brisket|short rib|prime rib|new york strip|ny strip|strip steak|tenderloin|beef tenderloin|roast beef|chuck|corned beef|pastrami|shaved steak|shaved beef|carne asada|wagyu|kobe|bavette|tri tip|tritip|oxtail|chateaubriand|porterhouse|t bone|t bone steak|bistecca|bresaola|london broil|flat iron|flat iron steak|sirloin tip|beef brisket|braised beef|bulgogi beef|barbacoa|beef jerky|carpaccio beef|top sirloin|onglet|entrecote|beef cheek|beef short rib|hamburger steak|lean ground beef|hamburger meat|hamburger patty|stew meat|minced beef|steak tip|ground chuck|ground round|teres major|beef stew meat|carne|bison|buffalo meat|all beef patty|beef marrow|bone marrow|marrow|tongue|beef tongue|lengua|tripe|ground meat|minced meat|mincemeat beef|beef strip|new york steak|chipped beef|delmonico|carne molida > Beef, ground, 80% lean meat / 20% fat, raw
+beef|ground beef|beef patty|burger patty|angus|angus beef|flank steak|skirt steak|brisket|short rib|tenderloin|beef tenderloin|roast beef|chuck|corned beef|pastrami|shaved steak|shaved beef|carne asada|wagyu|kobe|tri tip|tritip|oxtail|bistecca|bresaola|london broil|flat iron steak|sirloin tip|beef brisket|braised beef|bulgogi beef|barbacoa|beef jerky|carpaccio beef|beef cheek|beef short rib|hamburger steak|lean ground beef|hamburger meat|hamburger patty|stew meat|minced beef|ground chuck|ground round|teres major|beef stew meat|carne|bison|buffalo meat|all beef patty|beef marrow|bone marrow|marrow|tongue|beef tongue|lengua|tripe|ground meat|minced meat|mincemeat beef|beef strip|chipped beef|carne molida > Beef, ground, 80% lean meat / 20% fat, raw
+beef liver|liver|calf liver > Beef, variety meats and by-products, liver, raw
 veal|veal cutlet|osso buco meat|veal chop|sweetbread|veal shank > Veal, ground, raw
 lamb|lamb chop|rack of lamb|lamb shank|leg of lamb|ground lamb|lamb loin|mutton|lamb shoulder|gyro meat|lamb rib|merguez|lamb jus|lamb meatball > Lamb, ground, raw
 goat|goat meat|cabrito|birria goat > Game meat, goat, cooked
@@ -181,7 +182,7 @@ trout|rainbow trout|smoked trout|arctic char|char fish|steelhead|ruby trout > Fi
 grouper > Fish, grouper, mixed species, raw
 flounder|sole|fluke|dover sole|plaice|petrale sole > Fish, flatfish (flounder and sole species), raw
 swordfish > Fish, swordfish, raw
-monkfish|skate wing|skate > Fish, monkfish, raw
+monkfish|anglerfish|skate wing|skate > Fish, monkfish, raw
 mackerel|saba > Fish, mackerel, Atlantic, raw
 sardine > Fish, sardine, Atlantic, canned in oil
 anchovy|white anchovy|boquerone|anchovy fillet|anchovy paste|colatura|bagna cauda > Fish, anchovy, european, raw
@@ -241,7 +242,7 @@ whole wheat pasta > Pasta, whole-wheat, dry
 corn|sweet corn|corn kernel|elote corn|charred corn|roasted corn|baby corn|corn puree|corn salsa base|grilled corn|popcorn|corn on the cob|corn cob|street corn base|white corn|yellow corn|creamed corn base|whole kernel corn|maize|choclo|corn nut|corn relish|corn salad > Corn, sweet, yellow, raw
 cornmeal|polenta|grit|corn flour|masa|masa harina|corn masa|corn meal|arepa|sope|polenta cake|yellow grit|yellow cornmeal|corn grit|cornbread crumb|johnnycake > Cornmeal, degermed, enriched, yellow
 hominy|pozole corn > Hominy, canned, white
-cornstarch|corn starch > Cornstarch
+cornstarch|cornflour|corn starch > Cornstarch
 corn tortilla|tortilla chip|corn chip|tostada shell|tostada|crispy tortilla|tortilla strip|tortilla crisp|totopo|taco shell|blue corn tortilla|nacho chip|hard shell|tortilla crust corn|frito > Tortillas, ready-to-bake or -fry, corn
 corn syrup|glucose syrup > Syrups, corn, light
 potato|potatoe|fingerling|fingerling potato|yukon gold|baby potato|new potato|russet|russet potato|roasted potato|papa|red potato|red bliss potato|baked potato|spud|papas bravas potato|confit potato|waxy potato|marble potato|boiled potato|yukon potato|potato wedge base|crispy potato|red skin potato|breakfast potato|smashed potato|potato crust|potato flake|jacket potato|potato starch|potato skin shell > Potatoes, flesh and skin, raw
@@ -251,7 +252,7 @@ onion|red onion|yellow onion|white onion|caramelized onion|pickled onion|pickled
 green onion|scallion|spring onion|negi|salad onion > Onions, spring or scallions
 shallot|crispy shallot|fried shallot|mignonette > Shallots, raw
 leek|baby leek|ramp > Leeks, (bulb and lower leaf-portion), raw
-garlic|roasted garlic|garlic clove|garlic oil|garlicky|minced garlic|fresh garlic|garlic confit|black garlic|crushed garlic|garlic chip|ajo|elephant garlic|fried garlic > Garlic, raw
+garlic|clove garlic|clove of garlic|roasted garlic|garlic clove|garlic oil|garlicky|minced garlic|fresh garlic|garlic confit|black garlic|crushed garlic|garlic chip|ajo|elephant garlic|fried garlic > Garlic, raw
 tomato|cherry tomato|roma tomato|plum tomato|grape tomato|heirloom tomato|sliced tomato|diced tomato|roasted tomato|blistered tomato|pomodoro|tomatoe|beefsteak tomato|tomato puree|vine tomato|vine ripened tomato|stewed tomato|fresh tomato|tomato concasse|confit tomato|fire roasted tomato|tomato water|san marzano|san marzano tomato|tomato confit|tomato jam|marinated tomato|tomate|campari tomato|whole tomato|ripe tomato|tomato relish > Tomatoes, red, ripe, raw, year round average
 crushed tomato|canned tomato|tinned tomato > Tomatoes, crushed, canned
 tomato paste > Tomato products, canned, paste, without salt

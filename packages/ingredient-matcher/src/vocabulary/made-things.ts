@@ -4,24 +4,25 @@
  * protein that the text names. Composite foods of the catalogue are avoided: their tags cover every brand of a kind.
  */
 export const MADE_THINGS = `
-bread|toast|white bread|sliced bread|loaf|sandwich bread|country bread|rustic bread|baguette|ciabatta|sourdough|sourdough toast|sourdough bread|hoagie roll|french bread|italian bread|bread basket|crusty bread|grilled bread|toasted bread|garlic toast bread|levain|boule|batard|focaccia|focaccia bread|lavash|bruschetta bread|crostini|crostino|toast point|grilled ciabatta|hero|hero roll|telera|bolillo|rustic toast|kaiser|multigrain bread|multigrain|marble rye|pumpernickel|rye bread|rye toast|whole wheat bread|wheat bread|wheat toast|wheat berry bread|white toast|whole grain bread|whole grain toast|country loaf|texas toast bread|filone|pan|pane|batard|baguette slice|amoroso roll|french roll|italian roll|sub roll|hoagie|panini bread|breadstick|bread stick|grissini|homemade bread|artisan bread|fresh bread|bread slice|bread cube|pullman|day old bread|bread and butter bread|pita chip|bagel chip > wheat flour, yeast, salt~, soybean oil?, milk?
-pita|pita bread|flatbread|flat bread|naan|naan bread|garlic naan base|roti|chapati|paratha|pita point|kulcha|lavash cracker|pita crisp|warm pita|grilled pita|grilled flatbread|matzo|matzoh|injera wheat > wheat flour, yeast~, oil~, yogurt?
+bread|toast|white bread|sliced bread|loaf|sandwich bread|country bread|rustic bread|baguette|ciabatta|sourdough|sourdough toast|sourdough bread|hoagie roll|french bread|italian bread|bread basket|crusty bread|grilled bread|toasted bread|garlic toast bread|levain|boule|batard|focaccia|focaccia bread|lavash|bruschetta bread|crostini|crostino|toast point|grilled ciabatta|hero|hero roll|telera|bolillo|rustic toast|kaiser|multigrain bread|multigrain|marble rye|pumpernickel|rye bread|rye toast|whole wheat bread|wheat bread|wheat toast|wheat berry bread|white toast|whole grain bread|whole grain toast|country loaf|texas toast bread|filone|pan|pane|batard|baguette slice|amoroso roll|french roll|italian roll|sub roll|hoagie|panini bread|breadstick|bread stick|grissini|homemade bread|artisan bread|fresh bread|bread slice|bread cube|pullman|day old bread|bread and butter bread|pita chip|bagel chip > wheat flour, yeast, salt~, soybean oil~, milk?
+pita|pita bread|flatbread|flat bread|naan|naan bread|garlic naan base|roti|chapati|paratha|pita point|kulcha|lavash cracker|pita crisp|warm pita|grilled pita|grilled flatbread|matzo|matzoh|injera wheat > wheat flour, yeast~, oil~, soybean oil?, yogurt?
 naan|garlic naan|butter naan|kulcha > wheat flour, yeast~, yogurt~, butter~, milk?
-bun|burger bun|hamburger bun|sesame bun|sesame seed bun|hot dog bun|potato bun|toasted bun|roll|kaiser roll|slider bun|brioche style bun|potato roll|sandwich roll|telera roll|dinner roll|bulkie roll|toasted roll|martin potato roll|onion roll|seeded bun|seeded roll|sandwich bun > wheat flour, yeast, soybean oil~, sugar~, sesame seed?, milk?, egg?
+bun|burger bun|hamburger bun|sesame bun|sesame seed bun|potato bun|toasted bun|kaiser roll|slider bun|brioche style bun|sandwich roll|telera roll|bulkie roll|toasted roll|martin potato roll|onion roll|seeded bun|seeded roll|sandwich bun > wheat flour, yeast, soybean oil~, sugar~, sesame seed~, milk?, egg?
+hot dog bun|roll|dinner roll|potato roll|split top bun|new england bun|yeast roll|soft roll > wheat flour, yeast, soybean oil~, sugar~, milk?, egg?, butter?
 brioche|brioche bun|brioche bread|brioche roll|challah|challah bread|challah bun|milk bread|buttered brioche|toasted brioche|shokupan|hawaiian roll|king hawaiian|brioche toast|egg bread|pain de mie|parker house roll|toasted brioche bun > wheat flour, butter, egg, milk~, yeast, sugar~
-croissant|croissant dough|pain au chocolat|danish|croissan wich|croissanwich|kouign amann|cruffin|almond croissant dough|butter croissant > wheat flour, butter, milk~, egg~, yeast, sugar~
-english muffin|crumpet|muffin english|toasted english muffin > wheat flour, yeast, milk~, soybean oil?
+croissant|croissant dough|pain au chocolat|danish|croissan wich|croissanwich|kouign amann|cruffin|almond croissant dough|butter croissant > wheat flour, butter, milk~, egg~, yeast, sugar~, soy lecithin~
+english muffin|crumpet|muffin english|toasted english muffin > wheat flour, yeast, milk~, soybean oil~
 bagel|everything bagel|bialy|plain bagel > wheat flour, yeast, sugar~, sesame seed?
 pretzel|soft pretzel|pretzel bun|pretzel roll|pretzel bite|pretzel stick|bavarian pretzel|pretzel knot > wheat flour, yeast, butter?, baking soda~
-biscuit|buttermilk biscuit|drop biscuit|southern biscuit|cheddar biscuit base|flaky biscuit > wheat flour, butter, buttermilk, baking powder, egg?, soybean oil?
+biscuit|buttermilk biscuit|drop biscuit|southern biscuit|cheddar biscuit base|flaky biscuit > wheat flour, butter, buttermilk, baking powder, egg?, soybean oil~
 cornbread|corn bread|corn muffin|johnny cake|jalapeno cornbread|skillet cornbread > cornmeal, wheat flour, egg, milk, butter, sugar~, baking powder
 scone > wheat flour, butter, cream~, egg~, sugar, baking powder
-muffin|blueberry muffin base|bran muffin|quick bread > wheat flour, egg, milk~, butter~, sugar, oil~, baking powder, salt~
+muffin|blueberry muffin base|bran muffin|quick bread > wheat flour, egg, milk~, butter~, sugar, oil~, soybean oil?, baking powder, salt~
 hush puppy|hushpuppy > cornmeal, wheat flour, egg, buttermilk~, onion~, oil
-flour tortilla|tortilla|wrap|spinach wrap|wheat wrap|flour wrap|whole wheat wrap|spinach tortilla|wheat tortilla|tortilla wrap|grilled tortilla|sun dried tomato wrap > wheat flour, oil~, shortening?, salt~, baking powder~
+flour tortilla|tortilla|wrap|spinach wrap|wheat wrap|flour wrap|whole wheat wrap|spinach tortilla|wheat tortilla|tortilla wrap|grilled tortilla|sun dried tomato wrap > wheat flour, oil~, shortening~, salt~, baking powder~
 crouton|garlic crouton|sourdough crouton|brioche crouton|crostini crumb|torn crouton|pita crouton|rye crouton > wheat flour, yeast, oil~, garlic?, butter?
 breadcrumb|bread crumb|panko|seasoned breadcrumb|toasted breadcrumb|panko breadcrumb|crumb|pangrattato|panko crumb|italian breadcrumb|dry bread crumb|gremolata crumb|garlic crumb|herbed breadcrumb|herb crumb|brioche crumb|panko crusted|panko breaded > wheat flour, yeast~, milk?, soybean oil?
-breading|breaded|hand breaded|crumbed|lightly breaded|crusted|herb crusted|milanese style|schnitzel style|dredged > wheat flour, egg~, breadcrumb~, milk?, oil~
+breading|breaded|hand breaded|crumbed|lightly breaded|crusted|herb crusted|milanese style|schnitzel style|dredged > wheat flour, egg~, breadcrumb~, milk?, oil~, soybean oil?
 batter|battered|beer battered|beer batter|tempura batter|tempura style|lightly battered|tempura battered|pakora batter > wheat flour, egg~, oil, milk?, beer?
 buttermilk fried|buttermilk battered|buttermilk breaded|buttermilk marinated > buttermilk, wheat flour, egg?, oil
 dusted|flour dusted|lightly floured|lightly dusted|floured > wheat flour~
@@ -29,14 +30,14 @@ pizza dough|dough|crust|pizza crust|thin crust|dough ball|dough knot|calzone dou
 pie crust|pie shell|pastry|shortcrust|pastry crust|tart shell|tartlet|tart|pie dough|butter crust|short crust|flaky crust|pastry shell|pastry dough|vol au vent|butter tartlet|pate brisee|unbaked pie shell > wheat flour, butter, egg?, sugar?
 puff pastry|flaky pastry|pastry puff|palmier|mille feuille pastry|feuillete > wheat flour, butter, egg~
 phyllo|filo|phyllo dough|filo pastry|phyllo pastry|kataifi|kadaif > wheat flour, oil~, butter~
-wonton|wonton wrapper|wonton strip|wonton chip|crispy wonton|wonton skin|dumpling wrapper|gyoza wrapper|wonton crisp|fried wonton|wonton shell > wheat flour, egg~, oil?
+wonton|wonton wrapper|wonton strip|wonton chip|crispy wonton|wonton skin|dumpling wrapper|gyoza wrapper|wonton crisp|fried wonton|wonton shell > wheat flour, egg~, oil?, soybean oil?
 spring roll wrapper|egg roll wrapper > wheat flour, egg~
 gnocchi|potato gnocchi|gnudi|ricotta gnocchi base > potato, wheat flour, egg, parmesan~
 ravioli|tortellini|agnolotti|tortelloni|cappelletti|raviolo|mezzaluna|cannelloni|manicotti|stuffed shell|cappellacci|cheese ravioli|cheese tortellini|raviolini|tortelli|culurgione|caramelle pasta > fresh pasta, egg, ricotta~, parmesan~
 pierogi|pierogy|varenyky > wheat flour, egg, potato, cheese~, butter~, onion~, sour cream~
 dumpling dough > wheat flour
 graham cracker|graham|graham crust|graham cracker crust|graham crumb|digestive biscuit|biscuit crumb|graham cracker crumb|cookie crust|biscoff|speculoos|biscotti base|graham sable > wheat flour, sugar, butter~, honey~
-cracker|saltine|lavosh|crispbread|water cracker|seeded cracker|oyster cracker|crostini cracker|ritz|melba toast > wheat flour, oil~, soybean oil?, sesame seed?
+cracker|saltine|lavosh|crispbread|water cracker|seeded cracker|oyster cracker|crostini cracker|ritz|melba toast > wheat flour, oil~, soybean oil~, sesame seed?
 oreo|oreo cookie|cookies and cream|oreo crumb|chocolate sandwich cookie|cookie and cream|oreo piece|oreo crust > wheat flour, sugar, cocoa, oil~, soy lecithin
 ice cream|gelato|vanilla ice cream|soft serve|a la mode|ala mode|frozen custard|semifreddo|vanilla gelato|vanilla bean ice cream|ice cream scoop|scoop of ice cream|ice cream sandwich filling|artisan ice cream > milk, cream, sugar, egg?, vanilla~
 chocolate ice cream|chocolate gelato > milk, cream, sugar, cocoa, egg?
@@ -71,12 +72,12 @@ aioli|garlic aioli|lemon aioli|herb aioli|truffle aioli|garlic mayo|lemon mayo|b
 special sauce|burger sauce|secret sauce|thousand island|thousand island dressing|russian dressing|russian|big mac sauce|comeback sauce|fry sauce|signature burger sauce|animal sauce|thousand islands|house burger sauce|mary rose|marie rose > mayonnaise, ketchup, pickle~, onion~, mustard?
 remoulade|tartar sauce|tartare sauce|cajun remoulade|gribiche|sauce gribiche|tarter sauce|tartar > mayonnaise, pickle, caper~, mustard~, lemon~
 ranch|ranch dressing|buttermilk ranch|chipotle ranch|avocado ranch|buttermilk dressing|jalapeno ranch|spicy ranch|southwest ranch|peppercorn ranch|creamy peppercorn dressing|ranch dip|cajun ranch|bbq ranch|ranch sauce|cilantro ranch|avocado ranch dressing|bbq ranch dressing|garlic ranch > mayonnaise, buttermilk, sour cream~, garlic, onion powder~, dill~, parsley~
-blue cheese dressing|bleu cheese dressing|blue cheese sauce|bleu cheese sauce|gorgonzola sauce|gorgonzola cream|roquefort dressing|sauce roquefort|blue cheese crumble dressing|gorgonzola dressing > blue cheese, mayonnaise~, sour cream~, buttermilk?
-caesar dressing|caesar sauce|caesar vinaigrette|creamy caesar|creamy caesar dressing > egg yolk, oil, anchovy, parmesan, garlic, lemon, mustard~, worcestershire?
+blue cheese dressing|bleu cheese dressing|blue cheese sauce|bleu cheese sauce|gorgonzola sauce|gorgonzola cream|roquefort dressing|sauce roquefort|blue cheese crumble dressing|gorgonzola dressing > blue cheese, mayonnaise~, sour cream~, buttermilk?, soybean oil~
+caesar dressing|caesar sauce|caesar vinaigrette|creamy caesar|creamy caesar dressing > egg yolk, oil, anchovy, parmesan, garlic, lemon, mustard~, worcestershire?, soybean oil~
 green goddess|green goddess dressing > mayonnaise~, sour cream~, basil, chive~, parsley, tarragon~, lemon, anchovy?, avocado?, yogurt?
-italian dressing|greek dressing|vinaigrette|balsamic vinaigrette|house vinaigrette|red wine vinaigrette|lemon vinaigrette|champagne vinaigrette|citrus vinaigrette|sherry vinaigrette|herb vinaigrette|oil and vinegar|dressed|balsamic dressing|lemon dressing|raspberry vinaigrette|mustard vinaigrette|dijon vinaigrette|shallot vinaigrette|apple cider vinaigrette|white balsamic vinaigrette|onion vinaigrette|lime vinaigrette|honey vinaigrette|greek vinaigrette|citrus dressing|cilantro lime vinaigrette|oregano vinaigrette|truffle vinaigrette > olive oil, vinegar, mustard~, garlic?, salt~
+italian dressing|greek dressing|vinaigrette|balsamic vinaigrette|house vinaigrette|red wine vinaigrette|lemon vinaigrette|champagne vinaigrette|citrus vinaigrette|sherry vinaigrette|herb vinaigrette|oil and vinegar|dressed|balsamic dressing|lemon dressing|raspberry vinaigrette|mustard vinaigrette|dijon vinaigrette|shallot vinaigrette|apple cider vinaigrette|white balsamic vinaigrette|onion vinaigrette|lime vinaigrette|honey vinaigrette|greek vinaigrette|citrus dressing|cilantro lime vinaigrette|oregano vinaigrette|truffle vinaigrette > olive oil, vinegar, mustard~, garlic?, salt~, soybean oil?
 french dressing|catalina dressing|catalina > oil, vinegar, tomato, sugar, paprika~, soybean oil~, egg?
-honey mustard|honey mustard dressing|honey mustard sauce|honey dijon|mustard sauce|dijon sauce|mustard cream|dijonnaise|honey dijon dressing|mustard aioli|mustard dressing|honey mustard glaze|honey dijon sauce > mustard, honey, mayonnaise~, egg?
+honey mustard|honey mustard dressing|honey mustard sauce|honey dijon|mustard sauce|dijon sauce|mustard cream|dijonnaise|honey dijon dressing|mustard aioli|mustard dressing|honey mustard glaze|honey dijon sauce > mustard, honey, mayonnaise~, egg?, soybean oil?
 coleslaw dressing|slaw dressing|creamy dressing|creamy sauce dressing|poppyseed dressing > mayonnaise, vinegar, sugar
 asian dressing|sesame dressing|ginger dressing|sesame ginger dressing|sesame vinaigrette|miso dressing|miso vinaigrette|ginger soy dressing|asian vinaigrette|oriental dressing|sesame ginger|soy vinaigrette|carrot ginger dressing|ginger vinaigrette|sesame soy|thai dressing|sesame soy dressing|wafu dressing|ginger soy|soy ginger|sesame ginger vinaigrette|asian sauce > soy sauce, sesame oil, vinegar, ginger, oil~, honey?
 tahini dressing|lemon tahini|tahini yogurt base|lemon tahini dressing > tahini, lemon, garlic~, olive oil~
@@ -177,4 +178,5 @@ pickled vegetable|giardiniera|escabeche|achara|pickled veggie|house pickle|pickl
 everything crust > sesame seed, poppy seed, onion, garlic
 garam masala|ras el hanout|tandoori spice|baharat|berbere|chaat masala|sumac|indian spice|moroccan spice|shawarma spice > cumin, coriander seed~, cinnamon~, cardamom~
 cajun spice|blackening spice|cajun seasoning|old bay|taco seasoning|jerk spice|jerk seasoning|cajun|blackened|blackening|southwest spice|fajita seasoning|steak seasoning|mesquite|creole seasoning|adobo seasoning|cajun rub|bbq rub|dry rub|pumpkin spice|tajin|montreal seasoning|bbq spice|italian seasoning|creole spice|creole|seasoning salt|seasoned salt|montreal|spice rub > paprika~, garlic powder~, black pepper~
+steak|ribeye|rib eye|sirloin|filet mignon|new york strip|ny strip|strip steak|prime rib|porterhouse|t bone|t bone steak|hanger steak|flat iron steak|bavette|top sirloin|chateaubriand|entrecote|onglet|steak tip|new york steak|sirloin steak|ribeye steak|delmonico|beef filet|petite filet|steak medallion|filet > beef, butter~, salt~, black pepper~
 `;

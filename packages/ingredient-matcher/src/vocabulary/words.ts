@@ -39,8 +39,13 @@ export const MEATLESS_MAINS = words(
 
 /** In a description these are other words than the dish of that name. */
 export const ONLY_A_DISH_IN_TITLES = words(
-  'chili wedge club crisp float lava tart green salad bowl mac hash slab float roll caesar swiss american toast melt',
+  'chili wedge club crisp float lava tart salad bowl mac hash slab roll caesar toast melt',
 );
+
+/** Name a food only where they stand alone in a list ("ham, swiss, American"); before another word they describe it. */
+export const ONLY_FOODS_ALONE = words('american swiss jack soy date bean port bay nova dressed fry');
+/** Foods only in the plural: "greens", never "green". */
+export const ONLY_FOODS_IN_PLURAL = words('green');
 
 /** A food of the house that only the house can describe. */
 export const HOUSE_RECIPES = words(
