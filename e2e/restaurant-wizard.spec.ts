@@ -85,6 +85,7 @@ test('a merchant creates a restaurant by keyboard in four steps, over two reload
   request,
   signIn,
 }) => {
+  test.slow();
   const slug = newSlug();
   const name = `Pier Nine Noodles ${slug}`;
   await signIn('merchant');
