@@ -182,7 +182,7 @@ export const sendPasswordReset = call<{ body: { email: string }; data: null }>(
   'public',
 );
 /** Uses the code of a verification mail, once. */
-export const verifyEmail = call<{ body: { oobCode: string }; data: { email: string } }>(
+export const verifyEmail = call<{ body: { oobCode: string }; data: users.VerifiedEmail }>(
   'POST',
   '/v1/user/verifyEmail',
   'public',
@@ -209,9 +209,9 @@ export const listInvites = call<{ query: ListQuery; data: users.Invite[] }>('GET
 export const inviteUser = call<{ body: users.InviteUserInput; data: users.Invite }>('POST', '/invites', SA);
 /**
  * Accepts the invitation whose token the mailed link carries (`invite`), for a caller who has proved its address: gives
- * the role. The token of the session says so after its next refresh.
+ * the role, ends every session of the account and its password, whoever set it, and answers a code to sign in with anew.
  */
-export const acceptInvite = call<{ body: { token: string }; data: users.User }>('POST', '/invites/accept', 'any');
+export const acceptInvite = call<{ body: { token: string }; data: users.AcceptedInvite }>('POST', '/invites/accept', 'any');
 export const resendInvite = call<{ params: Id; data: users.Invite }>('POST', '/invites/{id}/resend', SA);
 export const revokeInvite = call<{ params: Id; data: { id: string } }>('DELETE', '/invites/{id}', SA);
 

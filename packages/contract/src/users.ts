@@ -99,6 +99,18 @@ export interface AdminUser {
   createdAt: string;
 }
 
+/** The caller's record with the role that the invitation gave, and the code of `signInWithEmailLink` to go on with. */
+export interface AcceptedInvite {
+  user: User;
+  signInCode: string;
+}
+
+export interface VerifiedEmail {
+  email: string;
+  /** Somebody had set a password before the address was proved; it is gone, and another has to be chosen. */
+  isPasswordRemoved: boolean;
+}
+
 /** What became of an invitation: its mail (`queued`, `sent`, `failed`) while it is open, then how it ended. */
 export type InviteStatus = 'queued' | 'sent' | 'failed' | 'accepted' | 'expired' | 'revoked';
 /** An invitation by a sign-up mail: who proves the address gets the role. */
