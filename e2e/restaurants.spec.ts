@@ -267,6 +267,31 @@ test('the tabs of a restaurant outlive a reload, and its menus are turned on and
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/restaurants/${restaurantId}/edit`);
 });
 
+test('a menu that somebody else has just changed is not turned on over their head, but at the second press', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const { id } = await makeMerchant(request);
+  const { id: restaurantId } = await makeRestaurant(request, id);
+  const menu = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${restaurantId}`, {
+    title: 'Supper',
+  });
+  await signIn('admin');
+  await page.goto(`/restaurants/${restaurantId}`);
+  await page.getByRole('switch', { name: 'Supper is active' }).click({ force: true });
+  await asAdmin(request, 'PATCH', `/menus/${menu.id}`, { subtitle: 'From six' });
+  const dialog = page.getByRole('alertdialog', { name: 'Activate Supper?' });
+  await dialog.getByRole('button', { name: 'Activate' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('From six')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Activate' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Supper is active' })).toBeChecked();
+});
+
 test('the administrators’ grid of restaurants is filtered by the server', async ({ page, request, signIn }) => {
   const { id } = await makeMerchant(request);
   const restaurant = await makeRestaurant(request, id);

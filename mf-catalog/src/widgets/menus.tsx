@@ -75,13 +75,13 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
   const menus = useQuery(query);
   const [asked, setAsked] = useState<Menu | null>(null);
 
-  const flip = async ({ id, title, active, version }: Menu) => {
+  const turn = async (active: boolean, { id, title, version }: Menu) => {
     try {
-      const { data: saved } = await api(updateMenu, { params: { id }, body: { active: !active, version } });
+      const { data: saved } = await api(updateMenu, { params: { id }, body: { active, version } });
       client.setQueryData(query.queryKey, (all) => all?.map((menu) => (menu.id === id ? saved : menu)));
       toast(`${title} is ${saved.active ? 'active' : 'inactive'}`, { kind: 'success' });
     } catch (error) {
-      // Somebody was faster: the next answer has what they saved, for whoever asks again.
+      // Somebody was faster: the next press is about what they saved.
       if (error instanceof ApiError && error.status !== 0) void client.invalidateQueries({ queryKey: ['menus'] });
       throw error;
     }
@@ -127,7 +127,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
               : 'Diners see this menu from now on, at its times of service.'
           }
           confirmLabel={action}
-          onConfirm={() => flip(menus.data.find(({ id }) => id === asked.id) ?? asked)}
+          onConfirm={() => turn(!asked.active, menus.data.find(({ id }) => id === asked.id) ?? asked)}
         />
       )}
     </>

@@ -49,6 +49,7 @@ export function MerchantRestaurantsScreen() {
     queryKey: ['restaurants', { merchantId }],
     queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId }, signal }),
     select: (answer) => answer.data,
+    refetchOnMount: 'always',
   });
 
   const client = useQueryClient();
