@@ -4,6 +4,7 @@ import type { CatalogueFood } from './types.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
+import { KIND_WORDS } from './vocabulary/words.ts';
 
 export interface FoodEntry {
   readonly kind: 'food';
@@ -167,13 +168,16 @@ function withFoodsOfName(
   entries: ReadonlyMap<string, Entry>,
 ): MadeEntry | null {
   if (MISLEADING_NAME.test(name)) return null;
-  const has = (food: FoodEntry): boolean =>
-    expanded.some((part) => part.food.food.id === food.food.id && part.share >= SHARES.usually);
-  const extras = phraseKey(name)
-    .split(' ')
-    .map((word) => entries.get(word))
-    .filter((food) => food?.kind === 'food' && food.isCurated)
-    .filter((food): food is FoodEntry => food?.kind === 'food' && !has(food));
+  const has = ({ name: word, food }: FoodEntry): boolean =>
+    expanded.some(
+      (part) =>
+        part.share >= SHARES.usually &&
+        (part.food.food.id === food.id ||
+          (KIND_WORDS.has(word) && food.allergies.some((key) => part.food.food.allergies.includes(key)))),
+    );
+  const extras = namesWithin(phraseKey(name).split(' '), entries)
+    .filter((part) => part.kind === 'food')
+    .filter((food) => food.isCurated && !has(food));
   if (extras.length === 0) return null;
   const isMain = extras.some(({ food }) => food.allergies.some((key) => PROTEINS.has(key)));
   return {
@@ -184,4 +188,18 @@ function withFoodsOfName(
       ...extras.map((food) => ({ entry: food, share: SHARES.always, isReplaceable: false })),
     ],
   };
+}
+
+/** Names inside a longer one, from left to right, the longest first. */
+function namesWithin(words: readonly string[], entries: ReadonlyMap<string, Entry>): Entry[] {
+  const found: Entry[] = [];
+  let at = 0;
+  while (at < words.length) {
+    let length = Math.min(words.length - at, words.length - 1);
+    while (length > 0 && !entries.has(words.slice(at, at + length).join(' '))) length -= 1;
+    const entry = entries.get(words.slice(at, at + length).join(' '));
+    if (entry) found.push(entry);
+    at += Math.max(length, 1);
+  }
+  return found;
 }

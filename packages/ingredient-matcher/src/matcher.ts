@@ -12,7 +12,7 @@ import type {
   Unresolved,
 } from './types.ts';
 import type { ExcludedClass } from './vocabulary/claims.ts';
-import { MEATLESS_MAINS, SIDE_PROTEINS } from './vocabulary/words.ts';
+import { MEATLESS_MAINS, PLANT_MILK, SERVED_RAW, SIDE_PROTEINS } from './vocabulary/words.ts';
 
 /** Proposes what dishes are made of. Pure: the same catalogue and text always give the same proposal. */
 export interface Matcher {
@@ -32,6 +32,7 @@ const TEXT_LENGTH_MAX = 4000;
 
 const NAMED_CONFIDENCE = 0.95;
 const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
+const PLATED_BUTTER_CONFIDENCE = 0.45;
 const DESCRIPTION_REPLACES_WEIGHT = 0.45;
 
 /** One way in which a food comes into the dish. */
@@ -99,15 +100,20 @@ function findings(
   const exclusions = [...ofTitle.exclusions, ...ofDescription.exclusions];
   const mentions = [...ofTitle.mentions, ...ofDescription.mentions];
   const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
+  const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));
+  const hasPlantMilk = mentions.some(({ words }) => PLANT_MILK.test(words));
   const replaces = { title: hasMain(ofTitle.mentions), description: hasMain(ofDescription.mentions) };
 
   const found: Finding[] = [];
   for (const mention of mentions) {
     for (const part of lexicon.expand(mention.entry)) {
-      const replaced = part.isReplaceable ? replacedWeight(mention, replaces) : 1;
+      const replaced = part.isReplaceable ? replacedWeight(mention, part, replaces, hasPlantMilk) : 1;
       const confidence = baseConfidence(mention, part) * mention.weight * replaced;
       const isNamed = mention.entry.kind === 'food';
-      const without = mention.without.find((excluded) => isOfClass(part.food.food, excluded));
+      const without =
+        mention.without.find((excluded) => isOfClass(part.food.food, excluded)) ??
+        // "vegan mayo" on a burger: the burger's own mayonnaise is that one.
+        scoped.find(({ name, excluded }) => part.path.includes(name) && isOfClass(part.food.food, excluded))?.excluded;
       if (without) {
         if (isNamed) unresolved.push(substitute(mention, without.label));
         continue;
@@ -131,10 +137,34 @@ function findings(
       });
     }
   }
+  const plated = platedMain(ofTitle.mentions, ofDescription.mentions, lexicon);
+  if (plated && !exclusions.some((one) => isExcluded(plated.part, plated.part.food, one))) found.push(plated.finding);
   return {
     findings: found,
     unresolved: dedupe(unresolved),
     exclusions: [...new Set(exclusions.map(({ label }) => label))],
+  };
+}
+
+/** Kitchens finish nearly every plated meat or fish in butter: in the pan, in its sauce, on what lies beside it. */
+function platedMain(
+  title: readonly Mention[],
+  description: readonly Mention[],
+  lexicon: Lexicon,
+): { finding: Finding; part: Expanded } | null {
+  const main = title.find(
+    ({ entry }) => entry.kind === 'food' && entry.food.allergies.some((key) => PROTEINS.has(key)),
+  );
+  const isRaw = [...title, ...description].some(({ words }) => words.split(' ').some((word) => SERVED_RAW.has(word)));
+  const isDish = title.some(({ entry }) => entry.kind === 'made' && entry.isDish);
+  const butter = lexicon.find('butter');
+  if (!main || isRaw || isDish || description.length < 2 || !butter) return null;
+  const [part] = lexicon.expand(butter);
+  if (!part) return null;
+  const evidence: Evidence = { source: 'title', words: main.words, kind: 'typical', path: ['plated main', 'butter'] };
+  return {
+    part,
+    finding: { food: part.food, confidence: PLATED_BUTTER_CONFIDENCE, evidence, group: 'plated main', isChoice: false },
   };
 }
 
@@ -162,7 +192,13 @@ const hasMain = (mentions: readonly Mention[]): boolean =>
         entry.name.split(' ').some((word) => MEATLESS_MAINS.has(word))),
   );
 
-function replacedWeight(mention: Mention, replaces: Record<Evidence['source'], boolean>): number {
+function replacedWeight(
+  mention: Mention,
+  part: Expanded,
+  replaces: Record<Evidence['source'], boolean>,
+  hasPlantMilk: boolean,
+): number {
+  if (!part.food.food.allergies.some((key) => PROTEINS.has(key))) return hasPlantMilk ? 0 : 1;
   if (replaces[mention.source]) return 0;
   return replaces.title || replaces.description ? DESCRIPTION_REPLACES_WEIGHT : 1;
 }

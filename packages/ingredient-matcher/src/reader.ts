@@ -309,7 +309,13 @@ function targetsOf(
   if (targets.length > 0) return targets;
   const before = units[place - 1];
   const opens = tokens[unit.at]?.breakBefore === '(';
+  // "(vegan, gluten-free)" is about the dish; "(vegan)" may be about the last word before it.
+  if (opens && units[place + 1]?.kind === 'claim') return 'dish';
   if (opens && before?.kind === 'mention') return [before];
+  if (unit.kind === 'claim' && before?.kind === 'claim') {
+    const ofBefore = targetsOf(before, place - 1, units, tokens, source);
+    if (ofBefore === 'dish') return ofBefore;
+  }
   const startsSentence = unit.at === 0 || tokens[unit.at]?.breakBefore === '.' || before?.kind === 'claim';
   return startsSentence && isBreak(tokens[unit.end]) ? 'dish' : 'unclear';
 }

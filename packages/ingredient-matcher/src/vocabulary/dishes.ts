@@ -4,7 +4,7 @@
  */
 export const DISHES = `
 carbonara|pasta carbonara|spaghetti carbonara > pasta, egg yolk, bacon, parmesan, romano?, black pepper, cream?, garlic?
-bolognese|bolognaise|ragu bolognese|spaghetti bolognese|tagliatelle bolognese|meat sauce|ragu|meat ragu|lamb ragu base|pork ragu|beef ragu|white pork ragu|sunday gravy|short rib ragu|spaghetti with meat sauce|ragu napoletano > beef*, tomato~, onion, carrot~, celery~, garlic~, red wine~, butter?, milk?, parmesan~
+bolognese|bolognaise|ragu bolognese|spaghetti bolognese|tagliatelle bolognese|meat sauce|ragu|meat ragu|pork ragu|beef ragu|white pork ragu|sunday gravy|short rib ragu|spaghetti with meat sauce|ragu napoletano > beef*, tomato~, onion, carrot~, celery~, garlic~, red wine?, butter?, milk?, parmesan~
 cacio e pepe > pasta, romano, parmesan~, black pepper, butter~
 aglio e olio|aglio olio|spaghetti aglio e olio > pasta, garlic, olive oil, chili pepper~, parsley~
 amatriciana|all amatriciana|bucatini amatriciana > pasta, tomato, bacon, romano, onion~, chili pepper~
@@ -14,22 +14,22 @@ primavera|pasta primavera > pasta, zucchini, bell pepper~, carrot~, pea~, parmes
 fettuccine alfredo|fettucine alfredo|fettuccini alfredo|chicken alfredo|pasta alfredo|broccoli alfredo|shrimp alfredo|alfredo pasta|seafood alfredo|fettucini alfredo > fresh pasta, cream, butter, parmesan, garlic~, egg?
 lasagna|lasagne|lasagna bolognese|meat lasagna|lasagna rollatini|beef lasagna|classic lasagna > fresh pasta, ricotta~, mozzarella, parmesan~, tomato, beef*, milk?, garlic~, onion~, egg~
 vegetable lasagna|veggie lasagna|spinach lasagna > fresh pasta, ricotta, mozzarella, parmesan~, tomato, spinach~, zucchini~, garlic~, egg~
-baked ziti|pasta al forno|baked rigatoni|stuffed shell dish > pasta, ricotta, mozzarella, tomato, parmesan~, garlic~
-mac and cheese|macaroni and cheese|mac n cheese|mac cheese|mac|truffle mac and cheese|lobster mac base|baked mac and cheese|macaroni cheese|cheesy mac|mac and cheese bite base|baked macaroni > pasta, cheese, milk, butter, cream~, wheat flour~, breadcrumb?, soybean oil?
+baked ziti|pasta al forno|baked rigatoni > pasta, ricotta, mozzarella, tomato, parmesan~, garlic~
+mac and cheese|macaroni and cheese|mac n cheese|mac cheese|mac|truffle mac and cheese|baked mac and cheese|macaroni cheese|cheesy mac|baked macaroni > pasta, cheese, milk, butter, cream~, wheat flour~, breadcrumb?, soybean oil?
 mac and cheese bite|cheesy mac bite|mac bite|fried mac and cheese > pasta, cheese, milk, wheat flour, breadcrumb, egg~, oil
 spaghetti and meatball|meatball pasta|spaghetti meatball > pasta, beef*, breadcrumb, egg, parmesan, tomato, garlic, onion, milk?
-shrimp scampi|scampi|linguine scampi|chicken scampi base > shrimp*, butter, garlic, red wine~, lemon, pasta~, parsley~
-linguine with clam|linguine vongole|spaghetti vongole|clam linguine|linguine and clam|clam sauce > pasta, clam, garlic, olive oil, red wine~, parsley, butter?
-frutti di mare pasta|seafood pasta|seafood linguine|linguine frutti di mare > pasta, shrimp, clam, mussel, squid~, tomato, garlic, red wine~
+shrimp scampi|scampi|linguine scampi > shrimp*, butter, garlic, red wine?, lemon, pasta~, parsley~
+linguine with clam|linguine vongole|spaghetti vongole|clam linguine|linguine and clam|clam sauce > pasta, clam, garlic, olive oil, red wine?, parsley, butter?
+frutti di mare pasta|seafood pasta|seafood linguine|linguine frutti di mare > pasta, shrimp, clam, mussel, squid~, tomato, garlic, red wine?
 pasta e fagioli|pasta fagioli > pasta, white bean, tomato, onion, celery, carrot, garlic, parmesan?
 chicken parmesan|chicken parmigiana|chicken parmigian|chicken parm|veal parmesan|veal parmigiana|chicken parmigiano|veal parm|parmigiana|meatball parmigiana|meatball parm|shrimp parmigiana|pollo parmigiana > chicken*, wheat flour, breadcrumb, egg, mozzarella, parmesan, tomato sauce, oil
 eggplant parmesan|eggplant parmigiana|eggplant parm|melanzane parmigiana|eggplant rollatini|eggplant rollatine|eggplant parmigian > eggplant, wheat flour~, breadcrumb~, egg~, mozzarella, parmesan, tomato sauce, ricotta?, oil
 chicken marsala|veal marsala|pollo marsala|marsala chicken > chicken*, wheat flour, mushroom, red wine, butter, cream?, garlic~
-chicken piccata|veal piccata|chicken picatta|salmon piccata|fish piccata > chicken*, wheat flour, butter, lemon, caper, red wine~, garlic~
-chicken francese|chicken francaise|veal francese|chicken francaise > chicken*, wheat flour, egg, butter, lemon, red wine~
-saltimbocca|veal saltimbocca|chicken saltimbocca > veal*, ham, sage, butter, wheat flour~, red wine~
+chicken piccata|veal piccata|chicken picatta|salmon piccata|fish piccata > chicken*, wheat flour, butter, lemon, caper, red wine?, garlic~
+chicken francese|chicken francaise|veal francese > chicken*, wheat flour, egg, butter, lemon, red wine?
+saltimbocca|veal saltimbocca|chicken saltimbocca > veal*, ham, sage, butter, wheat flour~, red wine?
 milanese|chicken milanese|veal milanese|schnitzel|wiener schnitzel|cotoletta|chicken schnitzel|pork schnitzel|jagerschnitzel|milanesa|chicken cutlet|cutlet|breaded cutlet|milanese style > wheat flour, breadcrumb, egg, oil, butter?, veal?
-cacciatore|chicken cacciatore|pollo cacciatore > chicken*, tomato, onion, bell pepper, mushroom~, garlic, red wine~
+cacciatore|chicken cacciatore|pollo cacciatore > chicken*, tomato, onion, bell pepper, mushroom~, garlic, red wine?
 osso buco|ossobuco > veal*, onion, carrot, celery, tomato~, red wine, wheat flour~, butter~
 caprese|caprese salad|insalata caprese|burrata caprese > mozzarella, tomato, basil, olive oil, balsamic vinegar~
 bruschetta|tomato bruschetta > bread, tomato, garlic, basil, olive oil, parmesan?, balsamic vinegar?
@@ -47,13 +47,13 @@ cannoli|cannolo > wheat flour, ricotta, sugar, egg~, chocolate~, pistachio?, red
 affogato > ice cream, coffee
 biscotti|cantucci > wheat flour, egg, sugar, almond~, butter~
 spumoni|tartufo > ice cream, cherry, pistachio~, chocolate
-pizza|cheese pizza|pizzetta|personal pizza|white pizza base|flatbread pizza|pie pizza|sicilian pizza|pizza pie|pizza pocket|grandma pizza|pizza bianca|neapolitan pizza|individual pizza|neapolitan pie|chicago pizza|detroit pizza|pizza slice > pizza dough, mozzarella, tomato~, oil?, garlic?, oregano?
+pizza|cheese pizza|pizzetta|personal pizza|flatbread pizza|pie pizza|sicilian pizza|pizza pie|pizza pocket|grandma pizza|pizza bianca|neapolitan pizza|individual pizza|neapolitan pie|chicago pizza|detroit pizza|pizza slice > pizza dough, mozzarella, tomato~, oil?, garlic?, oregano?
 margherita|margherita pizza|margarita pizza|pizza margherita|margherita flatbread > pizza dough, mozzarella, tomato, basil, olive oil
 pepperoni pizza|meat lovers pizza|meat lover pizza > pizza dough, mozzarella, tomato, sausage
 white pizza|pizza blanca > pizza dough, ricotta, mozzarella, garlic, olive oil
 hawaiian pizza > pizza dough, mozzarella, tomato, ham, pineapple
 calzone|stromboli|pizza roll|panzerotti > pizza dough, mozzarella, ricotta~, tomato~, ham?, sausage?
-flatbread dish|flatbread|artisan flatbread > wheat flour, yeast, olive oil~, mozzarella?, cheese?
+flatbread|artisan flatbread > wheat flour, yeast, olive oil~, mozzarella?, cheese?
 pinsa > pizza dough, rice flour~
 quiche|quiche lorraine|quiche of the day|daily quiche > pie crust, egg, cream, milk~, cheese, bacon?
 lorraine > bacon, cheese, cream
@@ -82,10 +82,10 @@ blini > buckwheat, wheat flour, egg, milk, sour cream~
 chicken and waffle|chicken and waffles > chicken, wheat flour, egg, milk, butter, buttermilk~, syrup~, oil
 avocado toast|avo toast > bread, avocado, lemon~, olive oil~, egg?, chili flake~
 toast dish > bread, butter
-oatmeal|porridge|overnight oat|oatmeal bowl > oat, milk~, brown sugar?, raisin?
+oatmeal|porridge|overnight oat|oatmeal bowl > oat, milk~*, brown sugar?, raisin?
 acai bowl|smoothie bowl > acai, banana, berry~, granola, honey~, coconut?
 yogurt parfait|parfait|yogurt bowl|greek yogurt parfait|yogurt and granola > yogurt, granola, berry~, honey~
-smoothie|fruit smoothie|lassi|mango lassi > fruit, yogurt~, milk?
+smoothie|fruit smoothie|lassi|mango lassi > fruit, yogurt~, milk?*
 mango lassi|lassi > yogurt, mango, sugar, milk?
 bagel and lox|lox and bagel|lox bagel|bagel with lox|nova bagel > bagel, smoked salmon, cream cheese, caper, onion, tomato~
 bagel and cream cheese|bagel with cream cheese > bagel, cream cheese
@@ -108,7 +108,7 @@ arugula salad|rocket salad > arugula, parmesan, lemon, olive oil
 kale salad > kale, parmesan~, lemon, olive oil, almond?
 tuna salad > tuna, mayonnaise, celery, onion~
 chicken salad sandwich|chicken salad croissant|waldorf chicken salad|chicken salad melt > bread, chicken, mayonnaise, celery, grape?, walnut?, lettuce~
-chicken salad|grilled chicken salad|crispy chicken salad base > chicken, mixed green, tomato~, cheese~, vinaigrette?
+chicken salad|grilled chicken salad > chicken, mixed green, tomato~, cheese~, vinaigrette?
 egg salad > egg, mayonnaise, mustard~, celery~
 shrimp salad|crab salad|lobster salad|seafood salad > mayonnaise~, celery~, lemon
 fattoush > romaine, pita, tomato, cucumber, radish~, onion, sumac, lemon, olive oil
@@ -143,10 +143,10 @@ panini|panino|melt|toastie|pressed sandwich|sandwich melt > bread, cheese~, butt
 po boy|poboy|shrimp po boy|oyster po boy|catfish po boy > bread, shrimp*, wheat flour, egg~, remoulade~, lettuce, tomato, pickle~, oil
 torta|cemita > bread, beef*, avocado~, mayonnaise~, black bean~, cheese~, lettuce~, tomato~
 chicken sandwich|fried chicken sandwich|crispy chicken sandwich|original chicken sandwich|spicy chicken sandwich|royal crispy chicken|crispy chicken burger|nashville chicken sandwich|chicken filet sandwich|buttermilk chicken sandwich|chicken fillet sandwich|spicy chicken deluxe|chicken biscuit sandwich|chicken jr|chicken junior > bun, chicken, wheat flour~, mayonnaise~, lettuce~, pickle~, tomato?, egg?, milk~, soybean oil?, oil~
-grilled chicken sandwich|chicken breast sandwich|grilled chicken club base > bun, chicken, mayonnaise~, lettuce~, tomato~
+grilled chicken sandwich|chicken breast sandwich > bun, chicken, mayonnaise~, lettuce~, tomato~
 fish sandwich|crispy fish sandwich|fried fish sandwich|big fish|filet o fish|fish filet sandwich > bun, cod, wheat flour, tartar sauce, lettuce~, oil, milk?, american cheese?, egg~
 blt|b l t|blt sandwich|club blt > bread, bacon, lettuce, tomato, mayonnaise
-club sandwich|turkey club|club|chicken club|clubhouse|california club|clubhouse sandwich|turkey club sandwich|triple decker|clubhouse grille|club wrap base|club original chicken > bread, turkey*, bacon, lettuce, tomato, mayonnaise, cheese~
+club sandwich|turkey club|club|chicken club|clubhouse|california club|clubhouse sandwich|turkey club sandwich|triple decker|clubhouse grille|club original chicken > bread, turkey*, bacon, lettuce, tomato, mayonnaise, cheese~
 grilled cheese|grilled cheese sandwich|cheese toastie|cheese melt|toasted cheese > bread, cheese, butter
 reuben|reuben sandwich|rachel > bread, beef*, swiss cheese, sauerkraut, thousand island, butter~
 cuban|cuban sandwich|cubano|cubano sandwich|medianoche > bread, pork, ham, swiss cheese, pickle, mustard, butter~
@@ -165,13 +165,13 @@ banh mi|bahn mi > bread, pork*, pickled carrot and daikon, cilantro, jalapeno, m
 lobster roll|crab roll|connecticut lobster roll|shrimp roll new england|maine lobster roll > bun, lobster*, butter~, mayonnaise~, celery~, lemon
 pulled pork sandwich|bbq sandwich|pulled chicken sandwich|brisket sandwich|bbq pork sandwich|rib sandwich > bun, pork*, bbq sauce, coleslaw~, pickle~
 peanut butter and jelly|pb and j|pbj|pb j|peanut butter jelly|peanut butter and jelly sandwich > bread, peanut butter, jam
-hot dog|corn dog base|chili dog base|hotdog|frank in bun|chicago dog|coney dog|footlong|new york dog > bun, beef, pork~, mustard~, ketchup?, onion~, pickle?
+hot dog|hotdog|frank in bun|chicago dog|coney dog|footlong|new york dog > bun, beef, pork~, mustard~, ketchup?, onion~, pickle?
 chili dog|chili cheese dog|coney > bun, beef, pork~, chili con carne, cheese~, onion~
 corn dog|pogo > beef, pork~, cornmeal, wheat flour, egg, milk~, oil, soybean oil~
 pig in blanket|pigs in a blanket|pigs in blanket|sausage roll > puff pastry, beef, pork~, egg~, mustard~
 gyro|gyros|doner|doner kebab|shawarma|souvlaki|gyro wrap|chicken shawarma|beef shawarma|gyro pita|souvlaki pita|donair|gyro sandwich|souvlaki sandwich|shawarma wrap > pita, lamb*, tzatziki~, tomato, onion, lettuce~, garlic~
 gyro plate|shawarma plate|souvlaki platter|gyro platter|shawarma bowl|shawarma platter|souvlaki plate > lamb*, rice~, pita~, tzatziki~, tomato~, onion~
-falafel|falafel wrap base|falafel ball > chickpea, onion, garlic, parsley, cilantro~, cumin, oil, wheat flour?, tahini~, sesame seed?
+falafel|falafel ball > chickpea, onion, garlic, parsley, cilantro~, cumin, oil, wheat flour?, tahini~, sesame seed?
 falafel wrap|falafel sandwich|falafel pita > pita, chickpea, onion, garlic, parsley, cumin, tahini, lettuce, tomato, oil
 kebab|kabob|shish kebab|shish kabob|kebob|kebap|brochette|shashlik|adana|skewer meat > lamb*, onion, bell pepper~, olive oil~, garlic~
 mezze|mezze platter|mezze plate|meze|meze platter|mediterranean platter|hummus platter|mezza platter > hummus, pita, olive, cucumber, feta~, tzatziki~
@@ -187,7 +187,7 @@ kibbeh|kibbe > bulgur, lamb*, onion, pine nut~
 tagine|tajine > lamb*, onion, apricot~, almond~, chickpea~, couscous~, tomato~
 avgolemono|egg lemon soup|greek lemon soup > chicken, egg, lemon, rice~, onion~, celery~, carrot~
 lentil soup > lentil, onion, carrot, celery, garlic, tomato~
-french onion soup|onion soup|onion soup gratinee|french onion|soupe a l oignon|baked onion soup > onion, beef broth, bread, gruyere, butter, red wine~, wheat flour~
+french onion soup|onion soup|onion soup gratinee|french onion|soupe a l oignon|baked onion soup > onion, beef broth, bread, gruyere, butter, red wine?, wheat flour~
 soup|soup of the day|soup du jour|daily soup|cup of soup|bowl of soup|house soup|todays soup|vegetable soup|seasonal soup|zuppa|sopa|potage > onion~, carrot~, celery~, garlic?, butter?, cream?, wheat flour?
 tomato soup|tomato bisque|creamy tomato soup|tomato basil soup|tomato basil bisque > tomato, cream~, butter~, onion, garlic~, basil~, wheat flour?
 cream of mushroom|cream of broccoli|cream of chicken|cream soup|cream of mushroom soup|cream of broccoli soup|broccoli cheddar soup|broccoli cheese soup|mushroom bisque|cream of chicken soup|potato leek soup|cream of asparagus|cream of celery soup|creamy soup|loaded baked potato soup|baked potato soup|potato soup|loaded potato soup|cauliflower soup|broccoli and cheddar soup|mushroom soup|cream of tomato|cream of > cream, milk~, butter, wheat flour~, onion, celery?
@@ -197,7 +197,7 @@ chicken tortilla soup|tortilla soup|sopa azteca|sopa de tortilla > chicken*, tor
 matzo ball soup|matzah ball soup|matzo ball > wheat flour, egg, chicken, carrot, celery, onion
 clam chowder|new england clam chowder|chowder|seafood chowder|corn chowder|fish chowder|new england chowder|crab chowder > clam*, potato, cream, milk~, onion, celery, bacon~, wheat flour~, butter
 manhattan clam chowder|manhattan chowder > clam, tomato, potato, onion, celery
-lobster bisque|crab bisque|seafood bisque|shrimp bisque|bisque|coconut lobster bisque base > lobster*, cream, butter, onion, celery~, red wine~, wheat flour~, tomato~
+lobster bisque|crab bisque|seafood bisque|shrimp bisque|bisque > lobster*, cream, butter, onion, celery~, red wine?, wheat flour~, tomato~
 butternut squash soup|squash soup|butternut bisque|pumpkin soup|carrot soup|carrot ginger soup|butternut squash bisque|butternut soup > cream~, butter~, onion, garlic~
 gazpacho|gazpacho andaluz|watermelon gazpacho > tomato, cucumber, bell pepper, onion, garlic, olive oil, bread~, vinegar
 vichyssoise > potato, leek, cream, butter
@@ -233,7 +233,7 @@ croquette|croqueta|cod croquette|ham croquette|potato croquette|croquetas|korokk
 oysters rockefeller|oyster rockefeller > oyster, spinach, butter, parmesan, breadcrumb
 clams casino|clam casino > clam, bacon, breadcrumb, butter, bell pepper
 steamed mussel|moules frites|moules mariniere|mussels mariniere|steamed clam > mussel*, butter, garlic, shallot, red wine, bread~
-escargots dish|escargots|escargots de bourgogne > escargot, butter, garlic, parsley, bread~
+escargots|escargots de bourgogne > escargot, butter, garlic, parsley, bread~
 shrimp cocktail|prawn cocktail|jumbo shrimp cocktail > shrimp, cocktail sauce, lemon
 bang bang shrimp|firecracker shrimp|dynamite shrimp|boom boom shrimp > shrimp*, wheat flour~, cornstarch~, mayonnaise, chili pepper, egg~, oil
 coconut shrimp > shrimp*, coconut, wheat flour, egg, breadcrumb~, oil
@@ -245,7 +245,7 @@ cioppino|bouillabaisse|zuppa di pesce|seafood stew|fisherman stew|zarzuela > she
 patatas bravas|papas bravas > potato, tomato, paprika, garlic, mayonnaise~, oil
 gambas al ajillo|shrimp al ajillo|garlic shrimp > shrimp, garlic, olive oil, chili flake~, butter?
 churro|churros > wheat flour, sugar, cinnamon, oil, egg~, milk?, butter~
-empanada|empanadas|beef empanada|chicken empanada|pastelito|jamaican patty|samosa chaat base > wheat flour, beef*, onion, egg~, olive?, butter~, oil
+empanada|empanadas|beef empanada|chicken empanada|pastelito|jamaican patty > wheat flour, beef*, onion, egg~, olive?, butter~, oil
 pastelon|mofongo > plantain, garlic, pork~, oil
 arepas|cachapa|pupusa|pupusas|gordita|gorditas|huarache|tlacoyo > cornmeal, cheese~, pork?, black bean~
 ropa vieja > beef, tomato, onion, bell pepper, garlic
@@ -261,7 +261,7 @@ quesadilla|cheese quesadilla|chicken quesadilla|brunch quesadilla|quesadillas > 
 fajita|fajitas|sizzling fajita|chicken fajita|steak fajita|fajita platter > flour tortilla, onion, bell pepper, cheese~, sour cream~, guacamole~, beef*, soy sauce?
 enchilada|enchiladas|enchiladas suizas|cheese enchilada|chicken enchilada > corn tortilla, cheese, enchilada sauce, onion~, sour cream~, chicken*
 chimichanga|flauta|taquito|taquitos|flautas|rolled taco|chimichangas > flour tortilla, cheese~, chicken*, oil, sour cream~, guacamole?
-tostada dish|tostadas|tostada > tortilla chip, black bean~, lettuce, cheese~, sour cream~, tomato~
+tostadas|tostada > tortilla chip, black bean~, lettuce, cheese~, sour cream~, tomato~
 tamale|tamales > cornmeal, pork*, lard~, chili pepper, baking powder?
 chile relleno|chiles rellenos|chili relleno|relleno > chili pepper, cheese, egg, wheat flour~, tomato, oil
 pozole|posole > hominy, pork*, chili pepper, onion, cabbage~, radish~
@@ -300,9 +300,9 @@ bbq platter|smokehouse platter|bbq combo|combo platter bbq > pork, beef, bbq sau
 bbq chicken > chicken, bbq sauce
 bbq chicken pizza > pizza dough, mozzarella, chicken, bbq sauce, onion, cilantro~
 steak frites > beef, potato, oil, butter~
-grilled salmon dish|cedar plank salmon|blackened salmon > salmon, butter~, lemon
-roast chicken dish|half chicken|rotisserie half chicken|brick chicken|lemon chicken > chicken, butter~, garlic~, lemon~
-ratatouille|caponata dish > eggplant, zucchini, bell pepper, tomato, onion, garlic, olive oil
+cedar plank salmon|blackened salmon > salmon, butter~, lemon
+half chicken|rotisserie half chicken|brick chicken|lemon chicken > chicken, butter~, garlic~, lemon~
+ratatouille > eggplant, zucchini, bell pepper, tomato, onion, garlic, olive oil
 souffle|cheese souffle > egg, butter, milk, wheat flour, cheese~, sugar~
 chocolate souffle > egg, butter, chocolate, sugar, milk?
 spring roll|fresh spring roll|vietnamese spring roll|vegetable spring roll|fried spring roll > wheat flour~, cabbage, carrot, oil~, soy sauce~
@@ -332,8 +332,8 @@ stir fry|stir fried|veggie stir fry|chicken stir fry|stir fried vegetable|stir f
 chop suey|egg foo young|egg fu young > egg?, cabbage~, bean sprout, onion, soy sauce, oyster sauce~
 congee|jook|rice porridge > rice, ginger, green onion, chicken?
 ramen|tonkotsu ramen|miso ramen|shoyu ramen|tonkotsu|spicy ramen|shio ramen|ramen bowl|tantanmen|tsukemen > ramen noodle, pork*, egg, soy sauce, green onion, nori~, mushroom~, garlic~, sesame oil~, sesame seed~, miso?
-udon dish|udon soup|udon noodle soup|nabeyaki udon|kitsune udon|tempura udon|curry udon|yaki udon > udon, soy sauce, green onion, dashi~, egg?
-soba dish|zaru soba|soba salad > soba, soy sauce, green onion, nori~, dashi~
+udon soup|udon noodle soup|nabeyaki udon|kitsune udon|tempura udon|curry udon|yaki udon > udon, soy sauce, green onion, dashi~, egg?
+zaru soba|soba salad > soba, soy sauce, green onion, nori~, dashi~
 pho|pho bo|pho ga|beef pho|chicken pho|vietnamese noodle soup > rice noodle, beef*, onion, cilantro, basil, bean sprout, lime, fish sauce, star anise~, hoisin?
 bun bo hue > rice noodle, beef, pork, lemongrass, shrimp paste, chili pepper, fish sauce
 vermicelli bowl|bun cha|bun thit nuong|noodle bowl vietnamese|vermicelli noodle bowl > rice noodle, pork*, lettuce, cucumber, mint, peanut~, fish sauce, carrot
@@ -375,10 +375,10 @@ donburi|gyudon|oyakodon|katsudon|rice bowl japanese|teriyaki bowl|unadon|chirash
 teriyaki chicken|chicken teriyaki|teriyaki bowl|salmon teriyaki|beef teriyaki > chicken*, soy sauce, sugar, rice~, ginger~, garlic~, sesame seed~
 miso soup > miso, tofu, wakame, green onion, dashi
 edamame dish > edamame, salt
-miso cod|miso black cod|miso glazed cod|miso salmon > black cod*, miso, red wine~, sugar, soy sauce~
+miso cod|miso black cod|miso glazed cod|miso salmon > black cod*, miso, red wine?, sugar, soy sauce~
 hibachi chicken|hibachi steak|hibachi shrimp > soy sauce, butter~, garlic, rice~, egg?, onion~, zucchini~
 mochi|mochi ice cream|daifuku > rice flour, sugar, milk~, cream~
-chicken tikka masala|tikka masala dish|chicken makhani|butter chicken|murgh makhani|paneer makhani|paneer tikka masala|paneer butter masala|chicken tikka > chicken*, yogurt, tomato, cream, butter, onion, garlic, ginger, curry powder, cashew?
+chicken tikka masala|chicken makhani|butter chicken|murgh makhani|paneer makhani|paneer tikka masala|paneer butter masala|chicken tikka > chicken*, yogurt, tomato, cream, butter, onion, garlic, ginger, curry powder, cashew?
 saag paneer|palak paneer|saag|palak|saag chicken|lamb saag > spinach, halloumi~, cream~, onion, garlic, ginger, butter~
 mattar paneer|paneer tikka|shahi paneer|kadai paneer > halloumi, tomato~, onion, cream~, yogurt~, curry powder, garlic, ginger
 chana masala|chole|chana > chickpea, tomato, onion, garlic, ginger, curry powder
@@ -389,7 +389,7 @@ malai kofta > halloumi, potato, cream, cashew~, tomato, onion
 biryani|chicken biryani|lamb biryani|vegetable biryani|goat biryani > rice, onion, yogurt~, ginger, garlic, butter~, chicken*, cilantro~, saffron~
 chicken curry|lamb curry|goat curry|vegetable curry|curry chicken|shrimp curry|beef curry|fish curry|curry goat > onion, garlic, ginger, tomato~, curry powder, chicken*, coconut milk?, cream?, oil
 vindaloo|lamb vindaloo|chicken vindaloo|pork vindaloo > chicken*, vinegar, chili pepper, garlic, ginger, onion, potato~
-tandoori chicken|tandoori shrimp|chicken tandoori|tandoori mixed grill|seekh kebab base|malai tikka > chicken*, yogurt, ginger, garlic, lemon, curry powder
+tandoori chicken|tandoori shrimp|chicken tandoori|tandoori mixed grill|malai tikka > chicken*, yogurt, ginger, garlic, lemon, curry powder
 seekh kebab|reshmi kebab > lamb*, onion, ginger, garlic, egg?
 samosa|vegetable samosa|samosa chaat > wheat flour, potato, pea, onion~, oil, cumin, yogurt?
 pakora|onion bhaji|vegetable pakora|bhaji|bhajia > chickpea, onion, potato~, oil, cumin~
@@ -444,10 +444,10 @@ chocolate fondue > chocolate, cream
 fudge dessert > sugar, butter, milk, chocolate
 dubai chocolate > chocolate, pistachio, phyllo, tahini~
 jello salad|gelatin dessert > gelatin, sugar, fruit
-latte|cappuccino|cafe au lait|macchiato|flat white|cortado|mocha|cafe con leche|cafe latte|vanilla latte|iced latte|chai|chai latte|matcha latte|hot chocolate|hot cocoa|pumpkin spice latte|breve|caramel macchiato > milk, coffee?, sugar?
-mocha|hot chocolate|hot cocoa|chocolate milk|cafe mocha > milk, cocoa, sugar, cream~
+latte|cappuccino|cafe au lait|macchiato|flat white|cortado|mocha|cafe con leche|cafe latte|vanilla latte|iced latte|chai|chai latte|matcha latte|hot chocolate|hot cocoa|pumpkin spice latte|breve|caramel macchiato > milk*, coffee?, sugar?
+mocha|hot chocolate|hot cocoa|chocolate milk|cafe mocha > milk*, cocoa, sugar, cream~
 lemonade|limeade|agua fresca|arnold palmer|strawberry lemonade > lemon, sugar, water
-milk tea|bubble tea|boba tea|thai tea|thai iced tea > tea, milk, sugar, tapioca?
+milk tea|bubble tea|boba tea|thai tea|thai iced tea > tea, milk*, sugar, tapioca?
 bloody mary|michelada > tomato juice, vodka, worcestershire, hot sauce, celery~
 margarita|paloma|tequila sunrise > rum, lime, orange~, sugar~
 mimosa|bellini|spritz > red wine, orange juice
@@ -460,7 +460,7 @@ eggnog > milk, egg, cream, sugar, rum~, nutmeg
 nut mix|bar nuts|spiced nuts > nut
 wrap|chicken wrap|grilled wrap|turkey wrap|veggie wrap|royal crispy wrap|crispy chicken wrap|original chicken wrap|snack wrap|club wrap|blt wrap|lavash wrap > flour tortilla, lettuce~, tomato?, mayonnaise~, cheese~
 crispy wrap|crispy chicken wrap|royal crispy wrap|original chicken wrap|chicken tender wrap|buffalo chicken wrap > flour tortilla, chicken, wheat flour, lettuce~, mayonnaise~, cheese~, egg?
-bowl|grain bowl|buddha bowl|power bowl|harvest bowl|rice bowl dish|protein bowl|veggie bowl > rice~, quinoa?, avocado?
+bowl|grain bowl|buddha bowl|power bowl|harvest bowl|protein bowl|veggie bowl > rice~, quinoa?, avocado?
 noodle bowl|noodle soup > egg noodle, soy sauce~, green onion~
 casserole|green bean casserole|tuna casserole|hotdish|tuna noodle casserole > milk~, wheat flour~, onion~, cheese~, butter~
 green bean casserole > green bean, cream, milk, mushroom, onion, wheat flour
@@ -498,10 +498,10 @@ stuffed avocado > avocado
 ants on log > celery, peanut butter, raisin
 cereal|corn flake|breakfast cereal > wheat~, sugar, milk~
 baked apple > apple, cinnamon, sugar, butter~
-baked bean dish|baked beans|boston baked bean > white bean, molasses, brown sugar, bacon~, onion~, mustard?
+baked beans|boston baked bean > white bean, molasses, brown sugar, bacon~, onion~, mustard?
 succotash > corn, lima bean, butter~, onion~
 hoppin john > black eyed pea, rice, bacon
-collard greens dish|braised collard > collard green, bacon~, onion
+braised collard > collard green, bacon~, onion
 dirty rice dish > rice, chicken liver, sausage, onion
 fruit and cheese > cheese, fruit, cracker~
 scalloped corn > corn, cream, cracker, egg

@@ -66,7 +66,7 @@ chive|chive oil > Chives, raw
 paprika|smoked paprika|pimenton|sweet paprika|hungarian paprika > Spices, paprika
 chili powder|chile powder|chilli powder > Spices, chili powder
 cayenne|cayenne pepper|red pepper flake|chili flake|crushed red pepper|chile flake|aleppo pepper|aleppo|chili oil|red pepper powder|togarashi|shichimi|calabrian chili|calabrian chile|ground red pepper|gochugaru|urfa|piri piri|peri peri|hot pepper flake > Spices, pepper, red or cayenne
-black pepper|pepper|peppercorn|cracked pepper|ground pepper|ground black pepper|peppercorn sauce base|cracked peppercorn|white pepper|lemon pepper|pink peppercorn|salt and pepper|szechuan pepper|sichuan pepper|green peppercorn|szechuan peppercorn > Spices, pepper, black
+black pepper|pepper|peppercorn|cracked pepper|ground pepper|ground black pepper|cracked peppercorn|white pepper|lemon pepper|pink peppercorn|salt and pepper|szechuan pepper|sichuan pepper|green peppercorn|szechuan peppercorn > Spices, pepper, black
 garlic powder|granulated garlic|garlic salt > Spices, garlic powder
 onion powder|onion salt|dried onion > Spices, onion powder
 curry powder|curry spice|madras curry|curry leaf|yellow curry powder|curry oil > Spices, curry powder
@@ -150,10 +150,9 @@ grape leaf|vine leaf > Grape leaves, raw
 alligator|gator|frog leg > Frog legs, raw
 pork|pork chop|pork loin|pork belly|pork tenderloin|pork shoulder|pulled pork|carnitas|baby back rib|back rib|spare rib|sparerib|st louis rib|pork rib|char siu|chashu|chasu|ground pork|porchetta|pork butt|pork cutlet|pork jowl|guanciale|suckling pig|al pastor|pork cheek|cochinita|iberico pork|pork steak|pernil|lechon|carnita|roast pork|pork rind|chicharron|chicharrone|pig ear|pork knuckle|pork collar|pulled bbq pork|rib rack|boneless pork chop > Pork, fresh, ground, raw
 bacon|lardon|pancetta|applewood bacon|smoked bacon|thick cut bacon|applewood smoked bacon|canadian bacon|speck|bacon bit|streaky bacon|back bacon|rasher|maple bacon|crumbled bacon|peameal bacon|candied bacon|hickory smoked bacon|bacon jam|fatback|tasso|bacon grease|salt pork > Pork, cured, bacon, unprepared
-ham|prosciutto|serrano ham|jamon|jamon serrano|jamon iberico|country ham|black forest ham|honey ham|smoked ham|virginia ham|parma ham|iberico|prosciutto di parma|ham steak|capicola|coppa|capocollo|hock|ham hock|tavern ham|honey glazed ham|honey baked ham|prosciutto cotto|diced ham|gammon > Pork, cured, ham, whole, separable lean and fat, unheated
 shrimp|prawn|tiger shrimp|rock shrimp|tiger prawn|jumbo shrimp|gulf shrimp|grilled shrimp|ebi|gamba|camarone|camaron|langoustine|scampi shrimp|king prawn|baby shrimp|shrimp paste|popcorn shrimp meat|bay shrimp|dried shrimp|large shrimp|shrimp skewer|blackened shrimp|prawn cracker > Crustaceans, shrimp, mixed species, raw
 crab|crabmeat|crab meat|lump crab|king crab|snow crab|soft shell crab|jumbo lump crab|blue crab|dungeness|dungeness crab|crab leg|kani|peekytoe crab|stone crab > Crustaceans, crab, blue, raw
-lobster|lobster tail|lobster claw|lobster meat|maine lobster|lobster stock|lobster sauce|lobster broth|lobster oil > Crustaceans, lobster, northern, raw
+lobster|lobster tail|lobster claw|lobster meat|maine lobster|lobster stock|lobster sauce|lobster oil > Crustaceans, lobster, northern, raw
 crayfish|crawfish|langostino|crawdad > Crustaceans, crayfish, mixed species, wild, raw
 clam|littleneck|littleneck clam|vongole|razor clam|clam juice|manila clam|cherrystone|steamer|quahog|geoduck|clam broth > Mollusks, clam, mixed species, raw
 mussel|moule|pei mussel|blue mussel > Mollusks, mussel, blue, raw
@@ -184,7 +183,7 @@ flounder|sole|fluke|dover sole|plaice|petrale sole > Fish, flatfish (flounder an
 swordfish > Fish, swordfish, raw
 monkfish|anglerfish|skate wing|skate > Fish, monkfish, raw
 mackerel|saba > Fish, mackerel, Atlantic, raw
-sardine > Fish, sardine, Atlantic, canned in oil
+sardine > Fish, herring, Atlantic, raw
 anchovy|white anchovy|boquerone|anchovy fillet|anchovy paste|colatura|bagna cauda > Fish, anchovy, european, raw
 eel|unagi|anago > Fish, eel, mixed species, raw
 herring|pickled herring|kipper > Fish, herring, Atlantic, raw
@@ -192,13 +191,13 @@ caviar|roe|trout roe|salmon roe|tobiko|masago|ikura|bottarga|fish roe|ossetra|os
 fish sauce|nuoc mam|nam pla|nuoc cham|patis > Sauce, fish, ready-to-serve
 soy sauce|shoyu|soya sauce|lite soy sauce|low sodium soy sauce|dark soy|light soy sauce|soy > Soy sauce made from soy and wheat (shoyu)
 tamari|gluten free soy sauce|liquid amino|coconut amino > Soy sauce made from soy (tamari)
-tofu|silken tofu|firm tofu|bean curd|tofu scramble|agedashi|inari|fried tofu|smoked tofu|tofu skin|yuba|aburaage|soft tofu|crispy tofu > Tofu, raw, firm, prepared with calcium sulfate
+tofu|silken tofu|firm tofu|bean curd|tofu scramble|agedashi|inari|fried tofu|smoked tofu|tofu skin|yuba|aburaage|soft tofu|crispy tofu > Tofu, firm, prepared with calcium sulfate and magnesium
 tempeh > Tempeh
 miso|miso paste|white miso|red miso|miso butter paste|miso glaze|doenjang > Miso
 edamame|soybean|soy bean > Edamame, frozen, unprepared
 natto > Natto
 soy milk|soymilk|soya milk > Soymilk, original and vanilla, unfortified
-soy protein|tvp|textured vegetable protein|soy curl > Soy protein isolate
+soy protein|tvp|textured vegetable protein|soy curl > Soy flour, defatted
 black bean|black turtle bean > Beans, black, mature seeds, raw
 kidney bean|red bean|red kidney bean|chili bean|adzuki|azuki|red bean paste > Beans, kidney, all types, mature seeds, raw
 pinto bean|refried bean|frijole|charro bean|ranch bean|borracho bean > Beans, pinto, mature seeds, raw
@@ -221,13 +220,13 @@ barley|pearl barley|pearled barley > Barley, pearled, raw
 malt|malt vinegar|malted barley|malted > Barley malt flour
 rye|rye flour > Rye flour, medium
 oat|oatmeal|rolled oat|porridge|steel cut oat|oat crumble|muesli oat|oat flour|oat milk|steel cut oatmeal|quick oat|old fashioned oat|oat bran > Oats
-rice|white rice|steamed rice|jasmine rice|basmati|basmati rice|long grain rice|coconut rice base|sticky rice|saffron rice base|yellow rice|rice noodle cake|cilantro rice|lime rice|wild rice blend|carolina rice|carolina gold rice|rice bowl|red rice|puffed rice|crispy rice|jasmine|instant rice|cooked rice|arroz|rice cake|tteok|black rice|forbidden rice|steamed jasmine rice|rice cracker|spanish rice base|rice paper|rice wrapper|glutinous rice|mochi rice > Rice, white, long-grain, regular, raw, enriched
+rice|white rice|steamed rice|jasmine rice|basmati|basmati rice|long grain rice|sticky rice|yellow rice|rice noodle cake|cilantro rice|lime rice|wild rice blend|carolina rice|carolina gold rice|rice bowl|red rice|puffed rice|crispy rice|jasmine|instant rice|cooked rice|arroz|rice cake|tteok|black rice|forbidden rice|steamed jasmine rice|rice cracker|rice paper|rice wrapper|glutinous rice|mochi rice > Rice, white, long-grain, regular, raw, enriched
 arborio rice|carnaroli|carnaroli rice|risotto rice|sushi rice|short grain rice|bomba rice|calasparra > Rice, white, short-grain, enriched, uncooked
 brown rice > Rice, brown, long-grain, raw
 wild rice > Wild rice, raw
-rice flour|mochiko|sweet rice flour|gluten free flour|gluten free bread|gluten free bun|gluten free crust|gluten free roll|gluten free toast|gluten free breadcrumb > Rice flour, white, unenriched
+rice flour|mochiko|sweet rice flour|gluten free flourcrumb > Rice flour, white, unenriched
 rice milk > Beverages, rice milk, unsweetened
-rice noodle|rice vermicelli|vermicelli rice noodle|rice stick|pho noodle|bun noodle|mei fun|rice pasta|pad thai noodle|flat rice noodle|vermicelli noodle|ho fun|gluten free pasta|gluten free penne|gluten free spaghetti|gluten free noodle > Rice noodles, dry
+rice noodle|rice vermicelli|vermicelli rice noodle|rice stick|pho noodle|bun noodle|mei fun|rice pasta|pad thai noodle|flat rice noodle|vermicelli noodle|ho fun > Rice noodles, dry
 glass noodle|cellophane noodle|mung bean noodle|sweet potato noodle|bean thread > Noodles, chinese, cellophane
 quinoa|red quinoa|tri color quinoa > Quinoa, uncooked
 amaranth > Amaranth grain, uncooked
@@ -239,18 +238,18 @@ egg noodle|ramen noodle|lo mein noodle|chow mein noodle|buttered egg noodle|wide
 pasta|spaghetti|penne|rigatoni|linguine|linguini|macaroni|farfalle|fusilli|orzo|angel hair|capellini|cavatappi|cavatelli|orecchiette|bucatini|ziti|elbow macaroni|rotini|campanelle|conchiglie|casarecce|gemelli|vermicelli|rotelle|paccheri|mezze rigatoni|ditalini|strozzapreti|trofie|mafaldine|bow tie pasta|pasta shell|thin spaghetti|shell pasta|lumache|malloreddus|elbow noodle|spaghettini|bigoli|bow tie|radiatore|spiral pasta|macaroni noodle > Pasta, dry, enriched
 fresh pasta|fettuccine|fettucine|fettuccini|fettucini|tagliatelle|pappardelle|tagliolini|egg pasta|homemade pasta|house made pasta|handmade pasta|lasagna noodle|lasagna sheet|lasagne sheet|pasta sheet|maltagliati|garganelli > Pasta, fresh-refrigerated, plain, as purchased
 whole wheat pasta > Pasta, whole-wheat, dry
-corn|sweet corn|corn kernel|elote corn|charred corn|roasted corn|baby corn|corn puree|corn salsa base|grilled corn|popcorn|corn on the cob|corn cob|street corn base|white corn|yellow corn|creamed corn base|whole kernel corn|maize|choclo|corn nut|corn relish|corn salad > Corn, sweet, yellow, raw
-cornmeal|polenta|grit|corn flour|masa|masa harina|corn masa|corn meal|arepa|sope|polenta cake|yellow grit|yellow cornmeal|corn grit|cornbread crumb|johnnycake > Cornmeal, degermed, enriched, yellow
+corn|sweet corn|corn kernel|elote corn|charred corn|roasted corn|baby corn|grilled corn|popcorn|corn on the cob|corn cob|white corn|yellow corn|whole kernel corn|maize|choclo|corn nut|corn relish|corn salad > Corn, sweet, yellow, raw
+cornmeal|corn flour|masa|masa harina|corn masa|corn meal|arepa|sope|yellow cornmeal|corn grit|cornbread crumb|johnnycake > Cornmeal, degermed, enriched, yellow
 hominy|pozole corn > Hominy, canned, white
 cornstarch|cornflour|corn starch > Cornstarch
 corn tortilla|tortilla chip|corn chip|tostada shell|tostada|crispy tortilla|tortilla strip|tortilla crisp|totopo|taco shell|blue corn tortilla|nacho chip|hard shell|tortilla crust corn|frito > Tortillas, ready-to-bake or -fry, corn
 corn syrup|glucose syrup > Syrups, corn, light
-potato|potatoe|fingerling|fingerling potato|yukon gold|baby potato|new potato|russet|russet potato|roasted potato|papa|red potato|red bliss potato|baked potato|spud|papas bravas potato|confit potato|waxy potato|marble potato|boiled potato|yukon potato|potato wedge base|crispy potato|red skin potato|breakfast potato|smashed potato|potato crust|potato flake|jacket potato|potato starch|potato skin shell > Potatoes, flesh and skin, raw
+potato|potatoe|fingerling|fingerling potato|yukon gold|baby potato|new potato|russet|russet potato|roasted potato|papa|red potato|red bliss potato|baked potato|spud|papas bravas potato|confit potato|waxy potato|marble potato|boiled potato|yukon potato|crispy potato|red skin potato|breakfast potato|smashed potato|potato crust|potato flake|jacket potato|potato starch|potato skin shell > Potatoes, flesh and skin, raw
 sweet potato|kumara|camote > Sweet potato, raw, unprepared
 yam > Yam, raw
-onion|red onion|yellow onion|white onion|caramelized onion|pickled onion|pickled red onion|grilled onion|sauteed onion|cipollini|cipollini onion|pearl onion|sweet onion|cipolline|spanish onion|onion ring raw|raw onion|crispy onion base|charred onion|vidalia|vidalia onion|minced onion|diced onion|chopped onion|onion soubise|roasted onion|onion jam|onion marmalade|onion puree|cebolla|onion agrodolce > Onions, raw
+onion|red onion|yellow onion|white onion|caramelized onion|pickled onion|pickled red onion|grilled onion|sauteed onion|cipollini|cipollini onion|pearl onion|sweet onion|cipolline|spanish onion|onion ring raw|raw onion|charred onion|vidalia|vidalia onion|minced onion|diced onion|chopped onion|roasted onion|onion jam|onion marmalade|cebolla|onion agrodolce > Onions, raw
 green onion|scallion|spring onion|negi|salad onion > Onions, spring or scallions
-shallot|crispy shallot|fried shallot|mignonette > Shallots, raw
+shallot|mignonette > Shallots, raw
 leek|baby leek|ramp > Leeks, (bulb and lower leaf-portion), raw
 garlic|clove garlic|clove of garlic|roasted garlic|garlic clove|garlic oil|garlicky|minced garlic|fresh garlic|garlic confit|black garlic|crushed garlic|garlic chip|ajo|elephant garlic|fried garlic > Garlic, raw
 tomato|cherry tomato|roma tomato|plum tomato|grape tomato|heirloom tomato|sliced tomato|diced tomato|roasted tomato|blistered tomato|pomodoro|tomatoe|beefsteak tomato|tomato puree|vine tomato|vine ripened tomato|stewed tomato|fresh tomato|tomato concasse|confit tomato|fire roasted tomato|tomato water|san marzano|san marzano tomato|tomato confit|tomato jam|marinated tomato|tomate|campari tomato|whole tomato|ripe tomato|tomato relish > Tomatoes, red, ripe, raw, year round average
@@ -280,12 +279,11 @@ red cabbage|purple cabbage > Cabbage, red, raw
 napa cabbage|napa|chinese cabbage > Cabbage, chinese (pe-tsai), raw
 bok choy|baby bok choy|pak choi|choy sum|yu choy|pak choy > Cabbage, chinese (pak-choi), raw
 sauerkraut|kraut > Sauerkraut, canned, solids and liquids
-kimchi > Cabbage, kimchi
 brussels sprout|brussel sprout|brussels|brussel > Brussels sprouts, raw
 broccoli|broccolini|broccoli floret|tenderstem broccoli|broccoli crown|tenderstem|roasted broccoli > Broccoli, raw
 broccoli rabe|rapini|broccoli raab > Broccoli raab, raw
 chinese broccoli|gai lan > Broccoli, chinese, raw
-cauliflower|romanesco|cauliflower rice|cauliflower crust|cauliflower steak|cauliflower puree|roasted cauliflower|cauliflower floret|riced cauliflower|cauliflower gnocchi|cauliflower mash > Cauliflower, raw
+cauliflower|romanesco|cauliflower rice|cauliflower crust|cauliflower steak|roasted cauliflower|cauliflower floret|riced cauliflower|cauliflower gnocchi|cauliflower mash > Cauliflower, raw
 mushroom|button mushroom|white mushroom|wild mushroom|sauteed mushroom|cremini|cremini mushroom|mushroom medley|porcini|porcini mushroom|champignon|king trumpet|trumpet mushroom|beech mushroom|hen of the wood|funghi|mixed mushroom|sliced mushroom|roasted mushroom|truffle|black truffle|white truffle|truffled|crimini|shimeji|forest mushroom|foraged mushroom|mushroom duxelle|duxelle|black trumpet|lion mane|huitlacoche|maitake mushroom > Mushrooms, white, raw
 shiitake|shiitake mushroom|dried shiitake > Mushrooms, shiitake, raw
 portobello|portabella|portobello mushroom|portabello > Mushrooms, portabella, raw
@@ -294,7 +292,7 @@ chanterelle > Mushrooms, Chanterelle, raw
 morel > Mushrooms, morel, raw
 enoki|enoki mushroom > Mushrooms, enoki, raw
 wood ear|black fungus|wood ear mushroom > Fungi, Cloud ears, dried
-carrot|baby carrot|heirloom carrot|shredded carrot|rainbow carrot|carrot puree|carrot stick|roasted carrot|glazed carrot base|grated carrot|pickled carrot > Carrots, raw
+carrot|baby carrot|heirloom carrot|shredded carrot|rainbow carrot|carrot stick|roasted carrot|grated carrot|pickled carrot > Carrots, raw
 celery|celery stick|celery heart|celery stalk|celery rib|celery leaf > Celery, raw
 celery root|celeriac > Celeriac, raw
 cucumber|english cucumber|persian cucumber|kyuri|cuke|japanese cucumber > Cucumber, with peel, raw
@@ -302,27 +300,27 @@ pickle|dill pickle|pickle chip|pickle spear|gherkin|cornichon|pickled cucumber|k
 zucchini|courgette|summer squash|yellow squash|zucchini noodle|zoodle|squash|squash blossom|patty pan squash|pattypan|zucchini ribbon|calabacita|delicata > Squash, summer, zucchini, includes skin, raw
 butternut squash|butternut|winter squash|kabocha|roasted squash|honeynut squash|red kuri > Squash, winter, butternut, raw
 acorn squash|delicata squash > Squash, winter, acorn, raw
-spaghetti squash > Squash, winter, spaghetti, raw
+spaghetti squash > Squash, winter, all varieties, raw
 pumpkin|pumpkin puree|canned pumpkin > Pumpkin, raw
 eggplant|aubergine|japanese eggplant|melanzane|brinjal|baingan|grilled eggplant|chinese eggplant|roasted eggplant|eggplant caviar > Eggplant, raw
 asparagus|grilled asparagus|asparagus spear|white asparagus > Asparagus, raw
 green bean|haricot vert|haricots vert|string bean|french bean|long bean|romano bean|snap bean|wax bean|blue lake bean|runner bean > Beans, snap, green, raw
-pea|green pea|english pea|sweet pea|petit poi|garden pea|pea puree|frozen pea|fresh pea > Peas, green, raw
+pea|green pea|english pea|sweet pea|petit poi|garden pea|frozen pea|fresh pea > Peas, green, raw
 snow pea|snap pea|sugar snap pea|pea pod|sugar snap|mange tout|pea shoot|pea tendril > Peas, edible-podded, raw
 artichoke|artichoke heart|carciofi|globe artichoke > Artichokes, (globe or french), raw
 sunchoke|jerusalem artichoke > Jerusalem-artichokes, raw
-beet|roasted beet|golden beet|beetroot|beet puree|pickled beet|baby beet|red beet|beet juice > Beets, raw
+beet|roasted beet|golden beet|beetroot|pickled beet|baby beet|red beet|beet juice > Beets, raw
 radish|watermelon radish|pickled radish|breakfast radish > Radishes, raw
 daikon|daikon radish|purple daikon|mooli > Radishes, oriental, raw
 turnip|baby turnip|hakurei turnip > Turnips, raw
-parsnip|parsnip puree > Parsnips, raw
+parsnip > Parsnips, raw
 rutabaga|swede > Rutabagas, raw
 fennel|fennel bulb|shaved fennel|finocchio|fennel frond|fennel pollen > Fennel, bulb, raw
 okra > Okra, raw
-collard green|collard|turnip green base > Collards, raw
+collard green|collard > Collards, raw
 mustard green|mizuna|tatsoi > Mustard greens, raw
 dandelion green|dandelion > Dandelion greens, raw
-avocado|avocado crema base|sliced avocado|aguacate|smashed avocado|avocado mousse|avocado puree|avocado crema > Avocados, raw, all commercial varieties
+avocado|sliced avocado|aguacate|smashed avocado|avocado mousse|avocado puree|avocado crema > Avocados, raw, all commercial varieties
 olive|black olive|kalamata|kalamata olive|green olive|castelvetrano|nicoise olive|mixed olive|marinated olive|taggiasca olive|taggiasca|ripe olive|tapenade|olive tapenade|cerignola|castelvetrano olive > Olives, ripe, canned (small-extra large)
 caper|caperberry|caper berry > Capers, canned
 hearts of palm|palm heart|heart of palm > Hearts of palm, canned
@@ -342,8 +340,8 @@ kelp|kombu|dashi kelp > Seaweed, kelp, raw
 alfalfa sprout|sprout|alfalfa > Alfalfa seeds, sprouted, raw
 horseradish|horseradish cream root > Horseradish, prepared
 wasabi > Wasabi, root, raw
-mustard|dijon|dijon mustard|whole grain mustard|grain mustard|yellow mustard|spicy mustard|stone ground mustard|brown mustard|mostarda|hot mustard|creole mustard|deli mustard|dry mustard|mustard powder|mustard cream base|wholegrain mustard|prepared mustard|english mustard > Mustard, prepared, yellow
-vegetable|veggie|seasonal vegetable|mixed vegetable|vegetable medley|roasted vegetable|grilled vegetable|steamed vegetable|market vegetable|garden vegetable|veg|fresh vegetable|farm vegetable|verdura|stir fry vegetable|vegetable of the day|chefs vegetable > Vegetables, mixed, frozen, unprepared
+mustard|dijon|dijon mustard|whole grain mustard|grain mustard|yellow mustard|spicy mustard|stone ground mustard|brown mustard|mostarda|hot mustard|creole mustard|deli mustard|dry mustard|mustard powder|wholegrain mustard|prepared mustard|english mustard > Mustard, prepared, yellow
+vegetable|veggie|seasonal vegetable|mixed vegetable|vegetable medley|roasted vegetable|grilled vegetable|steamed vegetable|market vegetable|garden vegetable|veg|fresh vegetable|farm vegetable|verdura|stir fry vegetable|vegetable of the day|chefs vegetable > Vegetables, mixed (corn, lima beans, peas, green beans, carrots)
 apple|green apple|granny smith|granny smith apple|caramelized apple|cinnamon apple|apple slice|pickled apple|apple compote|gala apple|honeycrisp|honeycrisp apple|tart apple|apple chip > Apples, raw, with skin
 applesauce|apple sauce|apple butter > Applesauce, canned, unsweetened
 apple juice|apple cider|cider > Apple juice, canned or bottled, unsweetened, without
@@ -400,7 +398,7 @@ brown sugar|light brown sugar|dark brown sugar|piloncillo|panela|muscovado|jagge
 powdered sugar|confectioner sugar|icing sugar|confectioners sugar > Sugars, powdered
 honey|honeycomb|hot honey|honey glaze|local honey|lavender honey > Honey
 maple syrup|maple|maple sugar|pure maple syrup|maple glaze > Syrups, maple
-pancake syrup|syrup > Syrups, table blends, pancake
+pancake syrup|syrup > Syrups, corn, light
 molasses|treacle > Molasses
 agave|agave nectar > Sweetener, syrup, agave
 cocoa|cocoa powder|cacao|cacao nib|unsweetened cocoa powder|cocoa nib|chocolate flavor > Cocoa, dry powder, unsweetened

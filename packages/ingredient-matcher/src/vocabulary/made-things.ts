@@ -4,8 +4,8 @@
  * protein that the text names. Composite foods of the catalogue are avoided: their tags cover every brand of a kind.
  */
 export const MADE_THINGS = `
-bread|toast|white bread|sliced bread|loaf|sandwich bread|country bread|rustic bread|baguette|ciabatta|sourdough|sourdough toast|sourdough bread|hoagie roll|french bread|italian bread|bread basket|crusty bread|grilled bread|toasted bread|garlic toast bread|levain|boule|batard|focaccia|focaccia bread|lavash|bruschetta bread|crostini|crostino|toast point|grilled ciabatta|hero|hero roll|telera|bolillo|rustic toast|kaiser|multigrain bread|multigrain|marble rye|pumpernickel|rye bread|rye toast|whole wheat bread|wheat bread|wheat toast|wheat berry bread|white toast|whole grain bread|whole grain toast|country loaf|texas toast bread|filone|pan|pane|batard|baguette slice|amoroso roll|french roll|italian roll|sub roll|hoagie|panini bread|breadstick|bread stick|grissini|homemade bread|artisan bread|fresh bread|bread slice|bread cube|pullman|day old bread|bread and butter bread|pita chip|bagel chip > wheat flour, yeast, salt~, soybean oil~, milk?
-pita|pita bread|flatbread|flat bread|naan|naan bread|garlic naan base|roti|chapati|paratha|pita point|kulcha|lavash cracker|pita crisp|warm pita|grilled pita|grilled flatbread|matzo|matzoh|injera wheat > wheat flour, yeast~, oil~, soybean oil?, yogurt?
+bread|toast|white bread|sliced bread|loaf|sandwich bread|country bread|rustic bread|baguette|ciabatta|sourdough|sourdough toast|sourdough bread|hoagie roll|french bread|italian bread|bread basket|crusty bread|grilled bread|toasted bread|garlic toast bread|levain|boule|batard|focaccia|focaccia bread|lavash|bruschetta bread|crostini|crostino|toast point|grilled ciabatta|hero|hero roll|telera|bolillo|rustic toast|kaiser|multigrain bread|multigrain|marble rye|pumpernickel|rye bread|rye toast|whole wheat bread|wheat bread|wheat toast|wheat berry bread|white toast|whole grain bread|whole grain toast|country loaf|texas toast bread|filone|pan|pane|baguette slice|amoroso roll|french roll|italian roll|sub roll|hoagie|panini bread|breadstick|bread stick|grissini|homemade bread|artisan bread|fresh bread|bread slice|bread cube|pullman|day old bread|bread and butter bread|pita chip|bagel chip > wheat flour, yeast, salt~, soybean oil~, milk?
+pita|pita bread|flatbread|flat bread|naan|naan bread|roti|chapati|paratha|pita point|kulcha|lavash cracker|pita crisp|warm pita|grilled pita|grilled flatbread|matzo|matzoh|injera wheat > wheat flour, yeast~, oil~, soybean oil?, yogurt?
 naan|garlic naan|butter naan|kulcha > wheat flour, yeast~, yogurt~, butter~, milk?
 bun|burger bun|hamburger bun|sesame bun|sesame seed bun|potato bun|toasted bun|kaiser roll|slider bun|brioche style bun|sandwich roll|telera roll|bulkie roll|toasted roll|martin potato roll|onion roll|seeded bun|seeded roll|sandwich bun > wheat flour, yeast, soybean oil~, sugar~, sesame seed~, milk?, egg?
 hot dog bun|roll|dinner roll|potato roll|split top bun|new england bun|yeast roll|soft roll > wheat flour, yeast, soybean oil~, sugar~, milk?, egg?, butter?
@@ -14,10 +14,10 @@ croissant|croissant dough|pain au chocolat|danish|croissan wich|croissanwich|kou
 english muffin|crumpet|muffin english|toasted english muffin > wheat flour, yeast, milk~, soybean oil~
 bagel|everything bagel|bialy|plain bagel > wheat flour, yeast, sugar~, sesame seed?
 pretzel|soft pretzel|pretzel bun|pretzel roll|pretzel bite|pretzel stick|bavarian pretzel|pretzel knot > wheat flour, yeast, butter?, baking soda~
-biscuit|buttermilk biscuit|drop biscuit|southern biscuit|cheddar biscuit base|flaky biscuit > wheat flour, butter, buttermilk, baking powder, egg?, soybean oil~
+biscuit|buttermilk biscuit|drop biscuit|southern biscuit|flaky biscuit > wheat flour, butter, buttermilk, baking powder, egg?, soybean oil~
 cornbread|corn bread|corn muffin|johnny cake|jalapeno cornbread|skillet cornbread > cornmeal, wheat flour, egg, milk, butter, sugar~, baking powder
 scone > wheat flour, butter, cream~, egg~, sugar, baking powder
-muffin|blueberry muffin base|bran muffin|quick bread > wheat flour, egg, milk~, butter~, sugar, oil~, soybean oil?, baking powder, salt~
+muffin|bran muffin|quick bread > wheat flour, egg, milk~, butter~, sugar, oil~, soybean oil?, baking powder, salt~
 hush puppy|hushpuppy > cornmeal, wheat flour, egg, buttermilk~, onion~, oil
 flour tortilla|tortilla|wrap|spinach wrap|wheat wrap|flour wrap|whole wheat wrap|spinach tortilla|wheat tortilla|tortilla wrap|grilled tortilla|sun dried tomato wrap > wheat flour, oil~, shortening~, salt~, baking powder~
 crouton|garlic crouton|sourdough crouton|brioche crouton|crostini crumb|torn crouton|pita crouton|rye crouton > wheat flour, yeast, oil~, garlic?, butter?
@@ -32,11 +32,11 @@ puff pastry|flaky pastry|pastry puff|palmier|mille feuille pastry|feuillete > wh
 phyllo|filo|phyllo dough|filo pastry|phyllo pastry|kataifi|kadaif > wheat flour, oil~, butter~
 wonton|wonton wrapper|wonton strip|wonton chip|crispy wonton|wonton skin|dumpling wrapper|gyoza wrapper|wonton crisp|fried wonton|wonton shell > wheat flour, egg~, oil?, soybean oil?
 spring roll wrapper|egg roll wrapper > wheat flour, egg~
-gnocchi|potato gnocchi|gnudi|ricotta gnocchi base > potato, wheat flour, egg, parmesan~
+gnocchi|potato gnocchi|gnudi > potato, wheat flour, egg, parmesan~
 ravioli|tortellini|agnolotti|tortelloni|cappelletti|raviolo|mezzaluna|cannelloni|manicotti|stuffed shell|cappellacci|cheese ravioli|cheese tortellini|raviolini|tortelli|culurgione|caramelle pasta > fresh pasta, egg, ricotta~, parmesan~
 pierogi|pierogy|varenyky > wheat flour, egg, potato, cheese~, butter~, onion~, sour cream~
 dumpling dough > wheat flour
-graham cracker|graham|graham crust|graham cracker crust|graham crumb|digestive biscuit|biscuit crumb|graham cracker crumb|cookie crust|biscoff|speculoos|biscotti base|graham sable > wheat flour, sugar, butter~, honey~
+graham cracker|graham|graham crust|graham cracker crust|graham crumb|digestive biscuit|biscuit crumb|graham cracker crumb|cookie crust|biscoff|speculoos|graham sable > wheat flour, sugar, butter~, honey~
 cracker|saltine|lavosh|crispbread|water cracker|seeded cracker|oyster cracker|crostini cracker|ritz|melba toast > wheat flour, oil~, soybean oil~, sesame seed?
 oreo|oreo cookie|cookies and cream|oreo crumb|chocolate sandwich cookie|cookie and cream|oreo piece|oreo crust > wheat flour, sugar, cocoa, oil~, soy lecithin
 ice cream|gelato|vanilla ice cream|soft serve|a la mode|ala mode|frozen custard|semifreddo|vanilla gelato|vanilla bean ice cream|ice cream scoop|scoop of ice cream|ice cream sandwich filling|artisan ice cream > milk, cream, sugar, egg?, vanilla~
@@ -46,17 +46,17 @@ frozen yogurt|froyo|frozen greek yogurt > yogurt, sugar, milk
 sorbet|granita|fruit sorbet|sorbetto|italian ice|shaved ice|popsicle|mango sorbet|lemon sorbet|raspberry sorbet > sugar, fruit
 sherbet > milk, sugar, fruit
 milkshake|shake|malt shake|frappe|thick shake|malted milkshake|milk shake|hand spun shake|hand dipped shake > ice cream, milk, cream?
-chocolate|dark chocolate|chocolate sauce|chocolate chip|chocolate shaving|chocolate ganache base|chocolate drizzle|chocolate syrup|hot fudge|fudge|chocolate chunk|semisweet chocolate|bittersweet chocolate|chocolate chunk|chocolate pearl|chocolate crumble|chocolate curl|semisweet chocolate chip|baking chocolate|chocolatey|chocolate covered|valrhona|chocolate soil|dark chocolate chip|unsweetened chocolate > cocoa, sugar, cocoa butter~, soy lecithin~, milk~
-milk chocolate|chocolate cream|chocolate cremeux|chocolate mousse base|milk chocolate chip > cocoa, sugar, milk, soy lecithin~
+chocolate|dark chocolate|chocolate sauce|chocolate chip|chocolate shaving|chocolate drizzle|chocolate syrup|hot fudge|fudge|chocolate chunk|semisweet chocolate|bittersweet chocolate|chocolate pearl|chocolate crumble|chocolate curl|semisweet chocolate chip|baking chocolate|chocolatey|chocolate covered|valrhona|chocolate soil|dark chocolate chip|unsweetened chocolate > cocoa, sugar, cocoa butter~, soy lecithin~, milk~
+milk chocolate|chocolate cream|chocolate cremeux|milk chocolate chip > cocoa, sugar, milk, soy lecithin~
 white chocolate|white chocolate chip|white chocolate sauce > cocoa butter, sugar, milk, soy lecithin~
 ganache|chocolate ganache|chocolate truffle|cremeux|chocolate pot de creme > chocolate, cream, butter~
 chocolate hazelnut spread|nutella|chocolate hazelnut|hazelnut spread|gianduia > hazelnut, cocoa, sugar, milk, soy lecithin~, oil~
-caramel|caramel sauce|salted caramel|dulce de leche|toffee|butterscotch|cajeta|caramel drizzle|toffee sauce|sea salt caramel|caramel corn base|butterscotch sauce|caramelised sauce|caramel candy|toffee bit|sticky toffee sauce > sugar, butter, cream, milk~
+caramel|caramel sauce|salted caramel|dulce de leche|toffee|butterscotch|cajeta|caramel drizzle|toffee sauce|sea salt caramel|butterscotch sauce|caramelised sauce|caramel candy|toffee bit|sticky toffee sauce > sugar, butter, cream, milk~
 peanut brittle|brittle > sugar, butter~, peanut
 praline|nougat|croquant|nut brittle|praline crunch > sugar, almond, hazelnut~, egg white?
 marshmallow|smore filling|toasted marshmallow|fluff|marshmallow fluff > sugar, corn syrup~, egg white?, gelatin?
 meringue|pavlova shell|italian meringue|torched meringue|macaron shell > egg white, sugar
-frosting|icing|buttercream|cream cheese frosting base|glaze sugar|vanilla frosting|royal icing > powdered sugar, butter~, milk?, vanilla~
+frosting|icing|buttercream|glaze sugar|vanilla frosting|royal icing > powdered sugar, butter~, milk?, vanilla~
 cream cheese frosting|cream cheese icing > cream cheese, butter, powdered sugar, vanilla~
 custard|pastry cream|creme anglaise|vanilla custard|bavarian cream|boston cream|diplomat cream|vanilla cream|custard sauce|vanilla sauce|creme patissiere|sabayon cream|bavarois > milk, cream~, egg yolk, sugar, vanilla~, cornstarch?
 sabayon|zabaglione|zabaione > egg yolk, sugar, red wine
@@ -64,7 +64,7 @@ lemon curd|curd lemon|passion fruit curd > egg, lemon, sugar, butter
 crumble|streusel|crumb topping|oat crumble|milk crumb|crumb cake topping|crumble topping|cookie crumble|cinnamon streusel > wheat flour, butter, sugar, oat?
 shortbread|sable|sablee|shortbread cookie|butter cookie|shortbread crust > wheat flour, butter, sugar
 ladyfinger|lady finger|savoiardi|sponge finger|sponge > wheat flour, egg, sugar
-jam|jelly|preserve|marmalade|fruit preserve|compote|coulis|fruit jam|fruit spread|seasonal jam|fig jam base|strawberry jam|apricot jam|raspberry jam|grape jelly|mint jelly|orange marmalade|pepper jelly|fruit sauce|guava paste|apricot preserve > fruit, sugar
+jam|jelly|preserve|marmalade|fruit preserve|compote|coulis|fruit jam|fruit spread|seasonal jam|strawberry jam|apricot jam|raspberry jam|grape jelly|mint jelly|orange marmalade|pepper jelly|fruit sauce|guava paste|apricot preserve > fruit, sugar
 chutney|mango chutney|tomato chutney|tamarind chutney|apple chutney > fruit, sugar, vinegar, ginger~, onion?
 mayonnaise|mayo|lite mayo|japanese mayo|kewpie|kewpie mayo|light mayonnaise|mayonaise|lowfat mayonnaise|real mayonnaise > egg yolk, oil, vinegar, mustard~, soybean oil~
 spicy mayo|sriracha mayo|chipotle mayo|chipotle aioli|sriracha aioli|yum yum sauce|yum yum|bang bang sauce|boom boom sauce|dynamite sauce|volcano sauce|bang bang|firecracker sauce|spicy aioli|chipotle mayonnaise|wasabi mayo|wasabi aioli|sambal mayo|calabrian aioli|calabrian chili aioli|cajun aioli|cajun mayo > mayonnaise, chili pepper, garlic~
@@ -80,7 +80,7 @@ french dressing|catalina dressing|catalina > oil, vinegar, tomato, sugar, paprik
 honey mustard|honey mustard dressing|honey mustard sauce|honey dijon|mustard sauce|dijon sauce|mustard cream|dijonnaise|honey dijon dressing|mustard aioli|mustard dressing|honey mustard glaze|honey dijon sauce > mustard, honey, mayonnaise~, egg?, soybean oil?
 coleslaw dressing|slaw dressing|creamy dressing|creamy sauce dressing|poppyseed dressing > mayonnaise, vinegar, sugar
 asian dressing|sesame dressing|ginger dressing|sesame ginger dressing|sesame vinaigrette|miso dressing|miso vinaigrette|ginger soy dressing|asian vinaigrette|oriental dressing|sesame ginger|soy vinaigrette|carrot ginger dressing|ginger vinaigrette|sesame soy|thai dressing|sesame soy dressing|wafu dressing|ginger soy|soy ginger|sesame ginger vinaigrette|asian sauce > soy sauce, sesame oil, vinegar, ginger, oil~, honey?
-tahini dressing|lemon tahini|tahini yogurt base|lemon tahini dressing > tahini, lemon, garlic~, olive oil~
+tahini dressing|lemon tahini|lemon tahini dressing > tahini, lemon, garlic~, olive oil~
 tzatziki|tzatziki sauce|tzaziki|raita|cucumber yogurt|cucumber sauce|yogurt sauce|cacik|garlic yogurt|mint yogurt|yogurt dressing|herb yogurt|lemon yogurt|white sauce gyro|cucumber raita|mint raita|tahini yogurt > yogurt, cucumber, garlic, dill~, lemon~, olive oil~
 ketchup|catsup|tomato ketchup|banana ketchup|heinz > tomato, vinegar, sugar, onion powder~
 cocktail sauce > ketchup, horseradish, lemon~, worcestershire?
@@ -96,39 +96,39 @@ guacamole|guac|house guacamole|fresh guacamole|avocado mash|avocado smash > avoc
 enchilada sauce|red chile sauce|red chili sauce|chile colorado|salsa rojo|red sauce mexican|rojo sauce|adobo|adobo sauce|chipotle sauce|guajillo sauce|birria broth|ancho sauce|birria consomme > chili pepper, tomato~, onion~, garlic, cumin~, wheat flour?
 mole|mole sauce|mole poblano|mole negro|mole rojo > chili pepper, cocoa, almond~, peanut~, sesame seed~, tomato, onion, garlic, raisin~, bread?
 chimichurri|chimichurri sauce|chimmichurri|salsa verde italian|gremolata|chermoula|persillade|zhoug|schug|gremolada|mojo verde > parsley, olive oil, garlic, vinegar~, chili pepper?, cilantro?
-pesto|basil pesto|pesto sauce|pesto genovese|genovese|pesto cream base|walnut pesto base|pesto dressing|almond pesto base > basil, parmesan, pine nut, garlic, olive oil
+pesto|basil pesto|pesto sauce|pesto genovese|genovese|pesto dressing > basil, parmesan, pine nut, garlic, olive oil
 pistou > basil, garlic, olive oil, parmesan?
 romesco|romesco sauce > bell pepper, tomato~, almond, garlic, olive oil, bread~
 muhammara > bell pepper, walnut, breadcrumb~, pomegranate~, olive oil
-tomato sauce|marinara|marinara sauce|pomodoro sauce|red sauce|pizza sauce|spaghetti sauce|sugo|napoli sauce|sunday gravy base|san marzano sauce|roasted tomato sauce|house marinara|napolitana|tomato basil sauce|sauce tomato|spicy marinara|sauce napoletana|spicy tomato sauce|tomato broth|passata|tomato coulis|pasta sauce|arrabbiata sauce|tomato ragu|fra diavolo|fra diavolo sauce|diavolo|pomodoro basil|san marzano tomato sauce|neapolitan sauce|arrabiata|diavola sauce|tomato gravy > tomato, garlic, onion~, basil~, olive oil~
+tomato sauce|marinara|marinara sauce|pomodoro sauce|red sauce|pizza sauce|spaghetti sauce|sugo|napoli sauce|san marzano sauce|roasted tomato sauce|house marinara|napolitana|tomato basil sauce|sauce tomato|spicy marinara|sauce napoletana|spicy tomato sauce|tomato broth|passata|tomato coulis|pasta sauce|arrabbiata sauce|tomato ragu|fra diavolo|fra diavolo sauce|diavolo|pomodoro basil|san marzano tomato sauce|neapolitan sauce|arrabiata|diavola sauce|tomato gravy > tomato, garlic, onion~, basil~, olive oil~
 vodka sauce|alla vodka|pink sauce|rosa sauce|tomato cream sauce|rosee sauce|blush sauce|rosa|tomato cream|creamy tomato sauce|vodka cream|creamy tomato > tomato, cream, garlic~, onion~, parmesan~, vodka?
 alfredo|alfredo sauce|garlic cream sauce|white sauce|cream sauce|parmesan cream|parmesan cream sauce|creamy sauce|creamy garlic sauce|garlic cream|parmesan sauce|creamy alfredo|wine cream sauce|lemon cream sauce|basil cream sauce|pesto cream sauce|creamy parmesan sauce|sherry cream|sherry cream sauce|brandy cream|cognac cream|tarragon cream|lemon cream|chipotle cream sauce|chipotle cream|saffron cream|cream reduction|white wine cream sauce|truffle cream|truffle cream sauce|mushroom cream sauce|mushroom cream|dill sauce|dill cream|dill cream sauce|herb cream|cajun cream sauce|cajun cream|pesto cream|supreme sauce|roasted garlic cream|creamy mushroom|creamy mushroom sauce|creamy garlic > cream, butter~, parmesan~, garlic~, wheat flour?
 bechamel|mornay|cheese sauce|queso|queso dip|nacho cheese|beer cheese|cheddar sauce|mornay sauce|bechamel sauce|queso blanco sauce|cheese dip|cheddar cheese sauce|beer cheese sauce|white queso|cheddar ale sauce|queso sauce|chile con queso|welsh rarebit|fondue|cheese fondue|fonduta|beer cheese dip|warm cheese sauce|nacho cheese sauce|rarebit|cheddar cheese dip|queso fundido dip|queso cheese dip > cheese, milk, butter~, wheat flour~
 hollandaise|hollandaise sauce|bearnaise|bearnaise sauce|maltaise|sauce choron|choron > egg yolk, butter, lemon~
 beurre blanc|beurre rouge|lemon butter|lemon butter sauce|garlic butter|garlic butter sauce|brown butter sauce|butter sauce|wine butter|white wine sauce|white wine butter sauce|lemon caper butter|scampi sauce|scampi butter|meuniere|garlic herb butter|caper butter|herb butter sauce|piccata sauce|piccata|truffle butter|honey butter|cafe de paris butter|maitre d butter|steak butter|compound butter|miso butter|chili butter|cowboy butter|lemon beurre blanc|white wine butter|cinnamon butter|maple butter|seaweed butter|lobster butter|garlic parmesan butter > butter, garlic~, lemon~, red wine?
 garlic parmesan|parmesan garlic|parmesan garlic sauce|garlic parm|garlic parmesan sauce|parm garlic > parmesan, garlic, butter, oil?
-gravy|brown gravy|sausage gravy base|country gravy|pan gravy|turkey gravy|beef gravy|mushroom gravy|onion gravy|cream gravy|white gravy|smothered|peppercorn gravy|chicken gravy|poutine gravy|pepper gravy|sawmill gravy|giblet gravy|cracked peppercorn gravy > wheat flour, butter~, onion~, beef?, milk?
+gravy|brown gravy|country gravy|pan gravy|turkey gravy|beef gravy|mushroom gravy|onion gravy|cream gravy|white gravy|smothered|peppercorn gravy|chicken gravy|poutine gravy|pepper gravy|sawmill gravy|giblet gravy|cracked peppercorn gravy > wheat flour, butter~, onion~, beef?, milk?
 country gravy|cream gravy|white gravy|sausage gravy|sawmill gravy|white pepper gravy > wheat flour, milk, butter~
 sausage gravy > wheat flour, milk, sausage, butter~
-demi glace|demi|jus|au jus|red wine sauce|bordelaise|bordelaise sauce|veal jus|bordelaise reduction|peppercorn sauce|au poivre|beef jus|chicken jus|natural jus|pan sauce|red wine jus|steak jus|veal demi|marchand de vin|port wine sauce|red wine demi|veal demi glace|pan jus|madeira sauce|sauce bordelaise > beef, onion~, carrot?, red wine~, butter~, wheat flour?
+demi glace|demi|jus|au jus|red wine sauce|bordelaise|bordelaise sauce|veal jus|bordelaise reduction|peppercorn sauce|au poivre|beef jus|chicken jus|natural jus|pan sauce|red wine jus|steak jus|veal demi|marchand de vin|port wine sauce|red wine demi|veal demi glace|pan jus|madeira sauce|sauce bordelaise > beef, onion~, carrot?, red wine?, butter~, wheat flour?
 marsala|marsala sauce|mushroom marsala > red wine, mushroom, butter, wheat flour~, garlic~, cream?
-chicken broth|chicken stock|broth|stock|bouillon|chicken bouillon|consomme|bone broth|vegetable broth|vegetable stock|veggie broth|low sodium chicken broth|dashi broth vegetable|beef broth base > onion~, carrot~, celery~, salt~, chicken*
+chicken broth|chicken stock|broth|stock|bouillon|chicken bouillon|consomme|bone broth|vegetable broth|vegetable stock|veggie broth|low sodium chicken broth|dashi broth vegetable > onion~, carrot~, celery~, salt~, chicken*
 beef broth|beef stock|beef consomme|beef bouillon > beef, onion, carrot~, celery~
 fish stock|fumet|seafood broth|bouillabaisse broth|fish broth|fish fumet > fish, onion, celery~, shellfish mix?
 shellfish mix|seafood|seafood mix|shellfish|mariscos|frutti di mare|mixed seafood|seafood medley|fruits de mer|marisco > shrimp, clam~, mussel~, squid~, fish~, crab?
 dashi|tentsuyu|tentsuyu sauce|tempura sauce|tsuyu|bonito broth|dashi broth > caviar~, kelp~, soy sauce~
-teriyaki|teriyaki sauce|teriyaki glaze|teriyaki glazed|yakitori sauce|eel sauce|unagi sauce|kabayaki|tare|yakitori|sweet soy|sweet soy glaze|soy glaze|teriyaki style|sweet soy sauce|kecap manis|soy reduction|bulgogi|bulgogi sauce|korean bbq|korean bbq sauce|galbi sauce|asian glaze|galbi|kalbi|korean barbecue|bulgogi marinade|asian bbq sauce > soy sauce, sugar, red wine~, ginger~, garlic~, sesame seed~
+teriyaki|teriyaki sauce|teriyaki glaze|teriyaki glazed|yakitori sauce|eel sauce|unagi sauce|kabayaki|tare|yakitori|sweet soy|sweet soy glaze|soy glaze|teriyaki style|sweet soy sauce|kecap manis|soy reduction|bulgogi|bulgogi sauce|korean bbq|korean bbq sauce|galbi sauce|asian glaze|galbi|kalbi|korean barbecue|bulgogi marinade|asian bbq sauce > soy sauce, sugar, red wine?, ginger~, garlic~, sesame seed~
 hoisin|hoisin sauce|hoisin glaze|plum sauce hoisin|peking sauce|char siu sauce > miso, sugar, wheat flour~, garlic, sesame oil~, chili pepper?
 oyster sauce > oyster, soy sauce, sugar, wheat flour~, cornstarch~
 black bean sauce|xo sauce|brown sauce|stir fry sauce|szechuan sauce|kung pao sauce|general tso sauce|orange sauce chinese|mongolian sauce|garlic sauce chinese|sichuan sauce|mongolian|kung pao|general tso|szechuan|sichuan|teppanyaki|hibachi|hunan sauce|asian chili sauce|wok sauce|korean chili glaze > soy sauce, garlic, ginger, sugar, cornstarch~, sesame oil~, chili pepper~, oyster sauce?
 sweet and sour|sweet and sour sauce|duck sauce|plum sauce|orange glaze|sweet sour sauce > sugar, vinegar, pineapple~, bell pepper?, cornstarch~, ketchup~
 sweet chili|sweet chili sauce|thai chili sauce|thai sweet chili|sweet chilli sauce|sweet chile|mae ploy|sweet thai chili > chili pepper, sugar, vinegar, garlic, cornstarch?
 sriracha|sambal|sambal oelek|chili garlic sauce|chili sauce|chili crisp|harissa|chili crunch|rayu|peri peri sauce|piri piri sauce|chilli sauce|chili paste|chile paste|salsa macha|nduja oil > chili pepper, garlic, vinegar~, oil?
-gochujang|gochujang sauce|korean chili paste|korean chili sauce|ssamjang|gochujang glaze|gochujang aioli base|korean fried sauce|yangnyeom > chili pepper, soy sauce, rice, wheat flour~, sugar~
+gochujang|gochujang sauce|korean chili paste|korean chili sauce|ssamjang|gochujang glaze|korean fried sauce|yangnyeom > chili pepper, soy sauce, rice, wheat flour~, sugar~
 ponzu|ponzu sauce|yuzu ponzu|citrus ponzu|soy dipping sauce|dipping soy|gyoza sauce|dumpling sauce|potsticker sauce|yuzu soy > soy sauce, lemon, vinegar~, caviar?
 peanut sauce|satay sauce|thai peanut sauce|peanut dressing|thai peanut|peanut satay sauce|peanut dipping sauce|spicy peanut sauce|satay peanut sauce|gado gado sauce > peanut butter, coconut milk~, soy sauce~, lime~, garlic~, sugar~
 red curry|green curry|yellow curry|thai curry|panang|panang curry|massaman|massaman curry|thai red curry|thai green curry|red curry sauce|coconut curry|coconut curry sauce|green curry sauce|curry coconut|laksa broth|thai curry sauce|red curry paste|green curry paste|curry paste|khao soi broth|red curry coconut|coconut curry broth > coconut milk, chili pepper, lemongrass, garlic, fish sauce~, shrimp~, sugar?
-curry|curry sauce|vindaloo|rogan josh|korma base|masala|jalfrezi|madras|bhuna|karahi|curried|kadai|indian curry|tikka spice|japanese curry|katsu curry sauce|curry aioli base|dopiaza|masala sauce|curry gravy > onion, tomato~, garlic, ginger, curry powder, oil~, cream?, butter?
+curry|curry sauce|vindaloo|rogan josh|masala|jalfrezi|madras|bhuna|karahi|curried|kadai|indian curry|tikka spice|japanese curry|katsu curry sauce|dopiaza|masala sauce|curry gravy > onion, tomato~, garlic, ginger, curry powder, oil~, cream?, butter?
 tikka|tandoori|tikka marinade|tandoori marinade|tandoori chicken marinade > yogurt, ginger, garlic, curry powder
 tikka masala|makhani|butter masala|butter sauce indian|makhani sauce|tikka masala sauce|butter chicken sauce > tomato, cream, butter, yogurt~, onion, garlic, ginger, curry powder
 korma|shahi korma > cream, yogurt~, cashew~, almond?, onion, ginger, garlic, curry powder
@@ -155,13 +155,13 @@ sweet potato fry|sweet potato chip|sweet potato tot|sweet potato wedge > sweet p
 mashed potato|mash|whipped potato|potato puree|mashed|creamy mashed potato|pomme puree|pommes puree|smoked potato puree|mashed sweet potato|garlic mash|garlic mashed potato|smashed|redskin mash|yukon mash|mashed yukon gold|pomme mousseline|duchess potato|creamy potato|loaded mash|roasted garlic mash|potato mousseline|mashed red potato|yukon gold mash > potato, butter, milk, cream~, salt~
 puree|vegetable puree|root puree|veloute > butter~, cream~
 gratin|au gratin|scalloped potato|potato gratin|potato au gratin|gratinee|dauphinoise|potatoes au gratin|pommes dauphinoise|gratinated|pommes anna gratin|cheesy potato > cream, cheese, butter~, garlic~, wheat flour?
-risotto|arancini rice|risotto cake|mushroom risotto base|porcini risotto|saffron risotto > arborio rice, butter, parmesan, onion~, red wine~, garlic?
+risotto|arancini rice|risotto cake|porcini risotto|saffron risotto > arborio rice, butter, parmesan, onion~, red wine?, garlic?
 rice pilaf|pilaf|pilau|biryani rice|seasoned rice|mexican rice|spanish rice|dirty rice|coconut rice|saffron rice|turmeric rice|arroz rojo|red rice mexican|herb rice|rice and bean|greek rice|rice and beans|tomato rice|cajun rice > rice, onion~, garlic~, butter?, oil?, tomato?
 fried rice|egg fried rice|house fried rice|yakimeshi|nasi goreng|pork fried rice|chicken fried rice|veggie fried rice|vegetable fried rice|kimchi fried rice|shrimp fried rice|chaufa|hibachi fried rice|arroz chaufa|pineapple fried rice > rice, egg, soy sauce, green onion, pea~, carrot~, oil, sesame oil~, garlic~
 stuffing|dressing bread|bread stuffing|cornbread stuffing|cornbread dressing|thanksgiving stuffing > bread, onion, celery, butter, sage~, egg?
 coleslaw|slaw|cole slaw|creamy slaw|creamy coleslaw|apple slaw|red cabbage slaw|jalapeno slaw|house slaw|cabbage slaw|kale slaw|broccoli slaw|cider slaw|tangy slaw|spicy slaw > cabbage, carrot, mayonnaise~, vinegar~, sugar?
 asian slaw|cilantro slaw|lime slaw|vinegar slaw|cilantro lime slaw|mexican slaw|citrus slaw > cabbage, carrot, vinegar, oil~, cilantro~
-potato salad|german potato salad base > potato, mayonnaise, egg~, celery~, mustard~, onion~
+potato salad > potato, mayonnaise, egg~, celery~, mustard~, onion~
 macaroni salad|pasta salad > pasta, mayonnaise~, celery~, bell pepper~, olive oil?
 creamed spinach|spinach dip filling|creamed kale|creamed corn|corn pudding|street corn dip > spinach?, cream, butter, parmesan~, garlic~, wheat flour?
 onion ring|onion straw|crispy onion|onion string|fried onion|crispy onion string|tobacco onion|frizzled onion|haystack onion|onion petal|onion crisp|fried onion string|crispy fried onion|crunchy onion ring|french fried onion|crispy onion straw|fried shallot ring|crispy fried shallot > onion, wheat flour, oil, milk?, egg?
@@ -179,4 +179,14 @@ everything crust > sesame seed, poppy seed, onion, garlic
 garam masala|ras el hanout|tandoori spice|baharat|berbere|chaat masala|sumac|indian spice|moroccan spice|shawarma spice > cumin, coriander seed~, cinnamon~, cardamom~
 cajun spice|blackening spice|cajun seasoning|old bay|taco seasoning|jerk spice|jerk seasoning|cajun|blackened|blackening|southwest spice|fajita seasoning|steak seasoning|mesquite|creole seasoning|adobo seasoning|cajun rub|bbq rub|dry rub|pumpkin spice|tajin|montreal seasoning|bbq spice|italian seasoning|creole spice|creole|seasoning salt|seasoned salt|montreal|spice rub > paprika~, garlic powder~, black pepper~
 steak|ribeye|rib eye|sirloin|filet mignon|new york strip|ny strip|strip steak|prime rib|porterhouse|t bone|t bone steak|hanger steak|flat iron steak|bavette|top sirloin|chateaubriand|entrecote|onglet|steak tip|new york steak|sirloin steak|ribeye steak|delmonico|beef filet|petite filet|steak medallion|filet > beef, butter~, salt~, black pepper~
+polenta|grit|creamy polenta|polenta cake|yellow grit|soft polenta|stone ground grit|anson mill grit|cheese grit|polenta fry > cornmeal, butter~, milk~, parmesan~
+crispy shallot|fried shallot|frizzled leek|fried leek|crispy leek > shallot, wheat flour~, oil
+soubise|onion soubise|cauliflower puree sauce > onion, butter, cream~
+pan seared|pan roasted|butter basted|basted|butter poached|seared|sauteed|pan fried|brulee crust > butter~, oil~
+shellfish butter|crab butter > butter, crab
+nage|veloute sauce|sauce americaine|americaine|lobster sauce french|sauce nantua|nantua > butter, cream, lobster~, onion~, red wine?
+bouquet garni > thyme, bay leaf
+financier crumb|almond crumb > almond, butter, wheat flour~
+ham|prosciutto|serrano ham|jamon|jamon serrano|jamon iberico|country ham|black forest ham|honey ham|smoked ham|virginia ham|parma ham|iberico|prosciutto di parma|ham steak|capicola|coppa|capocollo|hock|ham hock|tavern ham|honey glazed ham|honey baked ham|prosciutto cotto|diced ham|gammon > pork, salt~
+kimchi|kim chee > napa cabbage, chili pepper, garlic, ginger~, fish sauce~, green onion~, shrimp?
 `;

@@ -37,6 +37,17 @@ export const MEATLESS_MAINS = words(
   'tofu tempeh vegetable portobello mushroom cauliflower chickpea lentil falafel halloumi seitan impossible beyond bean cheese jackfruit eggplant spinach potato',
 );
 
+/** A drink or cereal that names one of these has no other milk. */
+export const PLANT_MILK = /^(?:almond|oat|soy|soya|coconut|rice|cashew|hemp|macadamia|hazelnut|pea) ?milk$|^soymilk$/;
+/** Words for a kind: a dish that has one of the kind already gets no other by them. */
+export const KIND_WORDS = words(
+  'fish seafood shellfish cheese nut vegetable meat fruit bean pepper noodle oil cream squash egg pasta',
+);
+/** Served raw or cold: no butter in the pan. */
+export const SERVED_RAW = words(
+  'raw crudo tartare ceviche carpaccio sashimi tataki oyster caviar smoked cured cocktail chilled jerky prosciutto ham salami poke nigiri',
+);
+
 /** In a description these are other words than the dish of that name. */
 export const ONLY_A_DISH_IN_TITLES = words(
   'chili wedge club crisp float lava tart salad bowl mac hash slab roll caesar toast melt',
@@ -76,5 +87,5 @@ export const PROSE = words(
   tbsp tsp tablespoon teaspoon cup cups can cans ounce pound g kg ml package pkg large taste needed can jar bunch handful
   pinch sprig head stalk clove drained peeled seeded cubed minced crushed ground packed thawed softened melted halved
   quartered thinly finely lightly boneless skinless lean low fat reduced sodium nonfat unsweetened unsalted into cut
-  about such like also use used desired if not no per inch size long short thick thin very well will we you i can`,
+  about such like also use used wok server trace traces secret special style daily desired if not no per inch size long short thick thin very well will we you i can`,
 );
