@@ -158,7 +158,7 @@ function platedMain(
   const isRaw = [...title, ...description].some(({ words }) => words.split(' ').some((word) => SERVED_RAW.has(word)));
   const isDish = title.some(({ entry }) => entry.kind === 'made' && entry.isDish);
   const butter = lexicon.find('butter');
-  if (!main || isRaw || isDish || description.length < 2 || !butter) return null;
+  if (!main || isRaw || isDish || description.length === 1 || !butter) return null;
   const [part] = lexicon.expand(butter);
   if (!part) return null;
   const evidence: Evidence = { source: 'title', words: main.words, kind: 'typical', path: ['plated main', 'butter'] };

@@ -162,24 +162,20 @@ function nameAt(
 
 /** "Greek Chicken Salad" names chicken and a Greek salad: the first word of a name may stand apart from its last. */
 function withSplitNames(units: readonly Unit[], tokens: readonly Token[], lexicon: Lexicon): Unit[] {
-  const result = [...units];
-  for (const [place, unit] of units.entries()) {
-    if (unit.kind !== 'mention' || unit.entry.kind !== 'made') continue;
+  return units.flatMap((unit, place): Unit[] => {
+    if (unit.kind !== 'mention' || unit.entry.kind !== 'made') return [unit];
     const last = tokens[unit.end - 1]?.word ?? '';
-    for (const earlier of units.slice(0, place)) {
+    const split = units.slice(0, place).findLast((earlier) => {
+      const between = tokens.slice(earlier.at + 1, unit.end);
       const entry = lexicon.find(`${tokens[earlier.at]?.word ?? ''} ${last}`);
-      if (earlier.kind === 'claim' || earlier.end - earlier.at > 1 || !entry || entry.kind !== 'made' || !entry.isDish)
-        continue;
-      if (
-        tokens
-          .slice(earlier.at + 1, unit.end)
-          .some(({ breakBefore, word }) => breakBefore !== '' || CONNECTORS.has(word))
-      )
-        continue;
-      result[place] = { ...unit, entry };
-    }
-  }
-  return result;
+      const isName =
+        earlier.kind !== 'claim' && earlier.end - earlier.at === 1 && entry?.kind === 'made' && entry.isDish;
+      return isName && between.every(({ breakBefore, word }) => breakBefore === '' && !CONNECTORS.has(word));
+    });
+    const entry = split && lexicon.find(`${tokens[split.at]?.word ?? ''} ${last}`);
+    if (!entry) return [unit];
+    return unit.end - unit.at === 1 ? [{ ...unit, entry }] : [{ ...unit, entry }, unit];
+  });
 }
 
 const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';

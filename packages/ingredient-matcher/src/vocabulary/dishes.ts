@@ -146,7 +146,7 @@ chicken sandwich|fried chicken sandwich|crispy chicken sandwich|original chicken
 grilled chicken sandwich|chicken breast sandwich > bun, chicken, mayonnaise~, lettuce~, tomato~
 fish sandwich|crispy fish sandwich|fried fish sandwich|big fish|filet o fish|fish filet sandwich > bun, cod, wheat flour, tartar sauce, lettuce~, oil, milk?, american cheese?, egg~
 blt|b l t|blt sandwich|club blt > bread, bacon, lettuce, tomato, mayonnaise
-club sandwich|turkey club|club|chicken club|clubhouse|california club|clubhouse sandwich|turkey club sandwich|triple decker|clubhouse grille|club original chicken > bread, turkey*, bacon, lettuce, tomato, mayonnaise, cheese~
+club sandwich|turkey club|club|chicken club|clubhouse|california club|clubhouse sandwich|turkey club sandwich|triple decker|clubhouse grille > bread, turkey*, bacon, lettuce, tomato, mayonnaise, cheese~
 grilled cheese|grilled cheese sandwich|cheese toastie|cheese melt|toasted cheese > bread, cheese, butter
 reuben|reuben sandwich|rachel > bread, beef*, swiss cheese, sauerkraut, thousand island, butter~
 cuban|cuban sandwich|cubano|cubano sandwich|medianoche > bread, pork, ham, swiss cheese, pickle, mustard, butter~
@@ -237,7 +237,7 @@ escargots|escargots de bourgogne > escargot, butter, garlic, parsley, bread~
 shrimp cocktail|prawn cocktail|jumbo shrimp cocktail > shrimp, cocktail sauce, lemon
 bang bang shrimp|firecracker shrimp|dynamite shrimp|boom boom shrimp > shrimp*, wheat flour~, cornstarch~, mayonnaise, chili pepper, egg~, oil
 coconut shrimp > shrimp*, coconut, wheat flour, egg, breadcrumb~, oil
-popcorn shrimp|fried shrimp|butterfly shrimp|crispy shrimp|breaded shrimp|crunch shrimp|double crunch shrimp > shrimp, wheat flour, egg~, milk~, oil
+popcorn shrimp|fried shrimp|butterfly shrimp|crispy shrimp|breaded shrimp|crunch shrimp|double crunch shrimp > shrimp, wheat flour, egg~, milk~, oil, soybean oil~
 fried calamari|calamari fritti|crispy calamari|fried squid|calamari frito|fritto misto|calamari frites|golden fried calamari|salt and pepper calamari > squid*, wheat flour, oil, milk?, egg?, tomato sauce?, aioli?
 surf and turf|surf turf > beef, lobster*, butter
 paella|seafood paella|paella valenciana > rice, shrimp*, mussel~, clam~, chicken~, sausage~, bell pepper, onion, garlic, saffron, pea~
@@ -275,10 +275,10 @@ flan|creme caramel|caramel flan|leche flan > egg, milk, sugar, condensed milk~, 
 sopapilla|sopaipilla|bunuelo > wheat flour, sugar, honey~, oil, cinnamon~
 horchata > rice, cinnamon, sugar, milk?, almond?
 wings|wing|chicken wing|buffalo wing|hot wing|bone in wing|smoked wing|wingette|drumette|buffalo chicken wing|party wing|traditional wing > chicken, oil~, butter?, celery?
-boneless wing|boneless chicken|chicken tender|chicken finger|chicken strip|tender|chicken nugget|nugget|crispy tender|tenders|popcorn chicken|chicken fry|chicken bite|fried chicken|crispy chicken|breaded chicken|hand breaded chicken|chicken crispers|country chicken|southern fried chicken|boneless buffalo wing|crispy chicken tender|chicken cutlets|karaage chicken|nashville hot chicken|crispy fried chicken|crown nugget|buttermilk fried chicken|hot chicken|chicken tenders platter|crispy chicken strip|fried chicken tender|chicken goujon|crunchy chicken|broasted chicken|kfc|fried boneless chicken|crispy boneless chicken|chicken fritte > chicken, wheat flour, egg~, milk~, oil, soybean oil?
+boneless wing|boneless chicken|chicken tender|chicken finger|chicken strip|tender|chicken nugget|nugget|crispy tender|tenders|popcorn chicken|chicken fry|chicken bite|fried chicken|crispy chicken|breaded chicken|hand breaded chicken|chicken crispers|country chicken|southern fried chicken|boneless buffalo wing|crispy chicken tender|chicken cutlets|karaage chicken|nashville hot chicken|crispy fried chicken|crown nugget|buttermilk fried chicken|hot chicken|chicken tenders platter|crispy chicken strip|fried chicken tender|chicken goujon|crunchy chicken|broasted chicken|kfc|fried boneless chicken|crispy boneless chicken|chicken fritte > chicken, wheat flour, egg~, milk~, oil, soybean oil~
 buffalo chicken|buffalo chicken dip|buffalo dip > chicken, hot sauce, butter, cream cheese?, wheat flour?
-mozzarella stick|mozzarella fry|cheese stick|fried mozzarella|mozzarella cheese stick|cheese curd fried|fried cheese curd|fried cheese|cheese bite|mozz stick|fried cheese stick > mozzarella, wheat flour, breadcrumb, egg~, milk~, oil, soybean oil?, tomato sauce~
-jalapeno popper|jalapeno cheddar bite|jalapeno bite|stuffed jalapeno|popper > jalapeno, cream cheese~, cheddar cheese, wheat flour, breadcrumb~, egg~, milk~, oil, soybean oil?
+mozzarella stick|mozzarella fry|cheese stick|fried mozzarella|mozzarella cheese stick|cheese curd fried|fried cheese curd|fried cheese|cheese bite|mozz stick|fried cheese stick > mozzarella, wheat flour, breadcrumb, egg~, milk~, oil, soybean oil~, tomato sauce~
+jalapeno popper|jalapeno cheddar bite|jalapeno bite|stuffed jalapeno|popper > jalapeno, cream cheese~, cheddar cheese, wheat flour, breadcrumb~, egg~, milk~, oil, soybean oil~
 fried pickle|pickle fry|pickle chips fried|crispy pickle|fried pickle chip|frickle|crispy pickle fry|fried pickle spear > pickle, wheat flour, egg~, milk~, oil, ranch?
 fried zucchini|zucchini stick|zucchini fry|fried mushroom|fried green tomato|fried okra|fried cauliflower|fried vegetable|crispy cauliflower|buffalo cauliflower|cauliflower wing|fried eggplant|cauliflower bite|breaded mushroom|fried artichoke|fried avocado|avocado fry|eggplant fry|crispy artichoke > wheat flour, egg~, milk~, oil, breadcrumb~
 potato skin|loaded potato skin|loaded skin > potato, cheddar cheese, bacon, sour cream, green onion~, butter?

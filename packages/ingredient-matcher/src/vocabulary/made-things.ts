@@ -22,7 +22,7 @@ hush puppy|hushpuppy > cornmeal, wheat flour, egg, buttermilk~, onion~, oil
 flour tortilla|tortilla|wrap|spinach wrap|wheat wrap|flour wrap|whole wheat wrap|spinach tortilla|wheat tortilla|tortilla wrap|grilled tortilla|sun dried tomato wrap > wheat flour, oil~, shortening~, salt~, baking powder~
 crouton|garlic crouton|sourdough crouton|brioche crouton|crostini crumb|torn crouton|pita crouton|rye crouton > wheat flour, yeast, oil~, garlic?, butter?
 breadcrumb|bread crumb|panko|seasoned breadcrumb|toasted breadcrumb|panko breadcrumb|crumb|pangrattato|panko crumb|italian breadcrumb|dry bread crumb|gremolata crumb|garlic crumb|herbed breadcrumb|herb crumb|brioche crumb|panko crusted|panko breaded > wheat flour, yeast~, milk?, soybean oil?
-breading|breaded|hand breaded|crumbed|lightly breaded|crusted|herb crusted|milanese style|schnitzel style|dredged > wheat flour, egg~, breadcrumb~, milk?, oil~, soybean oil?
+breading|breaded|hand breaded|crumbed|lightly breaded|crusted|herb crusted|milanese style|schnitzel style|dredged > wheat flour, egg~, breadcrumb~, milk?, oil~, soybean oil~
 batter|battered|beer battered|beer batter|tempura batter|tempura style|lightly battered|tempura battered|pakora batter > wheat flour, egg~, oil, milk?, beer?
 buttermilk fried|buttermilk battered|buttermilk breaded|buttermilk marinated > buttermilk, wheat flour, egg?, oil
 dusted|flour dusted|lightly floured|lightly dusted|floured > wheat flour~
@@ -75,7 +75,7 @@ ranch|ranch dressing|buttermilk ranch|chipotle ranch|avocado ranch|buttermilk dr
 blue cheese dressing|bleu cheese dressing|blue cheese sauce|bleu cheese sauce|gorgonzola sauce|gorgonzola cream|roquefort dressing|sauce roquefort|blue cheese crumble dressing|gorgonzola dressing > blue cheese, mayonnaise~, sour cream~, buttermilk?, soybean oil~
 caesar dressing|caesar sauce|caesar vinaigrette|creamy caesar|creamy caesar dressing > egg yolk, oil, anchovy, parmesan, garlic, lemon, mustard~, worcestershire?, soybean oil~
 green goddess|green goddess dressing > mayonnaise~, sour cream~, basil, chive~, parsley, tarragon~, lemon, anchovy?, avocado?, yogurt?
-italian dressing|greek dressing|vinaigrette|balsamic vinaigrette|house vinaigrette|red wine vinaigrette|lemon vinaigrette|champagne vinaigrette|citrus vinaigrette|sherry vinaigrette|herb vinaigrette|oil and vinegar|dressed|balsamic dressing|lemon dressing|raspberry vinaigrette|mustard vinaigrette|dijon vinaigrette|shallot vinaigrette|apple cider vinaigrette|white balsamic vinaigrette|onion vinaigrette|lime vinaigrette|honey vinaigrette|greek vinaigrette|citrus dressing|cilantro lime vinaigrette|oregano vinaigrette|truffle vinaigrette > olive oil, vinegar, mustard~, garlic?, salt~, soybean oil?
+italian dressing|greek dressing|vinaigrette|balsamic vinaigrette|house vinaigrette|red wine vinaigrette|lemon vinaigrette|champagne vinaigrette|citrus vinaigrette|sherry vinaigrette|herb vinaigrette|oil and vinegar|dressed|balsamic dressing|lemon dressing|raspberry vinaigrette|mustard vinaigrette|dijon vinaigrette|shallot vinaigrette|apple cider vinaigrette|white balsamic vinaigrette|onion vinaigrette|lime vinaigrette|honey vinaigrette|greek vinaigrette|citrus dressing|cilantro lime vinaigrette|oregano vinaigrette|truffle vinaigrette > olive oil, vinegar, mustard~, garlic?, salt~, soybean oil~
 french dressing|catalina dressing|catalina > oil, vinegar, tomato, sugar, paprika~, soybean oil~, egg?
 honey mustard|honey mustard dressing|honey mustard sauce|honey dijon|mustard sauce|dijon sauce|mustard cream|dijonnaise|honey dijon dressing|mustard aioli|mustard dressing|honey mustard glaze|honey dijon sauce > mustard, honey, mayonnaise~, egg?, soybean oil?
 coleslaw dressing|slaw dressing|creamy dressing|creamy sauce dressing|poppyseed dressing > mayonnaise, vinegar, sugar
@@ -164,7 +164,7 @@ asian slaw|cilantro slaw|lime slaw|vinegar slaw|cilantro lime slaw|mexican slaw|
 potato salad > potato, mayonnaise, egg~, celery~, mustard~, onion~
 macaroni salad|pasta salad > pasta, mayonnaise~, celery~, bell pepper~, olive oil?
 creamed spinach|spinach dip filling|creamed kale|creamed corn|corn pudding|street corn dip > spinach?, cream, butter, parmesan~, garlic~, wheat flour?
-onion ring|onion straw|crispy onion|onion string|fried onion|crispy onion string|tobacco onion|frizzled onion|haystack onion|onion petal|onion crisp|fried onion string|crispy fried onion|crunchy onion ring|french fried onion|crispy onion straw|fried shallot ring|crispy fried shallot > onion, wheat flour, oil, milk?, egg?
+onion ring|onion straw|crispy onion|onion string|fried onion|crispy onion string|tobacco onion|frizzled onion|haystack onion|onion petal|onion crisp|fried onion string|crispy fried onion|crunchy onion ring|french fried onion|crispy onion straw|fried shallot ring|crispy fried shallot > onion, wheat flour, oil, milk~, egg?, soybean oil~
 elote|street corn|mexican street corn|esquite|esquites|mexican corn > corn, cotija, mayonnaise, chili powder, lime, cilantro~
 granola|muesli|house granola|granola clusters|almond granola > oat, honey, almond~, oil~, raisin?, coconut?
 trail mix > peanut, raisin, almond, cashew, chocolate~
