@@ -327,6 +327,15 @@ test('an image is dropped, or pasted, and an upload can be cancelled', async ({
     return data;
   }, bytes);
 
+  const isOpened = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate(
+      (node, dataTransfer) =>
+        node.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })),
+      transfer,
+    );
+  expect(isOpened, 'a file beside the field').toBe(false);
+  await expect(cropper).toBeHidden();
   await image.getByText('Drop an image here').dispatchEvent('dragover', { dataTransfer: transfer });
   await image.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: transfer });
   await cropper.getByRole('button', { name: 'Cancel' }).click();

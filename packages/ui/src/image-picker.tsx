@@ -59,6 +59,13 @@ function isPastedElsewhere(target: EventTarget | null, picker: HTMLElement | nul
   return target.closest('input, textarea, [contenteditable], [data-image-picker], [role="dialog"]') !== null;
 }
 
+/** A file that misses its place would be opened by the browser instead of the page, with what was typed there. */
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
 function Picture({ address, srcSet, alt }: { address: string; srcSet?: string | undefined; alt: string }) {
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (brokenAddress === address) {
@@ -199,7 +206,13 @@ export function ImagePicker({
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);
     document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
+    window.addEventListener('dragover', refuseFiles);
+    window.addEventListener('drop', refuseFiles);
+    return () => {
+      document.removeEventListener('paste', listener);
+      window.removeEventListener('dragover', refuseFiles);
+      window.removeEventListener('drop', refuseFiles);
+    };
   }, []);
 
   const shown = address ?? value;
