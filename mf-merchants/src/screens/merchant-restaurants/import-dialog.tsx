@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CircleCheck, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
-import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { duplicateRestaurant } from '@justright/contract/calls';
 import type { Restaurant } from '@justright/contract/restaurants';
@@ -142,7 +141,6 @@ export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogP
       return data;
     },
     onSuccess: async () => {
-      toast('Import finished', { kind: 'success' });
       await Promise.all(
         [['restaurants'], ['merchants'], ['menus'], ['custom-ingredients']].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
