@@ -12,7 +12,7 @@ import type {
   Unresolved,
 } from './types.ts';
 import type { ExcludedClass } from './vocabulary/claims.ts';
-import { MEATLESS_MAINS, PLANT_MILK, SERVED_RAW, SIDE_PROTEINS } from './vocabulary/words.ts';
+import { GENERIC_DISHES, MEATLESS_MAINS, PLANT_MILK, SERVED_RAW, SIDE_PROTEINS } from './vocabulary/words.ts';
 
 /** Proposes what dishes are made of. Pure: the same catalogue and text always give the same proposal. */
 export interface Matcher {
@@ -24,7 +24,20 @@ export interface Matcher {
 }
 
 /** From this confidence on an ingredient is part of a component; below it is a question to the editor. */
-export const INCLUDED_FROM_CONFIDENCE = 0.4;
+const INCLUDED_FROM_CONFIDENCE = 0.4;
+/** The same for foods with a major allergen: to miss one is worse than to ask about one too many. */
+const ALLERGEN_INCLUDED_FROM_CONFIDENCE = 0.22;
+const MAJOR_ALLERGENS: ReadonlySet<string> = new Set([
+  'milk',
+  'egg',
+  'fish',
+  'shellfish',
+  'tree_nut',
+  'peanut',
+  'gluten',
+  'soy',
+  'sesame',
+]);
 /** Below this an ingredient isn't worth a question. */
 const ASKED_FROM_CONFIDENCE = 0.15;
 /** Texts are cut here, so that a dish costs a bounded time. */
@@ -33,6 +46,7 @@ const TEXT_LENGTH_MAX = 4000;
 const NAMED_CONFIDENCE = 0.95;
 const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
 const PLATED_BUTTER_CONFIDENCE = 0.45;
+const GUESSED_BELOW_SHARE = 0.4;
 const DESCRIPTION_REPLACES_WEIGHT = 0.45;
 
 /** One way in which a food comes into the dish. */
@@ -101,6 +115,7 @@ function findings(
   const mentions = [...ofTitle.mentions, ...ofDescription.mentions];
   const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
   const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));
+  const isDescribed = ofDescription.mentions.length >= 1;
   const hasPlantMilk = mentions.some(({ words }) => PLANT_MILK.test(words));
   const replaces = { title: hasMain(ofTitle.mentions), description: hasMain(ofDescription.mentions) };
 
@@ -108,7 +123,8 @@ function findings(
   for (const mention of mentions) {
     for (const part of lexicon.expand(mention.entry)) {
       const replaced = part.isReplaceable ? replacedWeight(mention, part, replaces, hasPlantMilk) : 1;
-      const confidence = baseConfidence(mention, part) * mention.weight * replaced;
+      const isGuess = isDescribed && part.share < GUESSED_BELOW_SHARE && GENERIC_DISHES.has(mention.entry.name);
+      const confidence = isGuess ? 0 : baseConfidence(mention, part) * mention.weight * replaced;
       const isNamed = mention.entry.kind === 'food';
       const without =
         mention.without.find((excluded) => isOfClass(part.food.food, excluded)) ??
@@ -120,7 +136,8 @@ function findings(
       }
       const exclusion = exclusions.find((one) => isExcluded(part, mention.entry, one));
       if (exclusion && !(isNamed && !exclusion.isClaim)) {
-        if (isNamed) unresolved.push(substitute(mention, exclusion.label));
+        const label = 'label' in exclusion.excluded ? exclusion.excluded.label : exclusion.label;
+        if (isNamed) unresolved.push(substitute(mention, label));
         continue;
       }
       found.push({
@@ -242,7 +259,8 @@ function compose(found: readonly Finding[]): { components: ProposedComponent[]; 
       confidence: Math.round(best.confidence * 100) / 100,
       evidence: sameFood.map(({ evidence }) => evidence),
     };
-    if (best.confidence < INCLUDED_FROM_CONFIDENCE) {
+    const isAllergen = best.food.food.allergies.some((key) => MAJOR_ALLERGENS.has(key));
+    if (best.confidence < (isAllergen ? ALLERGEN_INCLUDED_FROM_CONFIDENCE : INCLUDED_FROM_CONFIDENCE)) {
       if (best.confidence >= ASKED_FROM_CONFIDENCE) doubtful.push(ingredient);
       continue;
     }

@@ -192,6 +192,8 @@ function negationAt(
   lexicon: Lexicon,
 ): { exclusions: Exclusion[]; end: number } | null {
   const start = tokens[at]?.word ?? '';
+  const freed = freedAt(tokens, at, lexicon);
+  if (freed) return freed;
   const isFreeOf = start === 'free' && /^(?:of|from)$/.test(tokens[at + 1]?.word ?? '');
   if (!NEGATING.has(start) && !isFreeOf) return null;
   let end = at + (isFreeOf ? 2 : 1);
@@ -208,6 +210,23 @@ function negationAt(
     if (/^(?:or|nor|and)$/.test(tokens[end]?.word ?? '')) end += 1;
   }
   return exclusions.length === 0 ? null : { exclusions, end };
+}
+
+/** "cheese-free": one food, where "dairy-free" is a class and a claim. */
+function freedAt(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+): { exclusions: Exclusion[]; end: number } | null {
+  const target = classAt(tokens, at) ? null : entryAt(tokens, at, lexicon);
+  const free = target && tokens[target.end];
+  if (!target || free?.word !== 'free' || free.breakBefore !== '' || tokens[target.end + 1]?.word === 'range')
+    return null;
+  if (claimAt(tokens, at, lexicon)) return null;
+  return {
+    exclusions: [{ label: `no ${target.label}`, excluded: target.excluded, isClaim: false }],
+    end: target.end + 1,
+  };
 }
 
 interface Target {

@@ -210,7 +210,8 @@ jambalaya|pastalaya > rice, sausage, chicken~, shrimp~, tomato~, onion, bell pep
 etouffee|crawfish etouffee|shrimp etouffee > crayfish*, butter, wheat flour, onion, bell pepper, celery, rice
 shrimp and grit|shrimp and grits > shrimp, cornmeal, butter, cream~, cheddar cheese~, bacon~, garlic~
 low country boil|seafood boil|crab boil|crawfish boil|shellfish boil > shrimp, crab~, corn, potato, sausage, butter~
-chili|chilli con carne|beef chili|bowl of chili|texas chili|can chili|turkey chili|white chili|chicken chili|bean chili|vegetarian chili|cup of chili|chili bowl > beef*, tomato, kidney bean~, onion, chili powder, garlic, cumin~, bell pepper?
+chili|chilli con carne|beef chili|bowl of chili|texas chili|can chili|turkey chili|white chili|chicken chili|cup of chili|chili bowl > beef*, tomato, kidney bean~, onion, chili powder, garlic, cumin~, bell pepper?
+vegetarian chili|bean chili|veggie chili|black bean chili|vegetable chili > tomato, kidney bean, onion, chili powder, garlic, cumin~, bell pepper~
 stew|beef stew|irish stew|guinness stew|lamb stew > beef*, potato, carrot, onion, celery~, wheat flour~, garlic~
 pot pie|chicken pot pie|turkey pot pie|pot pies > pie crust, chicken*, milk~, cream~, butter, carrot, pea, onion, celery~, wheat flour
 shepherd pie|shepherds pie|cottage pie > lamb*, potato, butter, milk, carrot, pea, onion, worcestershire?

@@ -37,6 +37,10 @@ export const MEATLESS_MAINS = words(
   'tofu tempeh vegetable portobello mushroom cauliflower chickpea lentil falafel halloumi seitan impossible beyond bean cheese jackfruit eggplant spinach potato',
 );
 
+/** Names that say little: what such a dish sometimes has is not guessed where a description tells. */
+export const GENERIC_DISHES = words(
+  'salad soup sandwich burger wrap bowl pizza taco pasta omelet scramble flatbread sushi curry stew panini hamburger cake pie toast bread',
+);
 /** A drink or cereal that names one of these has no other milk. */
 export const PLANT_MILK = /^(?:almond|oat|soy|soya|coconut|rice|cashew|hemp|macadamia|hazelnut|pea) ?milk$|^soymilk$/;
 /** Words for a kind: a dish that has one of the kind already gets no other by them. */
