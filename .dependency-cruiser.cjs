@@ -47,12 +47,13 @@ module.exports = {
     only('ui', '^packages/ui/', []),
     only('contract', '^packages/contract/', []),
     only('dietary-rules', '^packages/dietary-rules/', []),
+    only('ingredient-matcher', '^packages/ingredient-matcher/', ['^packages/dietary-rules/']),
     only('seed', '^seed/', ['^packages/(contract|dietary-rules)/']),
     only('e2e', '^e2e/', ['^packages/contract/']),
     {
-      name: 'dietary-rules-are-pure',
+      name: 'rules-and-matcher-are-pure',
       severity: 'error',
-      from: { path: '^packages/dietary-rules/src/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^packages/(dietary-rules|ingredient-matcher)/src/', pathNot: '[.]test[.]ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
