@@ -44,7 +44,7 @@ class Score {
     this.wrong += proposed.size - right;
   }
 
-  toString(): string {
+  text(): string {
     return `recall ${ratio(this.found, this.missed)}  precision ${ratio(this.found, this.wrong)}  (${this.items} items)`;
   }
 }
@@ -70,7 +70,7 @@ class Halves {
   }
 
   print(name: string): void {
-    log(`${name}\n  all       ${this.all}\n  tuned     ${this.tuned}\n  held out  ${this.heldOut}`);
+    log(`${name}\n  all       ${this.all.text()}\n  tuned     ${this.tuned.text()}\n  held out  ${this.heldOut.text()}`);
   }
 }
 
@@ -128,7 +128,7 @@ function benchAllergens(
   }
   described.print('\nAllergens, items with descriptions');
   whole.print('\nAllergens, all items');
-  log(`  all, also counting allergens that a menu never publishes as wrong: ${ofEveryKey}`);
+  log(`  all, also counting allergens that a menu never publishes as wrong: ${ofEveryKey.text()}`);
 }
 
 function explainItem(

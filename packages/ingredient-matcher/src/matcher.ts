@@ -111,7 +111,9 @@ function findings(
 ): { findings: Finding[]; unresolved: Unresolved[]; exclusions: string[] } {
   const ofTitle = read(title.slice(0, TEXT_LENGTH_MAX), 'title', lexicon);
   const ofDescription = read(description.slice(0, TEXT_LENGTH_MAX), 'description', lexicon);
-  const exclusions = [...ofTitle.exclusions, ...ofDescription.exclusions];
+  const exclusions = [
+    ...new Map([...ofTitle.exclusions, ...ofDescription.exclusions].map((one) => [one.label, one])).values(),
+  ];
   const mentions = [...ofTitle.mentions, ...ofDescription.mentions];
   const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
   const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));
@@ -159,7 +161,7 @@ function findings(
   return {
     findings: found,
     unresolved: dedupe(unresolved),
-    exclusions: [...new Set(exclusions.map(({ label }) => label))],
+    exclusions: exclusions.map(({ label }) => label),
   };
 }
 
@@ -257,7 +259,11 @@ function compose(found: readonly Finding[]): { components: ProposedComponent[]; 
       title: best.food.food.title,
       name: best.food.name,
       confidence: Math.round(best.confidence * 100) / 100,
-      evidence: sameFood.map(({ evidence }) => evidence),
+      evidence: [
+        ...new Map(
+          sameFood.map(({ evidence }) => [`${evidence.source} ${evidence.path.join(' ')}`, evidence]),
+        ).values(),
+      ],
     };
     const isAllergen = best.food.food.allergies.some((key) => MAJOR_ALLERGENS.has(key));
     if (best.confidence < (isAllergen ? ALLERGEN_INCLUDED_FROM_CONFIDENCE : INCLUDED_FROM_CONFIDENCE)) {

@@ -71,9 +71,13 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   const unresolved: Unresolved[] = [];
   const scoped = new Map<Unit, ExcludedClass[]>();
 
+  let before: Scope = 'unclear';
   for (const [place, unit] of units.entries()) {
     if (unit.kind !== 'claim' || isOffer(tokens, unit)) continue;
-    const targets = targetsOf(unit, place, units, tokens, source);
+    // One claim after the other is about the same.
+    const targets: Scope =
+      before === 'dish' && units[place - 1]?.kind === 'claim' ? before : targetsOf(unit, place, units, tokens, source);
+    before = targets;
     if (targets === 'dish') {
       exclusions.push({ label: `${unit.claim.label} (whole dish)`, excluded: unit.claim.excluded, isClaim: true });
     }
@@ -305,6 +309,7 @@ function isOffer(tokens: readonly Token[], unit: Unit): boolean {
   );
 }
 
+type Scope = 'dish' | 'unclear' | readonly Unit[];
 /** What a claim is about: the dish, the mentions that follow, or nobody can tell. */
 function targetsOf(
   unit: Unit,
@@ -312,7 +317,7 @@ function targetsOf(
   units: readonly Unit[],
   tokens: readonly Token[],
   source: Evidence['source'],
-): 'dish' | 'unclear' | Unit[] {
+): Scope {
   const isAside = tokens.slice(0, unit.at).some(({ word }) => /^(?:with|on|and|in|over|plus|atop)$/.test(word));
   if (source === 'title' && (!isAside || tokens[unit.at]?.breakBefore === '(')) return 'dish';
   const targets: Unit[] = [];
@@ -327,10 +332,6 @@ function targetsOf(
   // "(vegan, gluten-free)" is about the dish; "(vegan)" may be about the last word before it.
   if (opens && units[place + 1]?.kind === 'claim') return 'dish';
   if (opens && before?.kind === 'mention') return [before];
-  if (unit.kind === 'claim' && before?.kind === 'claim') {
-    const ofBefore = targetsOf(before, place - 1, units, tokens, source);
-    if (ofBefore === 'dish') return ofBefore;
-  }
   const startsSentence = unit.at === 0 || tokens[unit.at]?.breakBefore === '.' || before?.kind === 'claim';
   return startsSentence && isBreak(tokens[unit.end]) ? 'dish' : 'unclear';
 }
