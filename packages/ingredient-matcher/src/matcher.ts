@@ -86,7 +86,7 @@ function propose(dish: DishText, lexicon: Lexicon): Proposal {
 
 /** Sizes and refusals: choosing them adds nothing to the plate. */
 const ADDS_NOTHING =
-  /^(?:no|without|none|hold|regular|small|medium|large|x-?large|extra large|half|full|single|double|plain|cup|bowl|\d+)\b|^(?:rare|medium rare|medium well|well done|plain|toasted|on the side|no thanks)$/i;
+  /^(?:no|without|none|hold|regular|small|medium|large|x-?large|extra large|half|full|single|double|plain|cup|bowl|\d+)\b|^(?:rare|medium rare|medium well|well done|plain|toasted|on the side|no thanks|over (?:easy|medium|hard|well)|easy|medium|hard|scrambled(?: hard| soft)?|poached|basted|sunny side up)$/i;
 
 function proposeOption(option: DishOption, lexicon: Lexicon): ProposedOption {
   const { findings: found, unresolved } = findings(option, lexicon);

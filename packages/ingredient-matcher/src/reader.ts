@@ -15,6 +15,7 @@ import {
   ONLY_A_DISH_IN_TITLES,
   ONLY_FOODS_ALONE,
   ONLY_FOODS_IN_PLURAL,
+  OTHER_FOOD_IN_PLURAL,
   PROSE,
 } from './vocabulary/words.ts';
 
@@ -151,7 +152,8 @@ function nameAt(
     const token = tokens[end];
     if (!token || (end > at && token.breakBefore !== '')) break;
     key = end === at ? token.word : `${key} ${token.word}`;
-    const entry = lexicon.find(key);
+    const inPlural = token.raw === key ? undefined : OTHER_FOOD_IN_PLURAL.get(key);
+    const entry = lexicon.find(inPlural ?? key);
     if (!entry || (ONLY_FOODS_IN_PLURAL.has(key) && token.raw === key)) continue;
     if (ONLY_FOODS_ALONE.has(key) && !standsAlone(tokens, at)) continue;
     if (source === 'description' && ONLY_A_DISH_IN_TITLES.has(key) && entry.kind === 'made') {
@@ -212,6 +214,11 @@ function negationAt(
     const isListed = isNegatedList(tokens, end);
     if (!isListed) break;
     if (/^(?:or|nor|and)$/.test(tokens[end]?.word ?? '')) end += 1;
+  }
+  // "No dressing" is about no food of the vocabulary; all the same the words must not read as something in the dish.
+  const word = tokens[at + 1];
+  if (exclusions.length === 0 && word && word.breakBefore === '' && HOUSE_RECIPES.has(word.word)) {
+    return { exclusions, end: at + 2 };
   }
   return exclusions.length === 0 ? null : { exclusions, end };
 }

@@ -171,14 +171,14 @@ corn dog|pogo > beef, pork~, cornmeal, wheat flour, egg, milk~, oil, soybean oil
 pig in blanket|pigs in a blanket|pigs in blanket|sausage roll > puff pastry, beef, pork~, egg~, mustard~
 gyro|gyros|doner|doner kebab|shawarma|souvlaki|gyro wrap|chicken shawarma|beef shawarma|gyro pita|souvlaki pita|donair|gyro sandwich|souvlaki sandwich|shawarma wrap > pita, lamb*, tzatziki~, tomato, onion, lettuce~, garlic~
 gyro plate|shawarma plate|souvlaki platter|gyro platter|shawarma bowl|shawarma platter|souvlaki plate > lamb*, rice~, pita~, tzatziki~, tomato~, onion~
-falafel|falafel ball > chickpea, onion, garlic, parsley, cilantro~, cumin, oil, wheat flour?, tahini~, sesame seed?
+falafel|felafel|falafel ball > chickpea, onion, garlic, parsley, cilantro~, cumin, oil, wheat flour?, tahini~, sesame seed?
 falafel wrap|falafel sandwich|falafel pita > pita, chickpea, onion, garlic, parsley, cumin, tahini, lettuce, tomato, oil
 kebab|kabob|shish kebab|shish kabob|kebob|kebap|brochette|shashlik|adana|skewer meat > lamb*, onion, bell pepper~, olive oil~, garlic~
 mezze|mezze platter|mezze plate|meze|meze platter|mediterranean platter|hummus platter|mezza platter > hummus, pita, olive, cucumber, feta~, tzatziki~
 dolma|dolmade|stuffed grape leaf|dolmadakia|warak enab > grape leaf, rice, lemon, olive oil, dill~, onion~
 spanakopita|spinach pie|tiropita|borek|burek > phyllo, spinach, feta, egg~, butter~, onion~
 moussaka > eggplant, lamb*, milk, wheat flour, butter, egg~, tomato, onion, potato~, parmesan~
-pastitsio > pasta, beef, milk, wheat flour, butter, egg, parmesan~, tomato
+pastitsio|pastichio|pasticcio > pasta, beef, milk, wheat flour, butter, egg, parmesan~, tomato
 saganaki|flaming cheese > cheese, wheat flour, lemon, brandy~
 baklava|baklawa > phyllo, walnut, pistachio~, butter, honey, sugar
 kunafa|knafeh|kunefe > phyllo, mozzarella, butter, sugar, pistachio
@@ -406,7 +406,7 @@ sticky toffee pudding|toffee pudding > wheat flour, date, egg, butter, cream, br
 creme brulee|vanilla creme brulee|brulee > cream, egg yolk, sugar, vanilla
 mousse|chocolate mousse|chocolate mousse cake > chocolate, cream, egg~, sugar
 cheesecake|cheese cake|new york cheesecake|ny cheesecake|basque cheesecake|cheesecake slice|strawberry cheesecake > cream cheese, egg, sugar, graham cracker~, butter, sour cream~, wheat flour~, vanilla~
-cake|birthday cake|layer cake|sheet cake|bundt cake|pound cake|sponge cake|yellow cake|vanilla cake|cake slice|white cake|butter cake|cupcake|coffee cake|crumb cake|lemon cake|upside down cake|funfetti cake|petit four|torte|madeleine|financier|tea cake|loaf cake|snack cake|fruit cake|crumble cake|cake pop|shortcake cake|spice cake|apple cake|olive oil cake|cake bread|babka|coffeecake > wheat flour, egg, sugar, butter~, milk~, baking powder, vanilla~, oil?, salt~
+cake|birthday cake|layer cake|sheet cake|bundt cake|pound cake|sponge cake|yellow cake|vanilla cake|cake slice|white cake|butter cake|cupcake|coffee cake|crumb cake|lemon cake|upside down cake|funfetti cake|petit four|torte|madeleine|financier|tea cake|loaf cake|snack cake|fruit cake|crumble cake|cake pop|truffle cake|cake ball|cake truffle|shortcake cake|spice cake|apple cake|olive oil cake|cake bread|babka|coffeecake > wheat flour, egg, sugar, butter~, milk~, baking powder, vanilla~, oil?, salt~
 chocolate cake|molten chocolate cake|lava cake|chocolate lava cake|devil food cake|flourless cake|molten lava cake|chocolate layer cake|fudge cake|chocolate torte|chocolate cupcake|chocolate fondant|triple chocolate cake|black forest cake|chocolate fudge cake|molten cake|lava > wheat flour, egg, sugar, butter, cocoa, chocolate, milk~, vanilla~, oil?, baking powder~
 flourless chocolate cake|flourless chocolate torte|flourless torte > chocolate, egg, sugar, butter
 carrot cake > wheat flour, egg, sugar, carrot, oil, cinnamon, cream cheese, butter, walnut~, powdered sugar~, pecan?

@@ -53,7 +53,7 @@ bay leaf|bay|bayleaf > Spices, bay leaf
 cumin|ground cumin|cumin seed|jeera > Spices, cumin seed
 coriander seed|ground coriander|coriander powder > Spices, coriander seed
 cilantro|coriander|fresh coriander|fresh cilantro|cilantro leaf|coriander leaf > Coriander (cilantro) leaves, raw
-parsley|fresh parsley|italian parsley|flat leaf parsley|curly parsley|fine herbe|parsley flake > Parsley, fresh
+parsley|herb|fresh herb|mixed herb|fresh parsley|italian parsley|flat leaf parsley|curly parsley|fine herbe|parsley flake > Parsley, fresh
 mint|fresh mint|mint leaf|peppermint|spearmint|mint sauce > Spearmint, fresh
 thyme|fresh thyme|lemon thyme|dried thyme|thyme leaf|zaatar > Thyme, fresh
 rosemary|fresh rosemary > Rosemary, fresh

@@ -13,7 +13,7 @@ export const CONNECTORS = words(
 );
 /** Before a claim or after it, these make it an offer, not a fact: "gluten-free bun available". */
 export const OFFERING = words(
-  'available option optional request ask possible can may could sub substitute upgrade make order choose either inquire',
+  'available option optional request ask possible can may could substitute upgrade make order choose either inquire',
 );
 /** From here to the end of the part a guest chooses: "choice of fries or salad". */
 export const CHOICE_WORDS = words(
@@ -59,8 +59,10 @@ export const ONLY_A_DISH_IN_TITLES = words(
 
 /** Name a food only where they stand alone in a list ("ham, swiss, American"); before another word they describe it. */
 export const ONLY_FOODS_ALONE = words('american swiss jack soy date bean port bay nova dressed fry');
-/** Foods only in the plural: "greens", never "green". */
-export const ONLY_FOODS_IN_PLURAL = words('green');
+/** Foods only in the plural: "greens", never "green"; "tenders", never "tender". */
+export const ONLY_FOODS_IN_PLURAL = words('green tender rib');
+/** Words whose plural is another food: pepper is a spice, peppers are vegetables. */
+export const OTHER_FOOD_IN_PLURAL: ReadonlyMap<string, string> = new Map([['pepper', 'bell pepper']]);
 
 /** A food of the house that only the house can describe. */
 export const HOUSE_RECIPES = words(
@@ -91,5 +93,7 @@ export const PROSE = words(
   tbsp tsp tablespoon teaspoon cup cups can cans ounce pound g kg ml package pkg large taste needed can jar bunch handful
   pinch sprig head stalk clove drained peeled seeded cubed minced crushed ground packed thawed softened melted halved
   quartered thinly finely lightly boneless skinless lean low fat reduced sodium nonfat unsweetened unsalted into cut
-  about such like also use used wok server trace traces secret special style daily desired if not no per inch size long short thick thin very well will we you i can`,
+  about such like also use used dipping layer layers include includes including take create way along balance mound deli
+  scoop scoops surrounded popular enduring combination baked seasoned ball balls cent cents item items below over style
+  version easy medium well open faced face pick one combo platter bottomless refill award winning layered wok server trace traces secret special style daily desired if not no per inch size long short thick thin very well will we you i can`,
 );
