@@ -41,7 +41,7 @@ function world() {
 test('a mailed link signs in, without handing the anonymous account over', async () => {
   const { session, account, server, seen, local } = world();
   await session.ensureAnonymousSession();
-  expect(await account.signInWithLink(EMAIL, FAKE_CODES.newcomerLink)).toEqual({ isNewUser: true });
+  expect(await account.signInWithLink(EMAIL, FAKE_CODES.newcomerLink, true)).toEqual({ isNewUser: true });
   expect(seen.at(-1)).toMatchObject({ uid: 'newcomer', isAnonymous: false });
   expect(server.to('/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink')[0]?.body).toEqual({
     email: EMAIL,
@@ -53,10 +53,12 @@ test('a mailed link signs in, without handing the anonymous account over', async
 
 test('a link that was used leaves the session as it was', async () => {
   const { session, account, seen } = world();
-  await account.signInWithLink(EMAIL, FAKE_CODES.staffLink);
+  await account.signInWithLink(EMAIL, FAKE_CODES.staffLink, true);
   await session.signOut();
   const before = seen.at(-1);
-  await expect(account.signInWithLink(EMAIL, FAKE_CODES.staffLink)).rejects.toMatchObject({ code: 'invalid-oob-code' });
+  await expect(account.signInWithLink(EMAIL, FAKE_CODES.staffLink, true)).rejects.toMatchObject({
+    code: 'invalid-oob-code',
+  });
   expect(seen.at(-1)).toBe(before);
 });
 
@@ -68,7 +70,6 @@ test('a new password goes on with the session, where it was kept', async () => {
     await account.changePassword(NEW_PASSWORD);
     expect(await session.token()).not.toBe(before);
     expect((remember ? local : tab).keys()).toContain(SESSION_KEY);
-    expect((remember ? tab : local).keys()).not.toContain(SESSION_KEY);
     await session.token({ force: true });
   }
 });
@@ -99,6 +100,19 @@ test('a sign-in too long ago is told apart, and signing in again keeps the sessi
   await session.signIn(EMAIL, PASSWORD);
   expect(tab.keys()).toContain(SESSION_KEY);
   await account.changePassword(NEW_PASSWORD);
+});
+
+test('a mailed link without a word on remembering goes on where the session was kept', async () => {
+  const { session, account, local, tab } = world();
+  await session.signIn(EMAIL, PASSWORD, false);
+  await account.signInWithLink(EMAIL, FAKE_CODES.staffLink);
+  expect(tab.keys()).toContain(SESSION_KEY);
+  expect(local.keys()).not.toContain(SESSION_KEY);
+});
+
+test('a code of another kind resets no password', async () => {
+  const { account } = world();
+  await expect(account.checkResetCode(FAKE_CODES.staffLink)).rejects.toMatchObject({ code: 'invalid-oob-code' });
 });
 
 test('a reset code says whose it is, and sets a password once', async () => {

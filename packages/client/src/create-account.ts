@@ -1,4 +1,5 @@
 import { createIdentityWire, type Tokens } from './identity-wire.ts';
+import { SessionError } from './session-error.ts';
 
 export interface AccountDependencies {
   fetch: typeof fetch;
@@ -10,7 +11,7 @@ export interface AccountDependencies {
 }
 
 export interface AccountCalls {
-  signInWithLink: (email: string, oobCode: string) => Promise<{ isNewUser: boolean }>;
+  signInWithLink: (email: string, oobCode: string, remember?: boolean) => Promise<{ isNewUser: boolean }>;
   changePassword: (newPassword: string) => Promise<void>;
   checkResetCode: (oobCode: string) => Promise<{ email: string }>;
   resetPassword: (oobCode: string, newPassword: string) => Promise<void>;
@@ -22,17 +23,22 @@ const emailOf = (answer: Record<string, unknown>) => (typeof answer['email'] ===
 export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDependencies): AccountCalls {
   const wire = createIdentityWire(fetch, now);
   return {
-    signInWithLink: async (email, oobCode) => {
+    signInWithLink: async (email, oobCode, remember) => {
       // Without the anonymous session's token: what a visitor did before belongs to no invited member of staff.
       const { tokens, answer } = await wire.tokens('signInWithEmailLink', { email, oobCode });
-      takeTokens(tokens, true);
+      takeTokens(tokens, remember);
       return { isNewUser: answer['isNewUser'] === true };
     },
     changePassword: async (newPassword) => {
       const idToken = await freshToken();
       takeTokens((await wire.tokens('update', { idToken, password: newPassword })).tokens);
     },
-    checkResetCode: async (oobCode) => ({ email: emailOf(await wire.account('resetPassword', { oobCode })) }),
+    checkResetCode: async (oobCode) => {
+      const answer = await wire.account('resetPassword', { oobCode });
+      // The provider answers for a code of any kind.
+      if (answer['requestType'] !== 'PASSWORD_RESET') throw new SessionError('invalid-oob-code');
+      return { email: emailOf(answer) };
+    },
     resetPassword: async (oobCode, newPassword) => {
       await wire.account('resetPassword', { oobCode, newPassword });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Claims } from './claims.ts';
+import { type Claims, claimsOf } from './claims.ts';
 import { SESSION_KEY, SIGNED_OUT_KEY, type SessionEnd, createSession } from './create-session.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
@@ -149,9 +149,110 @@ test('signing in shows name and role, and is remembered beyond the window only w
     role: 'admin',
   });
   expect(local.keys()).toContain(SESSION_KEY);
+  await session.signOut();
   await session.signIn(EMAIL, PASSWORD, false);
-  expect(local.keys()).not.toContain(SESSION_KEY);
-  expect(tab.keys()).toContain(SESSION_KEY);
+  expect(local.getItem(SESSION_KEY)).not.toContain('refresh-0-staff');
+  expect(tab.getItem(SESSION_KEY)).toContain('refresh-0-staff');
+});
+
+/** One browser: what is kept for the window only in `tabA`, what is remembered in the storage that all tabs share. */
+async function twoTabs() {
+  const browser = world();
+  const diner = browser.open(fakeStorage());
+  await diner.signUp('diner@justright.test', PASSWORD);
+  const tabA = fakeStorage();
+  const a = browser.open(tabA);
+  await a.signIn(EMAIL, PASSWORD, false);
+  const whoIs = (storage: { getItem: (key: string) => string | null }) =>
+    claimsOf(String(Reflect.get(JSON.parse(storage.getItem(SESSION_KEY) ?? '{}'), 'idToken')))?.uid;
+  const remembered = () => whoIs(browser.local);
+  const reload = (tab: ReturnType<typeof fakeStorage>) => {
+    browser.open(tab);
+    return browser.seen.at(-1)?.uid;
+  };
+  return { ...browser, a, tabA, tabB: fakeStorage(), remembered, reload, whoIs };
+}
+
+test('a tab without Remember Me takes nothing from the one that is remembered: by its sign-in, or a refresh', async () => {
+  const { a, tabA, tabB, clock, remembered, reload, whoIs } = await twoTabs();
+  expect(remembered()).toBe('anonymous-1');
+  clock.nowMs += 61_000;
+  await a.token();
+  await a.token({ force: true });
+  expect([reload(tabA), reload(tabB)]).toEqual(['staff', 'anonymous-1']);
+  expect(whoIs(tabB)).toBeUndefined();
+});
+
+test('a remembered refresh leaves what another tab keeps for itself', async () => {
+  const { tabA, tabB, open, clock, reload } = await twoTabs();
+  const b = open(tabB);
+  clock.nowMs += 61_000;
+  await b.token();
+  expect([reload(tabA), reload(tabB)]).toEqual(['staff', 'anonymous-1']);
+});
+
+test('who logs out in a tab without Remember Me is logged out there, and nobody elsewhere', async () => {
+  const { a, tabA, tabB, reload, seen } = await twoTabs();
+  await a.signOut();
+  expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
+  expect(reload(tabA)).toBe(seen.at(-1)?.uid);
+  expect(reload(tabB)).toBe('anonymous-1');
+  expect(seen.at(-1)).toMatchObject({ isAnonymous: false });
+});
+
+test('a session without Remember Me that is refused ends in its tab only', async () => {
+  const { a, identity, tabB, reload, ends, remembered } = await twoTabs();
+  identity.refuseRefresh('TOKEN_EXPIRED');
+  await expect(a.token({ force: true })).rejects.toMatchObject({ code: 'user-token-expired' });
+  expect(ends).toEqual(['expired']);
+  await a.token();
+  expect(remembered()).toBe('anonymous-1');
+  expect(reload(tabB)).toBe('anonymous-1');
+});
+
+test("a diner's anonymous session outlives a sign-in without Remember Me in the same browser", async () => {
+  const { session, local, seen } = world();
+  await session.ensureAnonymousSession();
+  const before = local.getItem(SESSION_KEY);
+  await session.signIn(EMAIL, PASSWORD, false);
+  expect(local.getItem(SESSION_KEY)).toBe(before);
+  await session.signOut();
+  expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1' });
+});
+
+test('only a remembered sign-in, or a sign-up, ends what this tab keeps for itself', async () => {
+  for (const enter of ['signIn', 'signUp'] as const) {
+    const { session, tab, local } = world();
+    await session.signIn(EMAIL, PASSWORD, false);
+    await (enter === 'signIn' ? session.signIn(EMAIL, PASSWORD, true) : session.signUp('new@mail.test', PASSWORD));
+    expect(tab.keys()).not.toContain(SESSION_KEY);
+    expect(local.keys()).toContain(SESSION_KEY);
+  }
+});
+
+test('a refused session goes on with another of the same account that the browser remembers', async () => {
+  const { open, identity, seen, ends } = world();
+  const tabA = fakeStorage();
+  const a = open(tabA);
+  await a.signIn(EMAIL, PASSWORD, false);
+  identity.endSessions();
+  await open(fakeStorage()).signIn(EMAIL, PASSWORD, true);
+  expect(await a.token({ force: true })).toBeTypeOf('string');
+  expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
+  expect(ends).toEqual([]);
+  expect(tabA.keys()).not.toContain(SESSION_KEY);
+});
+
+test('the token can be had as it is, without a refresh that would end the session', async () => {
+  const { session, identity, clock, server } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const first = await session.token();
+  identity.refuseRefresh('TOKEN_EXPIRED');
+  clock.nowMs += 1_800_000;
+  expect(await session.token({ asIs: true })).toBe(first);
+  expect(server.to(REFRESH)).toHaveLength(0);
+  clock.nowMs += 1_800_000;
+  await expect(session.token({ asIs: true })).rejects.toMatchObject({ code: 'user-token-expired' });
 });
 
 test('a wrong password leaves the session as it was', async () => {

@@ -25,13 +25,20 @@ export interface SessionDependencies {
   onChange: (claims: Claims | null, end: SessionEnd | null) => void;
 }
 
+export interface TokenOptions {
+  /** A new token, however young the old one is. */
+  force?: boolean;
+  /** The one there is, as long as it lives: for what ends the session that a refresh would need. */
+  asIs?: boolean;
+}
+
 export interface SessionCore {
   ensureAnonymousSession: () => Promise<void>;
   /** Without `remember` the session is kept where the one before was. */
   signIn: (email: string, password: string, remember?: boolean) => Promise<void>;
   signUp: (email: string, password: string, displayName?: string) => Promise<void>;
   signOut: (end?: SessionEnd) => Promise<void>;
-  token: (options?: { force?: boolean }) => Promise<string>;
+  token: (options?: TokenOptions) => Promise<string>;
   /** Goes on with tokens that another call to the provider has answered. */
   takeTokens: (tokens: Tokens, remember?: boolean) => void;
   hasSession: () => boolean;
@@ -63,6 +70,7 @@ function parseTokens(text: string | null): Tokens | null {
 }
 
 const uidOf = (tokens: Tokens | null) => (tokens ? claimsOf(tokens.idToken)?.uid : undefined);
+const isAnonymous = (tokens: Tokens | null) => tokens !== null && claimsOf(tokens.idToken)?.isAnonymous === true;
 
 /** Makes a session over the identity wire. The product uses the one in `session.ts`; tests make their own. */
 export function createSession({ fetch, local, tab, now, inTurn, onChange }: SessionDependencies): SessionCore {
@@ -83,8 +91,6 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
   }
 
   function keep(next: Tokens, storage: TokenStorage): Tokens {
-    const other = storage === local ? tab : local;
-    other.removeItem(SESSION_KEY);
     storage.setItem(SESSION_KEY, JSON.stringify(next));
     adopt(next, storage);
     return next;
@@ -98,15 +104,26 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
 
   function takeTokens(next: Tokens, remember?: boolean): void {
     forgetPending();
+    // What the browser remembers, of a diner or in another tab, is not this tab's to take away.
+    if (remember === true) tab.removeItem(SESSION_KEY);
     const chosen = remember === true ? local : tab;
     keep(next, remember === undefined ? home : chosen);
   }
 
-  function drop(end: SessionEnd | null): void {
+  /** After a user's session: the browser's anonymous one, if it has any. Whoever else it remembers is left alone. */
+  function fallBack(uid: string | undefined, end: SessionEnd | null): void {
     forgetPending();
-    local.removeItem(SESSION_KEY);
-    tab.removeItem(SESSION_KEY);
-    adopt(null, local, end);
+    const left = parseTokens(local.getItem(SESSION_KEY));
+    const isOurs = isAnonymous(left) || (left !== null && uidOf(left) === uid);
+    adopt(isOurs ? left : null, left && !isOurs ? tab : local, end);
+  }
+
+  function drop(end: SessionEnd | null, storages = [local, tab]): void {
+    const uid = uidOf(tokens);
+    for (const storage of storages) {
+      if (uidOf(parseTokens(storage.getItem(SESSION_KEY))) === uid) storage.removeItem(SESSION_KEY);
+    }
+    fallBack(uid, end);
   }
 
   function startAnonymous(): Promise<Tokens> {
@@ -114,7 +131,7 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     const mine = generation;
     const attempt = wire.tokens('signUp', {}).then(({ tokens: next }) => {
       if (mine !== generation && tokens) return tokens;
-      return keep(next, local);
+      return keep(next, home);
     });
     starting = attempt;
     const settle = () => {
@@ -124,9 +141,9 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     return attempt;
   }
 
-  /** What another tab has made of the same session meanwhile. */
-  function fromOtherTab(old: Tokens): Tokens | null {
-    const stored = home === local ? parseTokens(local.getItem(SESSION_KEY)) : null;
+  /** What the browser remembers of the same account, when that is another token. */
+  function remembered(old: Tokens): Tokens | null {
+    const stored = parseTokens(local.getItem(SESSION_KEY));
     return stored && stored.idToken !== old.idToken && uidOf(stored) === uidOf(old) ? stored : null;
   }
 
@@ -135,7 +152,7 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
       if (mine !== generation) throw new SessionError('session-changed');
     };
     refuseChanged();
-    const other = fromOtherTab(old);
+    const other = home === local ? remembered(old) : null;
     if (other && other.askedAtMs >= notBeforeMs) {
       adopt(other, local);
       return other;
@@ -147,17 +164,18 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     } catch (error) {
       const isOver = error instanceof SessionError && ENDED_CODES.includes(error.code) && mine === generation;
       if (!isOver) throw error;
-      const replaced = fromOtherTab(old);
+      const replaced = remembered(old);
       if (replaced && replaced.refreshToken !== old.refreshToken) {
+        tab.removeItem(SESSION_KEY);
         adopt(replaced, local);
         return replaced;
       }
       const wasAnonymous = claims()?.isAnonymous ?? true;
       if (wasAnonymous) {
-        drop(null);
-        return startAnonymous();
+        drop(null, [home]);
+        return tokens ?? startAnonymous();
       }
-      drop(error.code === 'user-disabled' ? 'disabled' : 'expired');
+      drop(error.code === 'user-disabled' ? 'disabled' : 'expired', [home]);
       throw new SessionError('user-token-expired', 'The session has ended');
     }
   }
@@ -192,8 +210,9 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     ensureAnonymousSession: async () => {
       if (!tokens) await startAnonymous();
     },
-    token: async ({ force = false } = {}) => {
+    token: async ({ force = false, asIs = false } = {}) => {
       const current = tokens ?? (await startAnonymous());
+      if (asIs && current.expiresAtMs > now()) return current.idToken;
       if (!force && isFresh(current)) return current.idToken;
       try {
         return (await refresh(current, force ? now() : now() - FORCED_REFRESH_MS)).idToken;
@@ -218,7 +237,7 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
       const uid = claims()?.uid;
       drop(end ?? null);
       if (uid !== undefined) local.setItem(SIGNED_OUT_KEY, JSON.stringify({ uid, atMs: now() }));
-      await startAnonymous().catch(() => undefined);
+      if (!tokens) await startAnonymous().catch(() => undefined);
     },
     handleStorageEvent: ({ key, newValue }) => {
       if (key === SESSION_KEY && home === local) {
@@ -227,10 +246,10 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
         if (uidOf(next) !== uidOf(tokens)) forgetPending();
         adopt(next, local);
       }
-      if (key === SIGNED_OUT_KEY && newValue?.includes(`"uid":${JSON.stringify(claims()?.uid ?? '')}`)) {
+      const uid = claims()?.uid;
+      if (key === SIGNED_OUT_KEY && newValue?.includes(`"uid":${JSON.stringify(uid ?? '')}`)) {
         tab.removeItem(SESSION_KEY);
-        forgetPending();
-        adopt(parseTokens(local.getItem(SESSION_KEY)), local);
+        fallBack(uid, null);
       }
     },
   };

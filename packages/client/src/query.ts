@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 // The part of TanStack Query that the product uses; sharing this facade keeps tree shaking.
 export {
   QueryClientProvider,
+  isCancelledError,
   keepPreviousData,
   queryOptions,
   skipToken,

@@ -34,11 +34,20 @@ const currentSession = atom<Session>({ ...NOBODY, status: 'loading' });
 /** The session of this page; changes with sign-in and sign-out, in other tabs too. Read-only. */
 export const sessionAtom = atom((get) => get(currentSession));
 
+/** Who listens may fail; the session has changed nevertheless, and whoever signs in is told so. */
+function tell(session: Session): void {
+  try {
+    store.set(currentSession, session);
+  } catch (error) {
+    console.error('A listener of the session has failed:', error);
+  }
+}
+
 function showClaims(claims: Claims | null, end: SessionEnd | null): void {
   const next: Session = claims ? { status: 'ready', ...claims, end } : { ...NOBODY, end };
   const shown = store.get(currentSession);
   const isSame = (Object.keys(next) as (keyof Session)[]).every((key) => next[key] === shown[key]);
-  if (!isSame) store.set(currentSession, next);
+  if (!isSame) tell(next);
 }
 
 function attempt<T>(action: () => T, fallback: T): T {
@@ -99,9 +108,9 @@ export async function startSession(): Promise<void> {
     await core.token().catch(() => undefined);
     return;
   }
-  store.set(currentSession, { ...shown, status: 'loading' });
+  tell({ ...shown, status: 'loading' });
   await core.token().catch(() => undefined);
-  store.set(currentSession, (last) => ({ ...last, status: 'ready' }));
+  tell({ ...store.get(currentSession), status: 'ready' });
 }
 
 /** Makes an anonymous session when there is none yet. Rejects with `SessionError`; rendering need not wait for it. */

@@ -4,7 +4,7 @@ import { fakeIdentity } from './fakes/fake-identity.ts';
 import { queryClient } from './query.ts';
 import { sessionAtom, signIn, signOut } from './session.ts';
 import { store } from './store.ts';
-import { keepUserRecord, readUserRecord } from './user-record.ts';
+import { keepUserRecord, readUserRecord, watchUserRecord } from './user-record.ts';
 
 const REFRESH = '/securetoken.googleapis.com/v1/token';
 
@@ -21,12 +21,12 @@ const record = {
   merchantId: null,
   createdAt: '',
 };
-const served = { record };
-const server = fakeServer((request) =>
-  request.path.startsWith('/api/users/user')
-    ? { status: 200, body: { success: true, data: served.record } }
-    : identity.answer(request),
-);
+const served = { record, isHanging: false };
+const server = fakeServer((request) => {
+  if (!request.path.startsWith('/api/users/user')) return identity.answer(request);
+  if (served.isHanging) return new Promise(() => undefined);
+  return { status: 200, body: { success: true, data: served.record } };
+});
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', server.fetch);
@@ -67,5 +67,28 @@ test('a new role without a network is only logged: it comes with the next token'
   );
   expect((await readUserRecord()).roleType).toBe('OrderAdmin');
   expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
+/** Everything that is only waiting for its turn has had it. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('nothing is read while the session is about to be replaced', async () => {
+  vi.stubGlobal('window', {});
+  watchUserRecord(() => true);
+  await settle();
+  expect(server.to('/api/users/user')).toHaveLength(0);
+});
+
+test('a reading that is over because somebody else uses the page, or another call has answered, is no warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('window', {});
+  served.isHanging = true;
+  watchUserRecord(() => false);
+  await settle();
+  expect(server.to('/api/users/user')).toHaveLength(1);
+  await keepUserRecord(record);
+  await settle();
+  expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });

@@ -13,6 +13,8 @@ interface FakeIdentity {
   answer: (request: SentRequest) => FakeAnswer;
   /** From now on every refresh of tokens that exist is refused with this wire code. */
   refuseRefresh: (code: string) => void;
+  /** Refresh tokens of the staff account that exist are worth nothing any more. */
+  endSessions: () => void;
   /** From now on a password can only be changed after signing in again. */
   outdateSignIns: () => void;
 }
@@ -66,6 +68,8 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
       return tokens(staff());
     }
     if (path.includes('accounts:resetPassword')) {
+      // As the provider does, it tells of every code what it is for.
+      if (code === FAKE_CODES.staffLink) return { status: 200, body: { requestType: 'EMAIL_SIGNIN' } };
       if (code !== FAKE_CODES.reset || usedCodes.has(code)) return refuse('INVALID_OOB_CODE');
       if (field('newPassword') !== '') {
         usedCodes.add(code);
@@ -119,6 +123,9 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
     answer,
     refuseRefresh: (code) => {
       refusal = code;
+    },
+    endSessions: () => {
+      era += 1;
     },
     outdateSignIns: () => {
       areSignInsOld = true;

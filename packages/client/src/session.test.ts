@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { acceptInvitation } from './account.ts';
+import { fakeServer } from './fakes/fake-fetch.ts';
+import { fakeIdentity } from './fakes/fake-identity.ts';
+import { sessionAtom, signIn, signOut } from './session.ts';
+import { store } from './store.ts';
+
+const EMAIL = 'staff@justright.test';
+const PASSWORD = 'just-right';
+const ACCEPT = '/api/invites/accept';
+const REFRESH = '/securetoken.googleapis.com/v1/token';
+
+function world() {
+  const identity = fakeIdentity();
+  const accepted = { isAnswerLost: false };
+  const server = fakeServer((request) => {
+    if (!request.path.startsWith(ACCEPT)) return identity.answer(request);
+    identity.endSessions();
+    if (accepted.isAnswerLost) return 'no-network';
+    return { status: 200, body: { success: true, data: { user: { uid: 'staff' }, signInCode: 'code' } } };
+  });
+  vi.stubGlobal('fetch', server.fetch);
+  return { server, accepted };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(async () => {
+  await signOut();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a listener that fails does not make a sign-in that worked look like one that failed', async () => {
+  world();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const unsubscribe = store.sub(sessionAtom, () => {
+    throw new Error('no way there');
+  });
+  await signIn(EMAIL, PASSWORD, true);
+  unsubscribe();
+  expect(store.get(sessionAtom)).toMatchObject({ email: EMAIL, roleType: 'SuperAdmin' });
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test('accepting an invitation can be tried again, however late, when its answer was lost', async () => {
+  const { server, accepted } = world();
+  await signIn(EMAIL, PASSWORD, true);
+  accepted.isAnswerLost = true;
+  await expect(acceptInvitation('token')).rejects.toMatchObject({ code: 'network-error' });
+  vi.setSystemTime(Date.now() + 30 * 60_000);
+  accepted.isAnswerLost = false;
+  expect(await acceptInvitation('token')).toMatchObject({ signInCode: 'code' });
+  const [first, second] = server.to(ACCEPT).map(({ headers }) => headers.get('authorization'));
+  expect(second).toBe(first);
+  expect(server.to(REFRESH)).toHaveLength(0);
+  expect(store.get(sessionAtom).email).toBe(EMAIL);
+});
