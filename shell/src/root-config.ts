@@ -9,6 +9,7 @@ import { onToast } from '@justright/client/toast';
 import { watchUserRecord } from '@justright/client/user-record';
 import { setWidgetLoader } from '@justright/client/widget';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
+import { FINISH_SIGN_UP_PATH } from './access/decide.ts';
 import { startGuard } from './access/guard.ts';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
 import { announceRemote } from './remotes/load.ts';
@@ -60,6 +61,6 @@ for (const remote of remotes) {
 setWidgetLoader(widgetLoader(remotes));
 onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
-watchUserRecord();
+watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
 startGuard();
 start({ urlRerouteOnly: true });

@@ -52,6 +52,12 @@ test('a session that ended leads to the login, and from there back', () => {
   expect(outcome('SuperAdmin', at('/merchants/m1/orders?q=1#x'))).toBe('→ /merchants/m1/orders?q=1#x');
 });
 
+test('an invitation is shown to whoever is signed in; any other sign-in link leads on', () => {
+  expect(outcome('MerchantAdmin', '/finish-sign-up?invite=t&oobCode=x', { merchantId: null })).toBe('show');
+  expect(outcome('SuperAdmin', '/finish-sign-up?oobCode=x')).toBe('→ /merchants');
+  expect(outcome('SuperAdmin', '/merchants/nonsense?invite=t')).toBe('→ /merchants');
+});
+
 test.each([
   'https://evil.test/',
   '//evil.test/x',
@@ -59,6 +65,24 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'http://justright.test/x',
+  '/.//evil.test',
+  '/./\\evil.test',
+  '/x/..//evil.test',
+  '/.\t//evil.test',
+  '/%2e//evil.test',
+  '/%2E/x/%2e%2e//evil.test',
+  'https://justright.test//evil.test',
+  'https:\\\\justright.test\\\\evil.test',
+  '/\\/evil.test',
+  '\\\\evil.test',
+  '/%5Cevil.test',
+  '/%5c%5cevil.test',
+  '/%2Fevil.test',
+  '/%2f%2fevil.test',
+  ' //evil.test',
+  '\t//evil.test',
+  '/\n/evil.test',
+  '///evil.test',
   '/sign-in',
   '/sign-in/',
   '/',

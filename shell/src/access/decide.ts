@@ -24,7 +24,10 @@ export interface Visit {
 
 const LOGIN_PATHS = ['/', '/sign-in'];
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
-const FINISH_SIGN_UP_PATH = '/finish-sign-up';
+export const FINISH_SIGN_UP_PATH = '/finish-sign-up';
+
+/** What the browser, or a server behind it, would take for another host although the URL standard does not. */
+const ANOTHER_HOST = /^\/(?:[/\\]|%2f|%5c)/i;
 
 /** The address that `redirect_uri` asks for, if it is one of this origin; anything else is ignored. */
 export function redirectTarget(search: string, origin: string): string | null {
@@ -32,7 +35,8 @@ export function redirectTarget(search: string, origin: string): string | null {
   if (wanted === null || wanted === '') return null;
   try {
     const address = new URL(wanted, origin);
-    if (address.origin !== origin || LOGIN_PATHS.includes(trimmed(address.pathname))) return null;
+    if (address.origin !== origin || ANOTHER_HOST.test(address.pathname)) return null;
+    if (LOGIN_PATHS.includes(trimmed(address.pathname))) return null;
     return address.pathname + address.search + address.hash;
   } catch {
     return null;
@@ -78,7 +82,9 @@ export function decide(visit: Visit): Decision {
   if (session.status === 'loading') {
     return route?.part === 'remote' && route.visitors.includes('Anonymous') ? show : { kind: 'loading' };
   }
-  if (visit.isFinishingSignUp && path === FINISH_SIGN_UP_PATH) return show;
+  // Who follows an invitation may be signed in already, even as somebody else: the screen says what to do.
+  const isInvited = new URLSearchParams(search).has('invite');
+  if (path === FINISH_SIGN_UP_PATH && (isInvited || visit.isFinishingSignUp)) return show;
   const visitor = visitorOf(session);
   const target = visitor !== 'Anonymous' && LOGIN_PATHS.includes(path) ? redirectTarget(search, origin) : null;
   if (target !== null) return redirect(target);

@@ -13,7 +13,15 @@ const END_TEXTS = {
 };
 
 /** single-spa has replaced `history.replaceState`: the new address is routed like any other. */
-const goInstead = (to: string) => history.replaceState(null, '', to);
+function goInstead(to: string): void {
+  try {
+    history.replaceState(null, '', to);
+  } catch (error) {
+    console.error(`The browser refuses to go to ${to}:`, error);
+    // No part of the page shows an address that leads on: a blank page would be left.
+    if (location.pathname + location.search !== '/') location.replace('/');
+  }
+}
 
 function followRedirect(): void {
   const decision = decisionFor(location);

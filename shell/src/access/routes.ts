@@ -20,7 +20,8 @@ const ADMIN_AND_MERCHANT: readonly Visitor[] = ['SuperAdmin', 'MerchantAdmin'];
 
 /**
  * Every route of the product and who sees it (specification, "Route access by user type", and docs/decisions/007);
- * `decide.ts` says what happens at all others. For a MerchantAdmin `{merchantId}` is the own merchant only.
+ * `decide.ts` says what happens at all others, and shows /finish-sign-up to everybody who has an invitation. For a
+ * MerchantAdmin `{merchantId}` is the own merchant only.
  */
 const TABLE: readonly [Part, readonly Visitor[], patterns: readonly string[]][] = [
   ['sign-in', DINERS, ['/', '/sign-in', '/forgot-password', '/reset-link-sent', '/reset-password']],

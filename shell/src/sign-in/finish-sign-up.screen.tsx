@@ -1,19 +1,32 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
-import { SessionError } from '@justright/client/session';
+import { SessionError, sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { resendLink } from '@justright/contract/calls';
 import { Button, LinkButton } from '@justright/ui/button';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
-import { finishSignUp } from './finish-sign-up.ts';
+import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
+import { sessionErrorText } from './session-error-text.ts';
 import { type SignInLink, readSignInLink } from './sign-in-link.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import styles from './sign-in.module.css';
 
-function LinkFailure({ email, error, onRetry }: { email: string; error: unknown; onRetry: () => void }) {
+const home = (
+  <LinkButton href="/" variant="ghost" size="large" isFullWidth>
+    Go to start
+  </LinkButton>
+);
+
+const loginLink = (
+  <LinkButton href="/sign-in" variant="ghost" size="large" isFullWidth>
+    Go Back to Log in
+  </LinkButton>
+);
+
+function SendNewLink({ email }: { email: string }) {
   const [isPending, setIsPending] = useState(false);
-  const isOffline = error instanceof SessionError && error.code === 'network-error';
 
   async function resend(): Promise<void> {
     setIsPending(true);
@@ -28,29 +41,63 @@ function LinkFailure({ email, error, onRetry }: { email: string; error: unknown;
   }
 
   return (
-    <SignInLayout title="Sign-in failed" heading="ERROR SIGNING IN WITH LINK">
-      <div className={styles.form} role="alert">
-        {isOffline ? (
-          <>
-            <p className={styles.text}>JustRight could not be reached. Check your connection and try again.</p>
-            <Button variant="primary" size="large" isFullWidth onPress={onRetry}>
-              Try again
-            </Button>
-          </>
-        ) : (
-          <>
-            <p className={styles.text}>
-              This link has expired or was already used. We can send a new one to{' '}
-              <strong className={styles.address}>{email}</strong>.
-            </p>
-            <Button variant="primary" size="large" isFullWidth isPending={isPending} onPress={() => void resend()}>
-              Send a new link
-            </Button>
-          </>
-        )}
-        <LinkButton href="/sign-in" variant="ghost" size="large" isFullWidth>
-          Go Back to Log in
-        </LinkButton>
+    <Button variant="primary" size="large" isFullWidth isPending={isPending} onPress={() => void resend()}>
+      Send a new link
+    </Button>
+  );
+}
+
+const isOffline = (error: unknown) => error instanceof SessionError && error.code === 'network-error';
+
+function linkFailureText(error: SignInLinkError): string {
+  if (isOffline(error.cause)) return 'JustRight could not be reached. Check your connection and try again.';
+  return sessionErrorText(error.cause);
+}
+
+function Failure({ email, error, onRetry }: { email: string; error: unknown; onRetry: () => void }) {
+  let screen: { title: string; heading: string; content: ReactNode };
+  if (error instanceof SignInLinkError) {
+    const content = error.isUsedUp ? (
+      <>
+        <p className={styles.text}>
+          This link has expired or was already used. We can send a new one to{' '}
+          <strong className={styles.address}>{email}</strong>.
+        </p>
+        <SendNewLink email={email} />
+      </>
+    ) : (
+      <>
+        <p className={styles.text}>{linkFailureText(error)}</p>
+        <Button variant="primary" size="large" isFullWidth onPress={onRetry}>
+          Try again
+        </Button>
+      </>
+    );
+    screen = { title: 'Sign-in failed', heading: 'ERROR SIGNING IN WITH LINK', content };
+  } else if (isClosedInvitation(error)) {
+    const content = (
+      <>
+        <p className={styles.text}>
+          It has expired, was withdrawn, or another one has taken its place. Look for a newer email, or ask whoever
+          invited you for another invitation. If one is open for <strong className={styles.address}>{email}</strong>, we
+          can send it again.
+        </p>
+        <SendNewLink email={email} />
+      </>
+    );
+    screen = { title: 'Invitation', heading: 'This invitation is no longer open', content };
+  } else {
+    const text = error instanceof ApiError ? error.message : sessionErrorText(error);
+    screen = { title: 'Signing in', heading: 'Almost there', content: <ErrorState text={text} onRetry={onRetry} /> };
+  }
+  const { isAnonymous } = useAtomValue(sessionAtom);
+  return (
+    <SignInLayout title={screen.title} heading={screen.heading}>
+      <div className={styles.form}>
+        <div className={styles.form} role="alert">
+          {screen.content}
+        </div>
+        {isAnonymous ? loginLink : home}
       </div>
     </SignInLayout>
   );
@@ -59,25 +106,47 @@ function LinkFailure({ email, error, onRetry }: { email: string; error: unknown;
 function Finishing({ link }: { link: SignInLink }) {
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => void finishSignUp(link).catch(setFailure), [link]);
+  if (failure === null) return <Loader isFullScreen label="Signing you in…" />;
   const retry = () => {
     setFailure(null);
     finishSignUp(link).catch(setFailure);
   };
+  return <Failure email={link.email} error={failure} onRetry={retry} />;
+}
 
-  if (failure === null) return <Loader isFullScreen label="Signing you in…" />;
-  if (!(failure instanceof ApiError)) return <LinkFailure email={link.email} error={failure} onRetry={retry} />;
+/** Somebody else is signed in: an invitation is accepted only by whom it is for. */
+function OtherAccount({ current, invited }: { current: string; invited: string }) {
+  const [isPending, setIsPending] = useState(false);
+  const leave = () => {
+    setIsPending(true);
+    void signOut();
+  };
   return (
-    <SignInLayout title="Signing in" heading="Almost there">
-      <ErrorState text={failure.message} onRetry={retry} />
+    <SignInLayout title="Invitation" heading="You are logged in as somebody else">
+      <div className={styles.form}>
+        <p className={styles.text}>
+          You are logged in as <strong className={styles.address}>{current}</strong>. Log out to accept the invitation
+          for <strong className={styles.address}>{invited}</strong>.
+        </p>
+        <Button variant="primary" size="large" isFullWidth isPending={isPending} onPress={leave}>
+          Log out
+        </Button>
+        {home}
+      </div>
     </SignInLayout>
   );
 }
 
-/** Signs in by a mailed link; has nothing to show unless that fails. */
+/** Signs in by a mailed link, and accepts its invitation; has nothing to show unless something is in the way. */
 export function FinishSignUpScreen() {
   const [link] = useState(() => readSignInLink(location.search));
+  const session = useAtomValue(sessionAtom);
   useEffect(() => {
     if (link === null) history.replaceState(null, '', '/');
   }, [link]);
-  return link && <Finishing link={link} />;
+
+  if (link === null) return null;
+  const isForOther = link.invite !== null && !session.isAnonymous && !isSignedInAs(session, link.email);
+  if (!isForOther) return <Finishing link={link} />;
+  return <OtherAccount current={session.email ?? session.displayName ?? 'somebody else'} invited={link.email} />;
 }

@@ -1,54 +1,100 @@
-import { signInWithLink } from '@justright/client/account';
-import { ApiError, api } from '@justright/client/api';
-import { SessionError } from '@justright/client/session';
+import { acceptInvitation, signInWithLink } from '@justright/client/account';
+import { ApiError } from '@justright/client/api';
+import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
-import { toast } from '@justright/client/toast';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
-import { acceptInvite } from '@justright/contract/calls';
 import { isFinishingSignUpAtom } from '../access/current-visit.ts';
+import { isCodeNoGood } from './session-error-text.ts';
 import type { SignInLink } from './sign-in-link.ts';
 
 const CHANGE_PASSWORD_PATH = '/set-new-password';
 
-/** By code, since a code works once but a screen may be rendered more than once. */
-const signedIn = new Map<string, Promise<{ isNewUser: boolean }>>();
+/** The sign-in by the mailed code has failed; `cause` says why. */
+export class SignInLinkError extends Error {
+  override readonly name = 'SignInLinkError';
+  /** The code has expired or was already used: only another mail helps. */
+  readonly isUsedUp: boolean;
 
-async function signIn({ email, oobCode }: SignInLink): Promise<{ isNewUser: boolean }> {
+  constructor(cause: unknown) {
+    super('The sign-in by link has failed', { cause });
+    this.isUsedUp = isCodeNoGood(cause);
+  }
+}
+
+/** The server knows no such invitation, or not for this address any more. */
+export const isClosedInvitation = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether the page's user has this address; case makes no difference. */
+export const isSignedInAs = (session: { isAnonymous: boolean; email: string | null }, email: string): boolean =>
+  !session.isAnonymous && session.email?.toLowerCase() === email.toLowerCase();
+
+async function signInByMail({ email, oobCode }: SignInLink): Promise<{ isNewUser: boolean }> {
+  try {
+    return await signInWithLink(email, oobCode, true);
+  } catch (error) {
+    throw new SignInLinkError(error);
+  }
+}
+
+/** Accepting ends every session of the account, this one too: whoever prepared the account keeps no way in. */
+async function exchange(email: string, invite: string): Promise<void> {
+  const { user, signInCode } = await acceptInvitation(invite);
+  await signInWithLink(email, signInCode);
+  await keepUserRecord(user);
+}
+
+async function acceptInvite(link: SignInLink, invite: string): Promise<void> {
+  const hasSession = isSignedInAs(store.get(sessionAtom), link.email);
+  if (!hasSession) await signInByMail(link);
+  try {
+    await exchange(link.email, invite);
+  } catch (error) {
+    if (!hasSession || !isClosedInvitation(error)) throw error;
+    // The server takes no address that was never proved, such as after a sign-up; the mailed code proves it.
+    await signInByMail(link).catch((reason: unknown) => {
+      throw reason instanceof SignInLinkError && reason.isUsedUp ? error : reason;
+    });
+    await exchange(link.email, invite);
+  }
+}
+
+/** Whether the code has made an account, by code: it works once, but what comes after it may be tried again. */
+const usedCodes = new Map<string, boolean>();
+
+async function signInOnly(link: SignInLink): Promise<boolean> {
   store.set(isFinishingSignUpAtom, true);
-  try {
-    return await signInWithLink(email, oobCode);
-  } catch (error) {
-    store.set(isFinishingSignUpAtom, false);
-    if (error instanceof SessionError && error.code === 'network-error') signedIn.delete(oobCode);
-    throw error;
+  let isNewUser = usedCodes.get(link.oobCode);
+  if (isNewUser === undefined) {
+    try {
+      ({ isNewUser } = await signInByMail(link));
+    } catch (error) {
+      store.set(isFinishingSignUpAtom, false);
+      throw error;
+    }
+    usedCodes.set(link.oobCode, isNewUser);
   }
+  await readUserRecord();
+  return isNewUser;
 }
 
-/** True when the invitation gave the user a role. What the server refuses for good is told, and the sign-in goes on. */
-async function accept(token: string): Promise<boolean> {
-  try {
-    const { data } = await api(acceptInvite, { body: { token } });
-    await keepUserRecord(data);
-    return true;
-  } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 409);
-    if (!isRefused) throw error;
-    toast(error.status === 404 ? 'This invitation is no longer open.' : error.message, { kind: 'error' });
-    return false;
-  }
+async function finish(link: SignInLink): Promise<void> {
+  let isPasswordNext = true;
+  if (link.invite === null) isPasswordNext = await signInOnly(link);
+  else await acceptInvite(link, link.invite);
+  history.replaceState(null, '', isPasswordNext ? CHANGE_PASSWORD_PATH : '/');
+  store.set(isFinishingSignUpAtom, false);
 }
+
+const running = new Map<string, Promise<void>>();
 
 /**
- * Signs in by the link, once, and accepts the invitation that it came with. Who is new, or has just been given a role,
- * goes on to choose a password. Rejects with `SessionError` when the link is no good; with any other error only the
- * second half has failed, and it may be called again.
+ * Signs in by the link, and accepts the invitation that it came with; who is signed in with its address already goes
+ * straight to that. Who is new, or has just been given a role, goes on to choose a password. May be called again after
+ * any failure, and goes on where it stopped. Rejects with `SignInLinkError`, `ApiError` or `SessionError`.
  */
-export async function finishSignUp(link: SignInLink): Promise<void> {
-  const signing = signedIn.get(link.oobCode) ?? signIn(link);
-  signedIn.set(link.oobCode, signing);
-  const { isNewUser } = await signing;
-  const isInvited = link.invite !== null && (await accept(link.invite));
-  if (!isInvited) await readUserRecord();
-  history.replaceState(null, '', isNewUser || isInvited ? CHANGE_PASSWORD_PATH : '/');
-  store.set(isFinishingSignUpAtom, false);
+export function finishSignUp(link: SignInLink): Promise<void> {
+  // A screen may be rendered more than once.
+  const attempt = running.get(link.oobCode) ?? finish(link).finally(() => running.delete(link.oobCode));
+  running.set(link.oobCode, attempt);
+  return attempt;
 }

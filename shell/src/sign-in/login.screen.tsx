@@ -10,15 +10,14 @@ import { TextField } from '@justright/ui/text-field';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { findRoute, visitorOf } from '../access/routes.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
+import { isWrongPassword, sessionErrorText } from './session-error-text.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { emailFromState, goWithEmail } from './sign-in-state.ts';
 import { useForm } from './use-form.ts';
 import styles from './sign-in.module.css';
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  'too-many-attempts-try-later': 'Too many attempts. Please try again later.',
-  'user-disabled': 'This account has been disabled.',
-};
+/** What stays on the screen, since it is of the account and not of this attempt. */
+const LASTING = ['too-many-attempts-try-later', 'user-disabled'];
 
 /** A diner who was not sent anywhere by `redirect_uri` goes on to the restaurants; the guard has moved everybody else. */
 function leaveForDiner(): void {
@@ -38,13 +37,11 @@ export function LoginScreen() {
       toast('Logged in successfully!!!', { kind: 'success' });
       leaveForDiner();
     } catch (error) {
-      const code = error instanceof SessionError ? error.code : '';
-      if (code === 'network-error') toast('Network Error', { kind: 'error' });
-      else if (REFUSALS[code] !== undefined) setFailure(REFUSALS[code]);
-      else {
+      if (isWrongPassword(error)) {
         setFailure('Incorrect email or password');
         toast('Invalid email or password', { kind: 'error' });
-      }
+      } else if (error instanceof SessionError && LASTING.includes(error.code)) setFailure(sessionErrorText(error));
+      else toast(sessionErrorText(error), { kind: 'error' });
     }
   }
 

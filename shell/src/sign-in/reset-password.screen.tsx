@@ -12,12 +12,11 @@ import { TextField } from '@justright/ui/text-field';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { type ResetValues, resetErrors } from './form-rules.ts';
 import { PasswordNotes, UsernameForManagers } from './password-notes.tsx';
-import { sessionErrorText } from './session-error-text.ts';
+import { isCodeNoGood, sessionErrorText } from './session-error-text.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useForm } from './use-form.ts';
 import styles from './sign-in.module.css';
 
-const NO_GOOD = ['invalid-oob-code', 'expired-oob-code', 'user-not-found', 'email-not-found'];
 const MAY_PASS = ['network-error', 'too-many-attempts-try-later', 'unreadable-answer'];
 const NO_GOOD_TEXT = 'This link has expired or was already used.';
 
@@ -32,7 +31,7 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
       toast('Password changed successfully!!!', { kind: 'success' });
       history.replaceState(null, '', '/');
     } catch (error) {
-      if (error instanceof SessionError && NO_GOOD.includes(error.code)) setIsUsedUp(true);
+      if (isCodeNoGood(error)) setIsUsedUp(true);
       else toast(sessionErrorText(error), { kind: 'error' });
     }
   }

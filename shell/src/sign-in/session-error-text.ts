@@ -10,3 +10,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** What a person is told of a failure that has no message of its own on its screen. */
 export const sessionErrorText = (error: unknown): string =>
   (error instanceof SessionError ? TEXTS[error.code] : undefined) ?? 'Something went wrong';
+
+const isOneOf = (error: unknown, codes: readonly string[]) =>
+  error instanceof SessionError && codes.includes(error.code);
+
+const WRONG_PASSWORD = ['invalid-login-credentials', 'invalid-password', 'email-not-found', 'invalid-email'];
+/** The provider knows no such address with such a password; any other failure says nothing of them. */
+export const isWrongPassword = (error: unknown): boolean => isOneOf(error, WRONG_PASSWORD);
+
+const NO_GOOD = ['invalid-oob-code', 'expired-oob-code', 'user-not-found', 'email-not-found', 'invalid-email'];
+/** A mailed code that will never work (again). */
+export const isCodeNoGood = (error: unknown): boolean => isOneOf(error, NO_GOOD);

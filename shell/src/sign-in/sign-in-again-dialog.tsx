@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
-import { SessionError, signIn, signOut } from '@justright/client/session';
+import { signIn, signOut } from '@justright/client/session';
 import { sendPasswordReset } from '@justright/contract/calls';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { TextField } from '@justright/ui/text-field';
 import { UsernameForManagers } from './password-notes.tsx';
-import { sessionErrorText } from './session-error-text.ts';
+import { isWrongPassword, sessionErrorText } from './session-error-text.ts';
 import { goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
 
@@ -19,10 +19,8 @@ interface SignInAgainDialogProps {
 }
 
 const FORM_ID = 'sign-in-again';
-const WRONG = ['invalid-login-credentials', 'invalid-password', 'email-not-found'];
 
-const textOf = (error: unknown) =>
-  error instanceof SessionError && WRONG.includes(error.code) ? 'Incorrect password' : sessionErrorText(error);
+const textOf = (error: unknown) => (isWrongPassword(error) ? 'Incorrect password' : sessionErrorText(error));
 
 /** Asks for the current password, where the sign-in is too long ago for what the user wants to do. */
 export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignInAgainDialogProps) {

@@ -2,26 +2,65 @@ import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
-import { sessionAtom } from '@justright/client/session';
-import { verifyEmail } from '@justright/contract/calls';
+import { sessionAtom, signOut } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import { sendPasswordReset, verifyEmail } from '@justright/contract/calls';
+import type { VerifiedEmail } from '@justright/contract/users';
+import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
+import { maySee, visitorOf } from '../access/routes.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
 
+const RESET_LINK_SENT_PATH = '/reset-link-sent';
 const MAY_PASS = ['network-error', 'unreadable-answer', 'rate-limited', 'unavailable'];
+
+/** Somebody may have signed up with another's address: what they had set is gone, and its owner chooses anew. */
+function PasswordRemoved({ email }: { email: string }) {
+  const session = useAtomValue(sessionAtom);
+  const [isPending, setIsPending] = useState(false);
+
+  async function sendLink(): Promise<void> {
+    setIsPending(true);
+    try {
+      await api(sendPasswordReset, { body: { email } });
+      // The account's sessions are over, this page's own included.
+      if (session.email === email) await signOut();
+      if (session.email === email || maySee(visitorOf(session), RESET_LINK_SENT_PATH)) {
+        goWithEmail(RESET_LINK_SENT_PATH, email);
+      } else toast('Link sent successfully!!!', { kind: 'success' });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <>
+      <Banner tone="warning">
+        Somebody had set a password for this address before it was verified. For your safety it was removed.
+      </Banner>
+      <Button variant="primary" size="large" isFullWidth isPending={isPending} onPress={() => void sendLink()}>
+        Choose a new password
+      </Button>
+    </>
+  );
+}
 
 /** Uses the code of a verification mail, once, and says how that went. */
 export function VerifyEmailScreen() {
   const [oobCode] = useState(() => new URLSearchParams(location.search).get('oobCode') ?? '');
   const { isAnonymous } = useAtomValue(sessionAtom);
   // Not left to the query: that forgets when another tab signs in, and the code works once.
-  const [verified, setVerified] = useState<string | null>(null);
+  const [verified, setVerified] = useState<VerifiedEmail | null>(null);
   const verification = useQuery({
     queryKey: ['verify-email', oobCode],
     queryFn: async () => {
       const { data } = await api(verifyEmail, { body: { oobCode } });
-      setVerified(data.email);
+      setVerified(data);
       return data;
     },
     enabled: verified === null,
@@ -29,7 +68,12 @@ export function VerifyEmailScreen() {
     staleTime: Infinity,
   });
   const home = (
-    <LinkButton href="/" variant={verified === null ? 'secondary' : 'primary'} size="large" isFullWidth>
+    <LinkButton
+      href="/"
+      variant={verified && !verified.isPasswordRemoved ? 'primary' : 'secondary'}
+      size="large"
+      isFullWidth
+    >
       {isAnonymous ? 'Log in' : 'Go to start'}
     </LinkButton>
   );
@@ -39,8 +83,9 @@ export function VerifyEmailScreen() {
       <SignInLayout title="Email verified">
         <div className={styles.form}>
           <p className={styles.text}>
-            Thank you! <strong className={styles.address}>{verified}</strong> is verified.
+            Thank you! <strong className={styles.address}>{verified.email}</strong> is verified.
           </p>
+          {verified.isPasswordRemoved && <PasswordRemoved email={verified.email} />}
           {home}
         </div>
       </SignInLayout>
