@@ -111,9 +111,10 @@ function findings(
 ): { findings: Finding[]; unresolved: Unresolved[]; exclusions: string[] } {
   const ofTitle = read(title.slice(0, TEXT_LENGTH_MAX), 'title', lexicon);
   const ofDescription = read(description.slice(0, TEXT_LENGTH_MAX), 'description', lexicon);
+  // Claims first: they take out more than negations do.
   const exclusions = [
     ...new Map([...ofTitle.exclusions, ...ofDescription.exclusions].map((one) => [one.label, one])).values(),
-  ];
+  ].toSorted((a, b) => Number(b.isClaim) - Number(a.isClaim));
   const mentions = [...ofTitle.mentions, ...ofDescription.mentions];
   const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
   const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));

@@ -7,6 +7,7 @@ import {
   CHOICE_ENDS,
   CHOICE_WORDS,
   CONNECTORS,
+  CRISP_BY_ITSELF,
   FRYING,
   HOUSE_RECIPES,
   NEGATING,
@@ -61,6 +62,8 @@ type Unit =
 /** "Or" halves what is likely, roughly: one of the two is in the dish. */
 const OR_WEIGHT = 0.65;
 const TRACE_WEIGHT = 0.2;
+const BREADED_WEIGHT = 0.85;
+const DUSTED_WEIGHT = 0.4;
 /** Longest run of unknown words that still reads as the name of something. */
 const UNKNOWN_WORDS_MAX = 4;
 
@@ -370,20 +373,22 @@ function tracePlaces(tokens: readonly Token[]): ReadonlySet<number> {
   return places;
 }
 
-/** Fried or crispy before a food that kitchens bread. */
+/** Fried or crispy before a food: breaded, if kitchens bread it, and else perhaps dusted with flour. */
 function breadingOf(
   tokens: readonly Token[],
   unit: Extract<Unit, { kind: 'mention' }>,
   lexicon: Lexicon,
 ): Omit<Mention, 'source' | 'isChoice' | 'without'> | null {
-  if (unit.entry.kind !== 'food' || !tokens.slice(unit.at, unit.end).some(({ word }) => BREADED_WHEN_FRIED.has(word)))
-    return null;
+  const words = tokens.slice(unit.at, unit.end).map(({ word }) => word);
+  if (unit.entry.kind !== 'food' || words.some((word) => CRISP_BY_ITSELF.has(word))) return null;
+  const isBreaded = words.some((word) => BREADED_WHEN_FRIED.has(word));
   for (let at = unit.at - 1; at >= unit.at - 3 && at >= 0; at -= 1) {
     const token = tokens[at];
     if (!token || isBreak(tokens[at + 1]) || CONNECTORS.has(token.word)) return null;
     if (!FRYING.has(token.word) || /^(?:stir|pan)$/.test(tokens[at - 1]?.word ?? '')) continue;
-    const entry = lexicon.find('breading');
-    return entry ? { entry, words: token.raw, weight: 0.85, isPreparation: true } : null;
+    const entry = lexicon.find(isBreaded ? 'breading' : 'dusted');
+    const weight = isBreaded ? BREADED_WEIGHT : DUSTED_WEIGHT;
+    return entry ? { entry, words: token.raw, weight, isPreparation: true } : null;
   }
   return null;
 }

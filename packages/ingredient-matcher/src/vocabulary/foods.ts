@@ -141,7 +141,7 @@ quail > Quail, meat and skin, raw
 beef|ground beef|beef patty|burger patty|angus|angus beef|flank steak|skirt steak|brisket|short rib|tenderloin|beef tenderloin|roast beef|chuck|corned beef|pastrami|shaved steak|shaved beef|carne asada|wagyu|kobe|tri tip|tritip|oxtail|bistecca|bresaola|london broil|flat iron steak|sirloin tip|beef brisket|braised beef|bulgogi beef|barbacoa|beef jerky|carpaccio beef|beef cheek|beef short rib|hamburger steak|lean ground beef|hamburger meat|hamburger patty|stew meat|minced beef|ground chuck|ground round|teres major|beef stew meat|carne|bison|buffalo meat|all beef patty|beef marrow|bone marrow|marrow|tongue|beef tongue|lengua|tripe|ground meat|minced meat|mincemeat beef|beef strip|chipped beef|carne molida > Beef, ground, 80% lean meat / 20% fat, raw
 beef liver|liver|calf liver > Beef, variety meats and by-products, liver, raw
 veal|veal cutlet|osso buco meat|veal chop|sweetbread|veal shank > Veal, ground, raw
-lamb|lamb chop|rack of lamb|lamb shank|leg of lamb|ground lamb|lamb loin|mutton|lamb shoulder|gyro meat|lamb rib|merguez|lamb jus|lamb meatball > Lamb, ground, raw
+lamb|lamb chop|rack of lamb|lamb shank|leg of lamb|ground lamb|lamb loin|mutton|lamb shoulder|gyro meat|lamb rib|merguez > Lamb, ground, raw
 goat|goat meat|cabrito|birria goat > Game meat, goat, cooked
 venison|deer|elk > Game meat, deer, raw
 rabbit > Game meat, rabbit, domesticated, composite of cuts, raw

@@ -45,7 +45,7 @@ ice cream cone|waffle cone|cone|wafer|tuile|wafer cone > wheat flour, sugar, egg
 frozen yogurt|froyo|frozen greek yogurt > yogurt, sugar, milk
 sorbet|granita|fruit sorbet|sorbetto|italian ice|shaved ice|popsicle|mango sorbet|lemon sorbet|raspberry sorbet > sugar, fruit
 sherbet > milk, sugar, fruit
-milkshake|shake|malt shake|frappe|thick shake|malted milkshake|milk shake|hand spun shake|hand dipped shake > ice cream, milk, cream?
+milkshake|shake|malt shake|frappe|thick shake|malted milkshake|milk shake|hand spun shake|hand dipped shake > milk, cream, sugar, vanilla~
 chocolate|dark chocolate|chocolate sauce|chocolate chip|chocolate shaving|chocolate drizzle|chocolate syrup|hot fudge|fudge|chocolate chunk|semisweet chocolate|bittersweet chocolate|chocolate pearl|chocolate crumble|chocolate curl|semisweet chocolate chip|baking chocolate|chocolatey|chocolate covered|valrhona|chocolate soil|dark chocolate chip|unsweetened chocolate > cocoa, sugar, cocoa butter~, soy lecithin~, milk~
 milk chocolate|chocolate cream|chocolate cremeux|milk chocolate chip > cocoa, sugar, milk, soy lecithin~
 white chocolate|white chocolate chip|white chocolate sauce > cocoa butter, sugar, milk, soy lecithin~

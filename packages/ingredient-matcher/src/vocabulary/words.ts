@@ -30,6 +30,10 @@ export const BREADED_WHEN_FRIED = words(
   eggplant artichoke mushroom cauliflower pickle portobello chicken turkey pork veal beef octopus crab anchovy
   whiting avocado lobster mahi snapper`,
 );
+/** Crisp by themselves: nobody flours them. */
+export const CRISP_BY_ITSELF = words(
+  'bacon ham prosciutto pancetta potato rice kale quinoa chickpea bean sage basil caper garlic ginger egg seaweed tortilla corn lettuce romaine green lentil nut coconut granola apple sesame seed plantain taro parsnip cheese parmesan',
+);
 /** Beside another main ingredient they do not take its place. */
 export const SIDE_PROTEINS = words('bacon ham egg anchovy caviar lard butter cheese sausage gelatin');
 /** Take the place of a dish's usual meat without being meat. */
