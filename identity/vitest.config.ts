@@ -14,5 +14,6 @@ export default defineConfig(async () => ({
       },
     }),
   ],
-  test: { setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.ts'] },
+  // A hash takes 140 ms on a quiet machine, and some tests make six.
+  test: { testTimeout: 30_000, setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.ts'] },
 }));

@@ -12,7 +12,7 @@ import {
   resendLinkEndpoint,
   sendLinkEndpoint,
   sendPasswordResetEndpoint,
-} from './routes/account-mails/send-public-mail.ts';
+} from './routes/account-mails/request-mail.ts';
 import { verifyEmailEndpoint } from './routes/account-mails/verify-email.ts';
 import { previewCustomIngredientImpactEndpoint } from './routes/custom-ingredients/preview-custom-ingredient-impact.ts';
 import { previewIngredientImpactEndpoint } from './routes/ingredients/preview-ingredient-impact.ts';

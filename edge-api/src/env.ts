@@ -1,5 +1,5 @@
 import type { IdentityAdministration, SigningKeyAdministration } from '@justright/contract/identity-admin';
-import type { MailMessage } from '@justright/contract/mail';
+import type { MailMessage, MailRequest } from '@justright/contract/mail';
 
 /** What the Worker is given by wrangler.toml, and its secrets. */
 export interface Env {
@@ -23,7 +23,7 @@ export interface Env {
   /** Where the product is reached, without a slash at its end: mailed links start with it, never with a request's host. */
   PRODUCT_ORIGIN: string;
   /** Mails on their way, from this Worker and from identity; this Worker sends them. */
-  MAIL_QUEUE: Queue<MailMessage>;
+  MAIL_QUEUE: Queue<MailMessage | MailRequest>;
   EMAIL: SendEmail;
   /** The sender's address. */
   MAIL_FROM: string;

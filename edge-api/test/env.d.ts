@@ -7,6 +7,7 @@ declare namespace Cloudflare {
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
       queuedFor(email: string): Promise<import('@justright/contract/mail').MailMessage[]>;
+      requestsFor(email: string): Promise<import('@justright/contract/mail').MailRequest[]>;
     };
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;

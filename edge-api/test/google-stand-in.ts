@@ -17,6 +17,8 @@ export interface GoogleAccount {
   disabled?: boolean;
   customAttributes?: string;
   validSince?: string;
+  /** As Google answers it: a hash, if there is a password. */
+  passwordHash?: string;
 }
 
 interface SeenRequest {
@@ -81,8 +83,14 @@ export async function makeGoogle() {
       return refusal(400, 'WEAK_PASSWORD : Password should be at least 6 characters');
     }
     const localId = `google-uid-${accounts.size + 1}`;
-    const { email, displayName } = draft;
-    accounts.set(localId, { localId, email, validSince: '1700000000', ...(displayName && { displayName }) });
+    const { email, displayName, password } = draft;
+    accounts.set(localId, {
+      localId,
+      email,
+      validSince: '1700000000',
+      ...(displayName && { displayName }),
+      ...(password && { passwordHash: `hash of ${password}` }),
+    });
     return Response.json({ kind: 'identitytoolkit#SignupNewUserResponse', localId, email });
   }
 
@@ -93,10 +101,13 @@ export async function makeGoogle() {
     return Response.json({ kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length > 0 && { users }) });
   }
 
-  function update(change: Partial<GoogleAccount> & { localId: string; disableUser?: boolean }): Response {
+  function update(
+    change: Partial<GoogleAccount> & { localId: string; disableUser?: boolean; password?: string },
+  ): Response {
     const account = accounts.get(change.localId);
     if (!account) return refusal(400, 'USER_NOT_FOUND');
-    const { disableUser, ...fields } = change;
+    const { disableUser, password, ...fields } = change;
+    if (password !== undefined) account.passwordHash = `hash of ${password}`;
     Object.assign(account, fields, disableUser !== undefined && { disabled: disableUser });
     return Response.json({ localId: account.localId });
   }

@@ -16,13 +16,28 @@ const change = (uid, changes) => {
 export class IdentityAdmin extends WorkerEntrypoint {
   /** Makes the account that a test's token speaks for. */
   async remember(account) {
-    accounts.set(account.uid, { disabled: false, validSinceSeconds: 0, ...accounts.get(account.uid), ...account });
+    accounts.set(account.uid, {
+      disabled: false,
+      hasPassword: true,
+      validSinceSeconds: 0,
+      ...accounts.get(account.uid),
+      ...account,
+    });
   }
 
-  async createAccount({ email, displayName, emailVerified, claims }) {
+  async createAccount({ email, password, displayName, emailVerified, claims }) {
     if (byEmail(email)) return { ok: false, code: 'EMAIL_EXISTS' };
     const uid = `made-${crypto.randomUUID()}`;
-    const account = { uid, email, emailVerified, displayName, disabled: false, claims, validSinceSeconds: 0 };
+    const account = {
+      uid,
+      email,
+      emailVerified,
+      displayName,
+      disabled: false,
+      claims,
+      validSinceSeconds: 0,
+      hasPassword: password !== null,
+    };
     accounts.set(uid, account);
     return { ok: true, account };
   }
@@ -47,6 +62,10 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return change(uid, { validSinceSeconds: Math.floor(Date.now() / 1000) + 1 });
   }
 
+  async resetCredentials(uid) {
+    return change(uid, { hasPassword: false, validSinceSeconds: Math.floor(Date.now() / 1000) + 1 });
+  }
+
   async rotateSigningKey() {
     return { kid: 'rotated' };
   }
@@ -55,8 +74,9 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return { kid: 'after-revocation' };
   }
 
-  async createOobCode(requestType, email, lifetimeSeconds) {
-    if (email.startsWith('throttled')) return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
+  async createOobCode(requestType, email, { lifetimeSeconds, asker }) {
+    if (email.startsWith('throttled') || (email.startsWith('flooded') && asker !== 'administration'))
+      return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
     if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };
     codes += 1;
     return { ok: true, oobCode: `code-${codes}`, lifetimeSeconds };
@@ -68,12 +88,16 @@ const queued = [];
 /** The mail queue: keeps what was put into it, for the tests to read. */
 export class MailQueue extends WorkerEntrypoint {
   async send(message) {
-    if (message.to.startsWith('queue-fails')) throw new Error('The queue is not there');
+    if ((message.to ?? message.email).startsWith('queue-fails')) throw new Error('The queue is not there');
     queued.push(message);
   }
 
   async queuedFor(email) {
     return queued.filter(({ to }) => to === email);
+  }
+
+  async requestsFor(email) {
+    return queued.filter((message) => message.email === email);
   }
 }
 

@@ -2,6 +2,7 @@ import type {
   AdminAccount,
   AdminResult,
   Claims,
+  CodeAsker,
   CreateAccountInput,
   IdentityAdministration,
   OobCode,
@@ -18,6 +19,7 @@ import {
   revokeSessions,
   setClaims,
   setDisabled,
+  resetCredentials,
 } from './data/accounts.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
@@ -87,16 +89,21 @@ export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdmi
     return revokeSessions(this.env.DB, uid, nowSeconds());
   }
 
+  async resetCredentials(uid: string): Promise<boolean> {
+    return resetCredentials(this.env.DB, uid, nowSeconds());
+  }
+
   async createOobCode(
     requestType: OobRequestType,
     email: string,
-    lifetimeSeconds: number,
+    { lifetimeSeconds, asker }: { lifetimeSeconds: number; asker: CodeAsker },
   ): Promise<AdminResult<OobCode>> {
     return settle(async () => {
       const asked = check(CodeSchema, { requestType, email, lifetimeSeconds });
-      await throttleCodeFrom(this.env, asked.email, 'administration');
+      await throttleCodeFrom(this.env, asked.email, asker);
       const uid = asked.requestType === 'EMAIL_SIGNIN' ? null : await this.#uidOf(asked.email);
-      const oobCode = await makeOobCode(this.env, { ...asked, uid, askedBy: 'administration' }, asked.lifetimeSeconds);
+      const askedBy = asker === 'administration' ? 'administration' : 'user';
+      const oobCode = await makeOobCode(this.env, { ...asked, uid, askedBy }, asked.lifetimeSeconds);
       return { oobCode, lifetimeSeconds: asked.lifetimeSeconds };
     });
   }
@@ -135,5 +142,6 @@ function check<T extends v.GenericSchema>(schema: T, input: unknown): v.InferOut
 
 function toAdminAccount(account: Account): AdminAccount {
   const { uid, email, emailVerified, displayName, disabled, claims, validSinceSeconds } = account;
-  return { uid, email, emailVerified, displayName, disabled, claims, validSinceSeconds };
+  const hasPassword = account.passwordHash !== null;
+  return { uid, email, emailVerified, displayName, disabled, claims, hasPassword, validSinceSeconds };
 }

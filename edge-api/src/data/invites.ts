@@ -90,14 +90,34 @@ export async function findOpenInvite(db: Database, email: string, now: string): 
   return row && toInvite(row);
 }
 
-/** The open invitation that a mailed token stands for. */
-export async function findInviteByToken(db: Database, tokenHash: string, now: string): Promise<Invite | null> {
+/** The invitation that a mailed token stands for, while it is open, or once this user has accepted it. */
+export async function findInviteByToken(
+  db: Database,
+  tokenHash: string,
+  uid: string,
+  now: string,
+): Promise<Invite | null> {
   const row = await db
-    .prepare(`${SELECT} WHERE i.token_hash = ?2 AND i.expires_at > ?1 AND ${IS_OPEN}`)
-    .bind(now, tokenHash)
+    .prepare(
+      `${SELECT}
+       WHERE (i.token_hash = ?2 OR i.id IN (SELECT invite_id FROM invite_links WHERE token_hash = ?2))
+         AND i.expires_at > ?1 AND (i.accepted_by = ?3 OR (${IS_OPEN}))`,
+    )
+    .bind(now, tokenHash, uid)
     .first<InviteRow>();
   return row && toInvite(row);
 }
+
+/** One more link of an invitation, and the mail that carries it. The mail must have been recorded before. */
+export const addInviteLink = (
+  db: Database,
+  id: string,
+  link: { tokenHash: string; mailId: string },
+  now: string,
+): D1PreparedStatement[] => [
+  db.prepare('INSERT INTO invite_links (token_hash, invite_id) VALUES (?1, ?2)').bind(link.tokenHash, id),
+  db.prepare(`UPDATE invites SET mail_id = ?2, sent_at = ?3 WHERE id = ?1 AND ${IS_OPEN}`).bind(id, link.mailId, now),
+];
 
 /**
  * Marks an invitation as accepted, once, while it is open, and gives the user its role and merchant. Answers whether

@@ -129,10 +129,12 @@ export async function listAdminUserPage(db: Database, roleType: RoleType | null,
   return { data: rows.map(toAdminUser), ...rest };
 }
 
-/** Whether anybody administers the product. */
-export async function hasSuperAdmin(db: Database): Promise<boolean> {
-  const row = await db
-    .prepare("SELECT 1 AS one FROM users WHERE role_type = 'SuperAdmin' AND disabled = 0 LIMIT 1")
-    .first();
-  return row !== null;
+/** Uids of those who were SuperAdmin when they were last seen or set. */
+export async function listSuperAdminUids(db: Database): Promise<string[]> {
+  const { results } = await db.prepare("SELECT uid FROM users WHERE role_type = 'SuperAdmin'").all<{ uid: string }>();
+  return results.map(({ uid }) => uid);
 }
+
+/** Forgets a user whose account the provider no longer has. */
+export const deleteUserRow = (db: Database, uid: string): D1PreparedStatement =>
+  db.prepare('DELETE FROM users WHERE uid = ?1').bind(uid);

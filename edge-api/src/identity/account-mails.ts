@@ -1,5 +1,5 @@
 import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
-import type { OobRequestType } from '@justright/contract/identity-admin';
+import type { CodeAsker, OobRequestType } from '@justright/contract/identity-admin';
 import type { MailMessage, MailTemplate } from '@justright/contract/mail';
 import type { Database } from '../data/database.ts';
 import { insertMail, recordFailure } from '../data/mails.ts';
@@ -26,6 +26,7 @@ interface LinkRequest {
   /** Goes into the link's query. */
   query?: Record<string, string>;
   lifetimeSeconds?: number;
+  asker: CodeAsker;
   nowMs: number;
 }
 
@@ -34,8 +35,9 @@ interface LinkRequest {
  * `not-found` when the kind of link needs an account and there is none.
  */
 export async function makeAccountLink(env: Env, request: LinkRequest): Promise<AccountLink> {
-  const { requestType, email, query = {}, lifetimeSeconds = OOB_LIFETIME_SECONDS[requestType], nowMs } = request;
-  const made = await identityAdministration(env).createOobCode(requestType, email, lifetimeSeconds);
+  const { requestType, email, query = {}, asker, nowMs } = request;
+  const { lifetimeSeconds = OOB_LIFETIME_SECONDS[requestType] } = request;
+  const made = await identityAdministration(env).createOobCode(requestType, email, { lifetimeSeconds, asker });
   if (!made.ok) {
     if (made.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
       throw new RequestError('rate-limited', 'Too many emails were asked for this address. Please try again later.');
@@ -67,10 +69,10 @@ export async function queueMail(env: Env, db: Database, message: MailMessage, no
 export async function sendAccountMail(
   env: Env,
   db: Database,
-  request: { requestType: OobRequestType; email: string; name: string; nowMs: number },
+  request: { requestType: OobRequestType; email: string; name: string; asker: CodeAsker; nowMs: number },
 ): Promise<void> {
-  const { requestType, email, name, nowMs } = request;
-  const link = await makeAccountLink(env, { requestType, email, nowMs });
+  const { requestType, email, name, asker, nowMs } = request;
+  const link = await makeAccountLink(env, { requestType, email, asker, nowMs });
   const message: MailMessage = {
     id: crypto.randomUUID(),
     template: TEMPLATE_OF[requestType],

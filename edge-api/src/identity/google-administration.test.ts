@@ -46,9 +46,21 @@ describe('accounts at Google', () => {
         displayName: 'Ana',
         disabled: false,
         claims: MERCHANT,
+        hasPassword: true,
         validSinceSeconds: 1_700_000_000,
       },
     });
+  });
+
+  it('lose a password that somebody else set to one that nobody knows, and every session', async () => {
+    const uid = await createAna();
+    const before = google.accounts.get(uid)?.passwordHash;
+    expect(await administration().resetCredentials(uid)).toBe(true);
+    const after = google.accounts.get(uid);
+    expect(after?.passwordHash).toMatch(/^hash of .{43}$/);
+    expect(after?.passwordHash).not.toBe(before);
+    expect(Number(after?.validSince)).toBeGreaterThan(1_700_000_000);
+    expect(await administration().resetCredentials('nobody')).toBe(false);
   });
 
   it('need no password when a link signs in first', async () => {
@@ -130,13 +142,21 @@ describe('codes made by Google', () => {
     'are read out of its link: %s',
     async (requestType) => {
       await createAna();
-      const made = await administration().createOobCode(requestType, ana.email, 60);
+      const made = await administration().createOobCode(requestType, ana.email, {
+        lifetimeSeconds: 60,
+        asker: 'administration',
+      });
       expect(made).toEqual({ ok: true, oobCode: `code of ${requestType}/+`, lifetimeSeconds: null });
     },
   );
 
   it('for signing in go to any address, and name a page of the product', async () => {
-    expect(await administration().createOobCode('EMAIL_SIGNIN', 'new@justright.test', 60)).toMatchObject({ ok: true });
+    expect(
+      await administration().createOobCode('EMAIL_SIGNIN', 'new@justright.test', {
+        lifetimeSeconds: 60,
+        asker: 'administration',
+      }),
+    ).toMatchObject({ ok: true });
     expect(JSON.parse(google.seen('accounts:sendOobCode')[0]?.body ?? '')).toMatchObject({
       continueUrl: `${settings.PRODUCT_ORIGIN}/finish-sign-up`,
       canHandleCodeInApp: true,
@@ -145,9 +165,19 @@ describe('codes made by Google', () => {
 
   it('are refused for an address that nobody signs in with, also when Google keeps that to itself', async () => {
     const refused = { ok: false, code: 'EMAIL_NOT_FOUND' };
-    expect(await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', 60)).toEqual(refused);
+    expect(
+      await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', {
+        lifetimeSeconds: 60,
+        asker: 'administration',
+      }),
+    ).toEqual(refused);
     google.answerNext('accounts:sendOobCode', () => Response.json({ email: 'no@justright.test' }));
-    expect(await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', 60)).toEqual(refused);
+    expect(
+      await administration().createOobCode('PASSWORD_RESET', 'no@justright.test', {
+        lifetimeSeconds: 60,
+        asker: 'administration',
+      }),
+    ).toEqual(refused);
   });
 
   it.each(['TOO_MANY_ATTEMPTS_TRY_LATER : wait', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED : daily'])(
@@ -155,7 +185,10 @@ describe('codes made by Google', () => {
     async (message) => {
       const answer = () => Response.json({ error: { code: 400, message } }, { status: 400 });
       google.answerNext('accounts:sendOobCode', answer);
-      const made = await administration().createOobCode('EMAIL_SIGNIN', ana.email, 60);
+      const made = await administration().createOobCode('EMAIL_SIGNIN', ana.email, {
+        lifetimeSeconds: 60,
+        asker: 'administration',
+      });
       expect(made).toEqual({ ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
     },
   );
@@ -164,7 +197,9 @@ describe('codes made by Google', () => {
     'are never made up: %j is an error',
     async (answer) => {
       google.answerNext('accounts:sendOobCode', () => Response.json(answer));
-      await expect(administration().createOobCode('EMAIL_SIGNIN', ana.email, 60)).rejects.toThrow('no code');
+      await expect(
+        administration().createOobCode('EMAIL_SIGNIN', ana.email, { lifetimeSeconds: 60, asker: 'administration' }),
+      ).rejects.toThrow('no code');
     },
   );
 });

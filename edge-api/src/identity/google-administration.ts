@@ -47,6 +47,7 @@ const FoundAccounts = v.object({
         disabled: v.optional(v.boolean(), false),
         customAttributes: v.optional(v.string(), '{}'),
         validSince: v.optional(v.string(), '0'),
+        passwordHash: v.optional(v.string()),
       }),
     ),
     [],
@@ -126,6 +127,9 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
 
     revokeSessions: (uid) => update(uid, { validSince: nowSecondsText() }),
 
+    // Google has no way to take a password away; one that nobody knows is as good, and setting it ends the sessions.
+    resetCredentials: (uid) => update(uid, { password: newUnknownPassword(), validSince: nowSecondsText() }),
+
     async createOobCode(requestType, email): Promise<AdminResult<OobCode>> {
       const made = await post(':sendOobCode', codeRequest(requestType, email, productOrigin), MadeCode);
       if (!made.ok) return made;
@@ -151,6 +155,8 @@ const codeRequest = (requestType: OobRequestType, email: string, productOrigin: 
     canHandleCodeInApp: true,
   }),
 });
+
+const newUnknownPassword = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
 const nowSecondsText = () => String(Math.floor(Date.now() / 1000));
 
@@ -192,7 +198,7 @@ async function readAnswer<S extends v.GenericSchema>(
 }
 
 function toAdminAccount(account: GoogleAccount): AdminAccount {
-  const { localId, email, emailVerified, displayName, disabled, customAttributes, validSince } = account;
+  const { localId, email, emailVerified, displayName, disabled, customAttributes, validSince, passwordHash } = account;
   return {
     uid: localId,
     email: email?.toLowerCase() ?? null,
@@ -200,6 +206,7 @@ function toAdminAccount(account: GoogleAccount): AdminAccount {
     displayName: displayName || null,
     disabled,
     claims: claimsOf(customAttributes, email !== undefined),
+    hasPassword: passwordHash !== undefined,
     validSinceSeconds: Number(validSince),
   };
 }

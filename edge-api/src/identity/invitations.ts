@@ -1,8 +1,9 @@
+import type { CodeAsker } from '@justright/contract/identity-admin';
 import type { RoleType } from '@justright/contract/roles';
 import type { MailMessage } from '@justright/contract/mail';
 import type { Invite } from '@justright/contract/users';
 import type { Database } from '../data/database.ts';
-import { findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
+import { addInviteLink, findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
 import { insertMail } from '../data/mails.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
@@ -29,24 +30,21 @@ const STAFF: Readonly<Partial<Record<RoleType, string>>> = {
 export const hashInviteToken = async (token: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
 
-/**
- * Invites an address: whoever proves it by the mailed link gets the role. An open invitation of the address is
- * replaced. Rejects with `email-already-in-use` when the address has a role already, and as the making of links does.
- */
-export async function sendInvitation(
+interface NewLink {
+  tokenHash: string;
+  message: MailMessage;
+}
+
+/** Makes a mail with a link of its own for an invitation. */
+async function makeInvitationMail(
   env: Env,
-  db: Database,
   invitation: Invitation & { merchantName: string | null },
-  nowMs: number,
-): Promise<{ invite: Invite; link: string }> {
+  { lifetimeSeconds, asker, nowMs }: { lifetimeSeconds: number; asker: CodeAsker; nowMs: number },
+): Promise<NewLink> {
   const { email, displayName, roleType, merchantName } = invitation;
-  const account = await identityAdministration(env).lookupByEmail(email);
-  const role = account && STAFF[account.claims.roleType];
-  if (role) throw new RequestError('email-already-in-use', `${email} signs in as ${role} already`);
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-  const lifetimeSeconds = INVITE_LIFETIME_SECONDS;
   const query = { invite: token };
-  const link = await makeAccountLink(env, { requestType: 'EMAIL_SIGNIN', email, query, lifetimeSeconds, nowMs });
+  const link = await makeAccountLink(env, { requestType: 'EMAIL_SIGNIN', email, query, lifetimeSeconds, asker, nowMs });
   const message: MailMessage = {
     id: crypto.randomUUID(),
     template: 'sign-up',
@@ -56,18 +54,58 @@ export async function sendInvitation(
     name: displayName,
     invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? '',
   };
+  return { tokenHash: await hashInviteToken(token), message };
+}
+
+/**
+ * Invites an address: whoever proves it by the mailed link gets the role. An open invitation of the address is
+ * replaced. Rejects with `email-already-in-use` when the address has a role already, with `invalid-transition` when its
+ * account is disabled, and as the making of links does.
+ */
+export async function sendInvitation(
+  env: Env,
+  db: Database,
+  invitation: Invitation & { merchantName: string | null },
+  nowMs: number,
+): Promise<{ invite: Invite; link: string }> {
+  const { email } = invitation;
+  const account = await identityAdministration(env).lookupByEmail(email);
+  const role = account && STAFF[account.claims.roleType];
+  if (role) throw new RequestError('email-already-in-use', `${email} signs in as ${role} already`);
+  if (account?.disabled) throw new RequestError('invalid-transition', `The account of ${email} is disabled`);
+  const lifetimeSeconds = INVITE_LIFETIME_SECONDS;
+  const { tokenHash, message } = await makeInvitationMail(env, invitation, {
+    lifetimeSeconds,
+    asker: 'administration',
+    nowMs,
+  });
   const id = crypto.randomUUID();
   const now = new Date(nowMs).toISOString();
-  const row = {
-    ...invitation,
-    id,
-    tokenHash: await hashInviteToken(token),
-    mailId: message.id,
-    expiresAt: new Date(nowMs + lifetimeSeconds * 1000).toISOString(),
-  };
+  const expiresAt = new Date(nowMs + lifetimeSeconds * 1000).toISOString();
+  const row = { ...invitation, id, tokenHash, mailId: message.id, expiresAt };
   await db.batch([insertMail(db, message, now), ...replaceInvite(db, row, now)]);
   await queueMail(env, db, message, nowMs);
   const invite = await findInvite(db, id, now);
   if (!invite) throw new Error('The invitation was not stored');
-  return { invite, link: link.href };
+  return { invite, link: message.link };
+}
+
+/**
+ * Mails an open invitation once more, as the person asks who has lost the mail. The links that were sent before go on
+ * working, and the invitation ends when it would have ended.
+ */
+export async function repeatInvitation(
+  env: Env,
+  db: Database,
+  invite: Invite,
+  { asker, nowMs }: { asker: CodeAsker; nowMs: number },
+): Promise<void> {
+  const lifetimeSeconds = Math.floor((Date.parse(invite.expiresAt) - nowMs) / 1000);
+  const { tokenHash, message } = await makeInvitationMail(env, invite, { lifetimeSeconds, asker, nowMs });
+  const now = new Date(nowMs).toISOString();
+  await db.batch([
+    insertMail(db, message, now),
+    ...addInviteLink(db, invite.id, { tokenHash, mailId: message.id }, now),
+  ]);
+  await queueMail(env, db, message, nowMs);
 }

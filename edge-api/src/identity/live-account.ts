@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@justright/contract/identity-admin';
-import type { KnownAccount } from '../data/users.ts';
+import type { Database } from '../data/database.ts';
+import { type KnownAccount, listSuperAdminUids } from '../data/users.ts';
 import type { Env } from '../env.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { RequestError } from '../http/errors.ts';
@@ -31,6 +32,16 @@ export async function knownAccountOf(env: Env, caller: Caller): Promise<KnownAcc
   if (caller.roleType === 'Anonymous') return caller;
   const { uid, email, emailVerified, displayName, claims } = await liveAccountOf(env, caller);
   return { uid, email: email ?? '', emailVerified, displayName: displayName ?? '', roleType: claims.roleType };
+}
+
+/** Whether anybody can administer the product: the provider knows who is gone or disabled by now. */
+export async function isAdministered(env: Env, db: Database): Promise<boolean> {
+  const administration = identityAdministration(env);
+  for (const uid of await listSuperAdminUids(db)) {
+    const account = await administration.lookup(uid);
+    if (account && !account.disabled && account.claims.roleType === 'SuperAdmin') return true;
+  }
+  return false;
 }
 
 /** Refuses a role that the caller's token still claims and the account no longer has: a fresh token is needed. */

@@ -72,14 +72,11 @@ const toClient = (status: number, json: string): Response =>
     },
   });
 
-const UpdatedAccount = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+const AccountOfCode = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 
-/**
- * Uses the code of a verification mail; answers the address that is verified now, or null when the code is not (or no
- * longer) good. Rejects with `unavailable` when the provider does not answer.
- */
-export async function applyVerificationCode(env: Env, oobCode: string): Promise<string | null> {
-  const url = `https://${ACCOUNTS_HOST}/${ACCOUNTS_HOST}/v1/accounts:update?key=${IDENTITY_API_KEY}`;
+/** Asks something of the wire by a mailed code; null when the code is not (or no longer) good. */
+async function askByCode(env: Env, method: 'update' | 'resetPassword', oobCode: string): Promise<string | null> {
+  const url = `https://${ACCOUNTS_HOST}/${ACCOUNTS_HOST}/v1/accounts:${method}?key=${IDENTITY_API_KEY}`;
   const headers = { 'content-type': 'application/json' };
   const answer = await askProvider(
     env,
@@ -87,5 +84,16 @@ export async function applyVerificationCode(env: Env, oobCode: string): Promise<
   );
   if (answer.status >= 500) throw new RequestError('unavailable', 'The address cannot be verified right now');
   if (!answer.ok) return null;
-  return v.parse(UpdatedAccount, await answer.json()).email.toLowerCase();
+  return v.parse(AccountOfCode, await answer.json()).email.toLowerCase();
 }
+
+/** The address that a code was mailed to, without using it up; null when the code is not (or no longer) good. */
+export const addressOfCode = (env: Env, oobCode: string): Promise<string | null> =>
+  askByCode(env, 'resetPassword', oobCode);
+
+/**
+ * Uses the code of a verification mail; answers the address that is verified now, or null when the code is not (or no
+ * longer) good. Rejects with `unavailable` when the provider does not answer.
+ */
+export const applyVerificationCode = (env: Env, oobCode: string): Promise<string | null> =>
+  askByCode(env, 'update', oobCode);

@@ -1,7 +1,8 @@
-import { MailMessage } from '@justright/contract/mail';
+import { MailMessage, MailRequest, type MailTemplate } from '@justright/contract/mail';
 import * as v from 'valibot';
 import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
+import { answerRequest } from './answer-request.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Where the queue puts what it could not deliver (wrangler.toml, `dead_letter_queue`). */
@@ -20,10 +21,26 @@ export async function sendQueuedMails(batch: MessageBatch, env: Env): Promise<vo
   for (const message of batch.messages) await handle(message, env);
 }
 
-/** A mail that identity has queued has no record yet; one that is sent already is not sent again. */
+/** Handles one message, which is tried again later when that fails for a reason of ours. */
 async function sendOne(message: Message, env: Env): Promise<void> {
+  try {
+    await handleMessage(message, env);
+  } catch (error) {
+    logMail(message, `Handling failed: ${error instanceof Error ? error.message : 'unknown'}`);
+    message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
+  }
+}
+
+/** A mail that identity has queued has no record yet; one that is sent already is not sent again. */
+async function handleMessage(message: Message, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
   const now = new Date().toISOString();
+  const request = v.safeParse(MailRequest, message.body);
+  if (request.success) {
+    await answerRequest(env, db, request.output, Date.now());
+    message.ack();
+    return;
+  }
   const parsed = v.safeParse(MailMessage, message.body);
   if (!parsed.success) {
     logMail(message, 'A queued message is no mail');
@@ -51,16 +68,23 @@ async function sendOne(message: Message, env: Env): Promise<void> {
 
 async function recordDeadLetter(message: Message, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
-  const parsed = v.safeParse(MailMessage, message.body);
   logMail(message, 'A mail is given up');
-  if (parsed.success) {
+  const mail = deadMailOf(message.body);
+  if (mail) {
     const now = new Date().toISOString();
-    await db.batch([
-      insertMail(db, parsed.output, now),
-      recordFailure(db, parsed.output.id, 'Given up after all attempts', now),
-    ]);
+    await db.batch([insertMail(db, mail, now), recordFailure(db, mail.id, 'Given up after all attempts', now)]);
   }
   message.ack();
+}
+
+/** What the record of a message says that was given up: a mail, or the wish for one. */
+function deadMailOf(body: unknown): { id: string; template: MailTemplate; to: string } | null {
+  const mail = v.safeParse(MailMessage, body);
+  if (mail.success) return mail.output;
+  const request = v.safeParse(MailRequest, body);
+  if (!request.success) return null;
+  const template = request.output.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
+  return { id: request.output.id, template, to: request.output.email };
 }
 
 /** Neither address nor link is logged: the record in the database says whose mail it was. */

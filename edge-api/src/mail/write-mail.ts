@@ -53,14 +53,22 @@ const WORDINGS: Readonly<Record<MailTemplate, (invitedTo: string) => Wording>> =
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const GREETED_MAX_CHARACTERS = 60;
+
+/** Greets by a name, if it reads like one: what somebody else has written must not speak in our mails, nor lead anywhere. */
+function greetingOf(name: string): string {
+  const isName = name.length <= GREETED_MAX_CHARACTERS && !/[\p{Cc}<>@]|:\/|\w\.\w/u.test(name);
+  return name === '' || !isName ? 'Hello,' : `Hello ${name},`;
+}
+
 /** The instant for a reader whose time zone nobody knows. */
 const untilText = (expiresAt: string): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt))} UTC`;
 
 /** Writes a mail. Its look is inline and one column wide, since that is what every mail reader on a phone can show. */
 export function writeMail({ template, link, expiresAt, name, invitedTo }: MailMessage): WrittenMail {
-  const { subject, heading, body, button, unexpected } = WORDINGS[template](invitedTo);
-  const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
+  const { subject, heading, body, button, unexpected } = WORDINGS[template](invitedTo.replaceAll(/\p{Cc}+/gu, ' '));
+  const greeting = greetingOf(name);
   const validity = `The link works once${expiresAt === null ? '' : `, until ${untilText(expiresAt)}`}.`;
   const text = [greeting, body, `${button}:\n${link}`, validity, unexpected, 'JustRight'].join('\n\n');
   const paragraph = (content: string, colour = '#211B12') =>

@@ -82,7 +82,7 @@ describe('the first admin', () => {
     expect(link.searchParams.get('oobCode')).toBeTruthy();
     const token = tokenIn(data?.link);
     const accepted = await succeed(acceptInvite, { as: 'User', uid: 'founder', body: { token } });
-    expect(accepted.data).toMatchObject({ roleType: 'SuperAdmin', role: 'admin' });
+    expect(accepted.data.user).toMatchObject({ roleType: 'SuperAdmin', role: 'admin' });
   });
 
   it('is the only one that is made this way', async () => {
@@ -102,7 +102,7 @@ describe('the first admin', () => {
     const accept = (uid: string, link = '') => ({ as: 'User' as const, uid, body: { token: tokenIn(link) } });
     expect(await fail(acceptInvite, accept('mistyped', mistyped.data?.link))).toMatchObject({ status: 404 });
     expect(await fail(acceptInvite, accept('right', right.data?.link))).toMatchObject({ status: 404 });
-    expect((await succeed(acceptInvite, accept('right', again.data?.link))).data.roleType).toBe('SuperAdmin');
+    expect((await succeed(acceptInvite, accept('right', again.data?.link))).data.user.roleType).toBe('SuperAdmin');
   });
 
   it('leaves invitations to other roles alone', async () => {

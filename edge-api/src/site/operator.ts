@@ -4,12 +4,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { revokeOtherInvites } from '../data/invites.ts';
-import { hasSuperAdmin } from '../data/users.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { RequestError } from '../http/errors.ts';
 import { validate } from '../http/validate.ts';
 import { sendInvitation } from '../identity/invitations.ts';
+import { isAdministered } from '../identity/live-account.ts';
 import { identityProvider } from '../identity/provider.ts';
 
 type OperatorContext = Context<{ Bindings: Env }>;
@@ -43,7 +43,7 @@ export const limitOperatorBody = bodyLimit({
 export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
   const { email, displayName } = validate(FirstAdminInput, await c.req.json<unknown>().catch(() => null));
   const db = c.env.DB.withSession('first-primary');
-  if (await hasSuperAdmin(db)) {
+  if (await isAdministered(c.env, db)) {
     throw new RequestError('invalid-transition', 'Somebody administers this deployment already, and can invite others');
   }
   const nowMs = Date.now();

@@ -43,6 +43,7 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
 };
 

@@ -44,7 +44,9 @@ site.get('*', async (c) => {
   const wantsPage = !isFileFolder(path) && (c.req.header('accept') ?? '').includes('text/html');
   if (!wantsPage || hasFileEnding(path)) {
     const file = await c.env.ASSETS.fetch(c.req.raw);
-    if (file.status !== 404 || !wantsPage) return file;
+    // A file that is not there yet may be there after the next deployment: nobody may remember that it was missing.
+    if (file.status === 404 && !wantsPage) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    if (file.status !== 404) return file;
   }
   return page(c);
 });

@@ -196,6 +196,12 @@ export async function changePassword(
     claimSession(db, session, claim, nowSeconds),
     endOtherSessions(db, session),
     update,
+    db
+      .prepare(
+        `DELETE FROM oob_codes WHERE ${isStored('?2')}
+           AND (uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1))`,
+      )
+      .bind(account.uid, session.tokenHash),
   ]);
   return accountIn(updated);
 }
@@ -225,6 +231,21 @@ export async function revokeSessions(db: D1Database, uid: string, nowSeconds: nu
   const [updated] = await db.batch([
     db.prepare(`UPDATE accounts SET valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`).bind(uid, nowSeconds),
     db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
+  ]);
+  return updated?.meta.changes === 1;
+}
+
+/**
+ * Ends whatever anybody holds of an account: its password, its sessions and its codes. Whoever reads its mailbox goes on
+ * with a new code. False when there is no such account.
+ */
+export async function resetCredentials(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
+  const [updated] = await db.batch([
+    db
+      .prepare(`UPDATE accounts SET password_hash = NULL, valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`)
+      .bind(uid, nowSeconds),
+    db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
+    db.prepare('DELETE FROM oob_codes WHERE uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1)').bind(uid),
   ]);
   return updated?.meta.changes === 1;
 }

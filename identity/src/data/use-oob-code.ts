@@ -116,7 +116,7 @@ interface AccountCode {
 
 /**
  * Sets the password of the account that a reset code is for, which proves its address too; ends every session and every
- * other reset code of it. Null when the code was used meanwhile, or the account is disabled.
+ * other code of it. Null when the code was used meanwhile, or the account is disabled.
  */
 export async function resetPassword(
   db: D1Database,
@@ -137,7 +137,8 @@ export async function resetPassword(
     db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${isReset}`).bind(uid, passwordHash),
     db
       .prepare(
-        `DELETE FROM oob_codes WHERE uid = ?1 AND request_type = 'PASSWORD_RESET' AND ${isReset} RETURNING code_hash`,
+        `DELETE FROM oob_codes WHERE (uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1)) AND ${isReset}
+         RETURNING code_hash`,
       )
       .bind(uid, passwordHash),
   ]);

@@ -20,7 +20,8 @@ export const PasswordSchema = v.pipe(v.string(code('MISSING_PASSWORD')), v.nonEm
 /** A password to set. */
 export const NewPasswordSchema = v.pipe(PasswordSchema, v.check(isAllowedPassword, code('WEAK_PASSWORD')));
 
-export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256));
+/** A name on one line: it is written into mails and lists. */
+export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256), v.regex(/^\P{Cc}*$/u));
 
 export const IdTokenSchema = v.string(code('INVALID_ID_TOKEN'));
 

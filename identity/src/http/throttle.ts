@@ -1,4 +1,5 @@
 import { clientNetwork } from '@justright/contract/client-network';
+import type { CodeAsker } from '@justright/contract/identity-admin';
 import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
 import { digest } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -18,7 +19,8 @@ const PASSWORDS_PER_ACCOUNT: Limit = { attempts: 100, windowSeconds: 300 };
 /** Of all accounts together: a hash blocks the isolate for about 140 ms, so this is a tenth of its time at most. */
 const HASHES_PER_NETWORK: Limit = { attempts: 200, windowSeconds: 300 };
 
-const CODES_PER_ADDRESS_AND_CALLER: Limit = { attempts: 5, windowSeconds: 900 };
+const CODES_PER_ADDRESS_OF_ADMINISTRATION: Limit = { attempts: 10, windowSeconds: 900 };
+const CODES_PER_ADDRESS_AND_NETWORK: Limit = { attempts: 5, windowSeconds: 900 };
 /** So that many networks together cannot flood a mailbox either. */
 const CODES_PER_ADDRESS: Limit = { attempts: 15, windowSeconds: 900 };
 /** Of all addresses together: a sign-in link can be asked for any address. */
@@ -56,17 +58,22 @@ export async function throttleHashing(c: AppContext): Promise<string> {
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleCode(c: AppContext, email: string): Promise<void> {
-  await admit(c.env, `codes:${digest(networkOf(c))}`, CODES_PER_NETWORK);
-  await throttleCodeFrom(c.env, email, networkOf(c));
+  await throttleCodeFrom(c.env, email, { network: networkOf(c) });
 }
 
 /**
- * Counts a code for an address; `caller` is the client's network, or says that the administration asks.
+ * Counts a code for an address. What the administration asks for has a count of its own, so that nobody from outside can
+ * use it up.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export async function throttleCodeFrom(env: Env, email: string, caller: string): Promise<void> {
+export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker): Promise<void> {
   const wide = `code:${digest(email)}`;
-  await admit(env, `${wide}:${digest(caller)}`, CODES_PER_ADDRESS_AND_CALLER);
+  if (asker === 'administration') {
+    await admit(env, `administration:${wide}`, CODES_PER_ADDRESS_OF_ADMINISTRATION);
+    return;
+  }
+  await admit(env, `codes:${digest(asker.network)}`, CODES_PER_NETWORK);
+  await admit(env, `${wide}:${digest(asker.network)}`, CODES_PER_ADDRESS_AND_NETWORK);
   await admit(env, wide, CODES_PER_ADDRESS);
 }
 

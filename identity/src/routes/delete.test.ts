@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
-import { findAccount } from '../data/accounts.ts';
+import { findAccount, setClaims } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { signFor } from '../http/sessions.ts';
 
@@ -18,6 +18,14 @@ test('an account is deleted with its sessions, and its address is free again', a
 test('an anonymous account can be deleted too', async () => {
   const { idToken } = await anonymous();
   expect(await messageOf('delete', { idToken })).toBe('OK');
+});
+
+test('staff are not deleted by themselves: an administrator lets them go', async () => {
+  const { uid, email } = await givenAccount('staff-leaver@example.com');
+  await setClaims(env.DB, uid, { role: 'admin', roleType: 'SuperAdmin' });
+  const { idToken } = await signIn(email);
+  expect(await messageOf('delete', { idToken })).toBe('OPERATION_NOT_ALLOWED');
+  expect(await findAccount(env.DB, uid)).not.toBeNull();
 });
 
 test('a deletion needs a recent sign-in', async () => {

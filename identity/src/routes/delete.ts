@@ -1,17 +1,23 @@
+import type { RoleType } from '@justright/contract/roles';
 import * as v from 'valibot';
 import { deleteAccount } from '../data/accounts.ts';
 import { assertRecentSignIn, authenticate } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
+import { WireError } from '../http/errors.ts';
 import { IdTokenSchema, PrivilegedSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
 
 const BodySchema = v.object({ localId: PrivilegedSchema, idToken: IdTokenSchema });
+
+/** Staff are let go by an administrator: nobody leaves the product without one, or its list with somebody who is gone. */
+const LEAVES_BY_ITSELF: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
 
 /** `accounts:delete`: removes the caller's own account, after a recent sign-in. */
 export async function deleteOwnAccount(c: AppContext): Promise<Response> {
   const { idToken } = await readJson(c, BodySchema);
   const { account, session } = await authenticate(c.env, idToken);
   assertRecentSignIn(session);
+  if (!LEAVES_BY_ITSELF.includes(account.claims.roleType)) throw new WireError('OPERATION_NOT_ALLOWED');
   await deleteAccount(c.env.DB, account.uid);
   return c.json({ kind: 'identitytoolkit#DeleteAccountResponse' });
 }

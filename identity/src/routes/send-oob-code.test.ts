@@ -87,13 +87,13 @@ test('a sign-in link goes to any address, leads where the client asked, and says
   expect(oobCode).toMatch(/^[\w-]{43}$/);
 });
 
-test('a verification is mailed to whoever signed in, by the name of the account', async () => {
+test('a verification is mailed to whoever signed in, without the name that an unproved account gives itself', async () => {
   const { email } = await givenAccount('unproven@example.com');
   const { idToken } = await signIn(email);
   await call('update', { idToken, displayName: 'Una' });
   const { body, mails } = await askForCode({ requestType: 'VERIFY_EMAIL', idToken, email: 'other@example.com' });
   expect(body).toEqual({ kind: KIND, email });
-  expect(mails).toMatchObject([{ template: 'email-verification', to: email, name: 'Una' }]);
+  expect(mails).toMatchObject([{ template: 'email-verification', to: email, name: '' }]);
   expect(mails[0]?.link).toMatch(`${ORIGIN}/verify-email?`);
   const lifetimeMs = Date.parse(mails[0]?.expiresAt ?? '') - Date.now();
   expect(Math.round(lifetimeMs / 3_600_000)).toBe(72);

@@ -52,10 +52,14 @@ const answer = (c: AppContext, email: string): Response =>
 
 async function verify(c: AppContext, idToken: string | null | undefined, continueUrl: string | null): Promise<string> {
   const { account } = await authenticate(c.env, idToken ?? '');
-  const { uid, email, displayName } = account;
+  const { uid, email } = account;
   if (email === null) throw new WireError('MISSING_EMAIL');
   await throttleCode(c, email);
-  await mailOobCode(c.env, { requestType: 'VERIFY_EMAIL', email, uid, askedBy: 'user' }, { displayName, continueUrl });
+  await mailOobCode(
+    c.env,
+    { requestType: 'VERIFY_EMAIL', email, uid, askedBy: 'user' },
+    { displayName: null, continueUrl },
+  );
   return email;
 }
 
@@ -64,7 +68,9 @@ async function mailReset(env: Env, email: string, continueUrl: string | null): P
   try {
     const account = await findAccountByEmail(env.DB, email);
     if (account === null || account.disabled) return;
-    const { uid, displayName } = account;
+    // Until the address is proved, the name is a text that anybody may have chosen.
+    const { uid, emailVerified } = account;
+    const displayName = emailVerified ? account.displayName : null;
     await mailOobCode(
       env,
       { requestType: 'PASSWORD_RESET', email, uid, askedBy: 'user' },

@@ -79,11 +79,11 @@ async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Open
   return { account, session, openedAtSeconds };
 }
 
-/** Hashes only for an address that is free: a taken one must not cost the isolate's time. */
+/** Counts before it tells that an address is taken, and hashes only for a free one: that costs the isolate's time. */
 async function newCredentials(c: AppContext, { email, password }: Body): Promise<Upgrade['credentials']> {
   if (email == null) throw new WireError('MISSING_EMAIL');
   if (password == null) throw new WireError('MISSING_PASSWORD');
-  if ((await findAccountByEmail(c.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
   await throttleHashing(c);
+  if ((await findAccountByEmail(c.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
   return { email, passwordHash: await hashPassword(password) };
 }

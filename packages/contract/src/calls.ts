@@ -211,7 +211,11 @@ export const inviteUser = call<{ body: users.InviteUserInput; data: users.Invite
  * Accepts the invitation whose token the mailed link carries (`invite`), for a caller who has proved its address: gives
  * the role, ends every session of the account and its password, whoever set it, and answers a code to sign in with anew.
  */
-export const acceptInvite = call<{ body: { token: string }; data: users.AcceptedInvite }>('POST', '/invites/accept', 'any');
+export const acceptInvite = call<{ body: { token: string }; data: users.AcceptedInvite }>(
+  'POST',
+  '/invites/accept',
+  'any',
+);
 export const resendInvite = call<{ params: Id; data: users.Invite }>('POST', '/invites/{id}/resend', SA);
 export const revokeInvite = call<{ params: Id; data: { id: string } }>('DELETE', '/invites/{id}', SA);
 

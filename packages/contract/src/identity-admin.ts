@@ -18,6 +18,8 @@ export interface AdminAccount {
   displayName: string | null;
   disabled: boolean;
   claims: Claims;
+  /** False for one that is signed in to by links alone. */
+  hasPassword: boolean;
   /** Sessions that signed in before are revoked. */
   validSinceSeconds: number;
 }
@@ -31,6 +33,12 @@ export interface CreateAccountInput {
   emailVerified: boolean;
   claims: Claims;
 }
+
+/**
+ * Who asked for a code: the administration, or somebody in a network (as `clientNetwork` says it). What the public asks
+ * for is counted apart, so that it never uses up what the administration may.
+ */
+export type CodeAsker = 'administration' | { network: string };
 
 /** A code to be mailed, and how long it works; null when only the provider knows. */
 export interface OobCode {
@@ -66,8 +74,18 @@ export interface IdentityAdministration {
   /** Ends every session of the account. False when there is no such account. */
   revokeSessions(uid: string): Promise<boolean>;
   /**
-   * Makes a single-use code for an address, to be mailed in a link; a provider may keep to a lifetime of its own. EMAIL_SIGNIN works for any address, the others
-   * refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER when too many were made for the address.
+   * Ends every session of the account and its password, whoever set it: the next sign-in is by a mailed code. False when
+   * there is no such account.
    */
-  createOobCode(requestType: OobRequestType, email: string, lifetimeSeconds: number): Promise<AdminResult<OobCode>>;
+  resetCredentials(uid: string): Promise<boolean>;
+  /**
+   * Makes a single-use code for an address, to be mailed in a link; a provider may keep to a lifetime of its own.
+   * EMAIL_SIGNIN works for any address, the others refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER when too
+   * many were asked for.
+   */
+  createOobCode(
+    requestType: OobRequestType,
+    email: string,
+    options: { lifetimeSeconds: number; asker: CodeAsker },
+  ): Promise<AdminResult<OobCode>>;
 }

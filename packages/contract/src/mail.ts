@@ -4,6 +4,22 @@ import * as v from 'valibot';
 export const MAIL_TEMPLATES = ['password-reset', 'email-verification', 'sign-in-link', 'sign-up'] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
+/** What anybody may ask for by an address: `/v1/user/sendLink`, `/resendLink`, `/resetPassword`. */
+export const MAIL_REQUESTS = ['sign-in-link', 'last-link', 'password-reset'] as const;
+
+/**
+ * Somebody asked for a mail to an address. It is queued for every address alike, known or not: who asks learns nothing
+ * from the answer, nor from how long it takes.
+ */
+export const MailRequest = v.object({
+  id: v.string(),
+  request: v.picklist(MAIL_REQUESTS),
+  email: v.pipe(v.string(), v.email()),
+  /** From where it was asked, as `clientNetwork` says it. */
+  network: v.string(),
+});
+export type MailRequest = v.InferOutput<typeof MailRequest>;
+
 /** A mail on its way: what the queue carries from whoever asks for it to the Worker that writes and sends it. */
 export const MailMessage = v.object({
   /** The same id is never sent twice knowingly. */

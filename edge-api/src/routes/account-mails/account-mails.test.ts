@@ -1,4 +1,5 @@
 import {
+  acceptInvite,
   createMerchant,
   getMerchant,
   inviteUser,
@@ -11,13 +12,16 @@ import {
   sendVerificationEmail,
   verifyEmail,
 } from '@justright/contract/calls';
+import type { MailRequest } from '@justright/contract/mail';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
 import { makeMerchant } from '../../../test/factories.ts';
+import { answerRequest } from '../../mail/answer-request.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const mailsTo = (email: string) => env.MAIL_QUEUE.queuedFor(email);
+const wishesOf = (email: string) => env.MAIL_QUEUE.requestsFor(email);
 
 /** An account that signs in with `{uid}@justright.test`. */
 async function givenAccount(uid: string): Promise<string> {
@@ -27,48 +31,27 @@ async function givenAccount(uid: string): Promise<string> {
 
 describe('a mail that anybody may ask for', () => {
   it.each([
-    { call: sendLink, template: 'sign-in-link', path: '/finish-sign-up' },
-    { call: resendLink, template: 'sign-in-link', path: '/finish-sign-up' },
-    { call: sendPasswordReset, template: 'password-reset', path: '/reset-password' },
-  ])('goes to a known address and to no other, with one and the same answer: $call.path', async (asked) => {
-    const email = await givenAccount(`reader-${asked.template}-${asked.call.path.length}`);
+    { call: sendLink, request: 'sign-in-link' },
+    { call: resendLink, request: 'last-link' },
+    { call: sendPasswordReset, request: 'password-reset' },
+  ])('is wished for by one and the same work and answer, known address or not: $call.path', async (asked) => {
+    const email = await givenAccount(`reader-of-${asked.request}`);
     const known = await request(asked.call, { body: { email: email.toUpperCase() } });
     const unknown = await request(asked.call, { body: { email: `not-${email}` } });
     const { snapshotId: _known, ...knownAnswer } = { snapshotId: '', ...known.envelope };
     const { snapshotId: _unknown, ...unknownAnswer } = { snapshotId: '', ...unknown.envelope };
     expect([known.status, knownAnswer]).toEqual([unknown.status, unknownAnswer]);
-    const mails = await vi.waitUntil(async () => {
-      const found = await mailsTo(email);
-      return found.length > 0 && found;
-    });
-    expect(mails).toMatchObject([{ template: asked.template, name: expect.stringContaining('Name of reader') }]);
-    expect(new URL(mails[0]?.link ?? '').pathname).toBe(asked.path);
-    expect(await mailsTo(`not-${email}`)).toEqual([]);
+    const wishes = [await wishesOf(email), await wishesOf(`not-${email}`)];
+    expect(wishes).toMatchObject([
+      [{ request: asked.request, email, network: 'unknown' }],
+      [{ request: asked.request, email: `not-${email}` }],
+    ]);
+    expect([await mailsTo(email), await mailsTo(`not-${email}`)]).toEqual([[], []]);
   });
 
-  it('is not sent to a disabled account, nor told when an address has had too many', async () => {
-    const email = await givenAccount('locked-reader');
-    await env.IDENTITY_ADMIN.setDisabled('locked-reader', true);
-    await succeed(sendPasswordReset, { body: { email } });
-    await tokenFor('User', 'throttled');
-    await succeed(sendPasswordReset, { body: { email: 'throttled@justright.test' } });
-    // The mail of a third reader comes after both.
-    const last = await givenAccount('unlocked-reader');
-    await succeed(sendPasswordReset, { body: { email: last } });
-    await vi.waitUntil(async () => (await mailsTo(last)).length > 0);
-    expect(await mailsTo(email)).toEqual([]);
-    expect(await mailsTo('throttled@justright.test')).toEqual([]);
-  });
-
-  it('is the sign-up mail again while an invitation is open', async () => {
-    const email = 'lost-the-mail@justright.test';
-    await succeed(inviteUser, { ...AS_ADMIN, body: { email, roleType: 'OrderAdmin' } });
-    await succeed(resendLink, { body: { email } });
-    const mails = await vi.waitUntil(async () => {
-      const found = await mailsTo(email);
-      return found.length === 2 && found;
-    });
-    expect(mails.map(({ template }) => template)).toEqual(['sign-up', 'sign-up']);
+  it('that cannot be queued is told, known address or not', async () => {
+    const body = { email: 'queue-fails@justright.test' };
+    expect(await fail(sendPasswordReset, { body })).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
   it.each([
@@ -79,6 +62,63 @@ describe('a mail that anybody may ask for', () => {
   ])('is refused for $body', async ({ body, message }) => {
     for (const call of [sendLink, resendLink, sendPasswordReset])
       expect(await fail(call, { body })).toMatchObject({ status: 422, issues: [{ path: 'email', message }] });
+  });
+});
+
+describe('a wish for a mail, once nobody waits', () => {
+  const answer = (request: MailRequest['request'], email: string) =>
+    answerRequest(
+      env,
+      env.DB.withSession('first-primary'),
+      { id: crypto.randomUUID(), request, email, network: '192.0.2.1' },
+      Date.now(),
+    );
+
+  it.each([
+    { request: 'sign-in-link', template: 'sign-in-link', path: '/finish-sign-up' },
+    { request: 'last-link', template: 'sign-in-link', path: '/finish-sign-up' },
+    { request: 'password-reset', template: 'password-reset', path: '/reset-password' },
+  ] as const)('is answered at a known address and at no other: $request', async ({ request: wish, template, path }) => {
+    const email = await givenAccount(`wisher-of-${wish}`);
+    await answer(wish, email);
+    await answer(wish, `not-${email}`);
+    const mails = await mailsTo(email);
+    expect(mails).toMatchObject([{ template, name: `Name of wisher-of-${wish}` }]);
+    expect(new URL(mails[0]?.link ?? '').pathname).toBe(path);
+    expect(await mailsTo(`not-${email}`)).toEqual([]);
+  });
+
+  it('is not answered to a disabled account, nor when the address has had too many', async () => {
+    const email = await givenAccount('locked-reader');
+    await env.IDENTITY_ADMIN.setDisabled('locked-reader', true);
+    await answer('password-reset', email);
+    await answer('password-reset', await givenAccount('flooded-reader'));
+    expect([await mailsTo(email), await mailsTo('flooded-reader@justright.test')]).toEqual([[], []]);
+  });
+
+  it('does not speak by a name that somebody gave to an address which was never proved', async () => {
+    const email = await givenAccount('unproved');
+    const account = await env.IDENTITY_ADMIN.lookup('unproved');
+    if (!account) throw new Error('No account');
+    await env.IDENTITY_ADMIN.remember({ ...account, emailVerified: false, displayName: 'Your account is suspended' });
+    await answer('password-reset', email);
+    expect(await mailsTo(email)).toMatchObject([{ name: '' }]);
+  });
+
+  it('repeats an open invitation: both links work, and it ends when it would have ended', async () => {
+    const email = 'lost-the-mail@justright.test';
+    const { data: before } = await succeed(inviteUser, { ...AS_ADMIN, body: { email, roleType: 'OrderAdmin' } });
+    await answer('last-link', email);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ template }) => template)).toEqual(['sign-up', 'sign-up']);
+    const [after] = (await succeed(listInvites, { ...AS_ADMIN, query: { q: email } })).data;
+    expect(after).toMatchObject({ id: before.id, status: 'queued', expiresAt: before.expiresAt });
+    for (const { link } of mails) {
+      const body = { token: new URL(link).searchParams.get('invite') };
+      expect((await succeed(acceptInvite, { as: 'User', uid: 'lost-the-mail', body })).data.user.roleType).toBe(
+        'OrderAdmin',
+      );
+    }
   });
 });
 
@@ -143,7 +183,7 @@ describe('the code of a verification mail', () => {
     const [verified, other] = [await makeMerchant(), await makeMerchant()];
     const oobCode = `verifies ${verified}@merchants.test`;
     const { data } = await succeed(verifyEmail, { body: { oobCode } });
-    expect(data).toEqual({ email: `${verified}@merchants.test` });
+    expect(data).toEqual({ email: `${verified}@merchants.test`, isPasswordRemoved: false });
     const emailVerified = async (id: string) =>
       (await succeed(getMerchant, { ...AS_ADMIN, params: { id } })).data.emailVerified;
     expect([await emailVerified(verified), await emailVerified(other)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-import { getUser, signOutUser, updateAdminUser } from '@justright/contract/calls';
+import { getUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/calls';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
@@ -66,5 +66,32 @@ describe('an administrator', () => {
       expect(
         await fail(updateAdminUser, { ...AS_ADMIN, params: { uid }, body: { roleType: 'SuperAdmin' } }),
       ).toMatchObject({ status: 404 });
+  });
+
+  it('finds the list right again after two have changed one user at once', async () => {
+    const uid = await makeUser('contested');
+    const change = (body: object) => succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body });
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([change({ roleType: 'OrderAdmin' }), change({ roleType: 'User' }), change({ disabled: true })]);
+      const account = await env.IDENTITY_ADMIN.lookup(uid);
+      const [listed] = (await succeed(listUsers, { ...AS_ADMIN, query: { q: uid } })).data;
+      expect(listed).toMatchObject({ roleType: account?.claims.roleType, disabled: account?.disabled });
+    }
+  });
+
+  it('puts right what the list had wrong, and forgets who is gone', async () => {
+    const uid = await makeUser('drifted');
+    await env.IDENTITY_ADMIN.setClaims(uid, { role: 'admin', roleType: 'SuperAdmin' });
+    const params = { uid };
+    const { data } = await succeed(updateAdminUser, { ...AS_ADMIN, params, body: { roleType: 'User' } });
+    expect(data.roleType).toBe('User');
+    expect((await env.IDENTITY_ADMIN.lookup(uid))?.claims.roleType).toBe('User');
+
+    await env.DB.prepare(
+      "INSERT INTO users (uid, role_type, account_email, created_at) VALUES ('ghost', 'User', 'g@b.co', '')",
+    ).run();
+    const ghost = { ...AS_ADMIN, params: { uid: 'ghost' } };
+    expect(await fail(updateAdminUser, { ...ghost, body: { disabled: true } })).toMatchObject({ status: 404 });
+    expect((await succeed(listUsers, { ...AS_ADMIN, query: { q: 'g@b.co' } })).data).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
 import { signOutUser } from '@justright/contract/calls';
+import { deleteUserRow } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
 /** Ends every session of a user; a token that is still out works for reading until it expires, never for writing. */
-export const signOutUserEndpoint = endpoint(signOutUser, {}, async ({ env, params }) => {
-  if (!(await identityAdministration(env).revokeSessions(params.uid))) throw notFound('User');
+export const signOutUserEndpoint = endpoint(signOutUser, {}, async ({ env, db, params }) => {
+  if (!(await identityAdministration(env).revokeSessions(params.uid))) {
+    await deleteUserRow(db, params.uid).run();
+    throw notFound('User');
+  }
   return { data: { uid: params.uid } };
 });

@@ -1,21 +1,47 @@
 import { updateAdminUser } from '@justright/contract/calls';
 import { ROLE_OF } from '@justright/contract/roles';
 import { AdminUserPatch } from '@justright/contract/users';
+import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
-import { administerUserRow, findAdminUser } from '../../data/users.ts';
+import { administerUserRow, deleteUserRow, findAdminUser } from '../../data/users.ts';
+import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { invalid } from '../../http/validate.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
+/** Two administrators may change one user at once; what the list shows then settles on what the provider has. */
+const SETTLING_ROUNDS = 5;
+
+/** Writes into our list what the provider says of a user, until both agree. */
+async function settle(env: Env, db: Database, uid: string, merchantId: string | null): Promise<void> {
+  const administration = identityAdministration(env);
+  let written = '';
+  for (let round = 0; round < SETTLING_ROUNDS; round++) {
+    const account = await administration.lookup(uid);
+    if (!account) throw notFound('User');
+    const { roleType } = account.claims;
+    const state = `${roleType} ${account.disabled}`;
+    if (state === written) return;
+    const ownMerchant = roleType === 'MerchantAdmin' ? merchantId : null;
+    await administerUserRow(db, { uid, roleType, merchantId: ownMerchant, disabled: account.disabled }).run();
+    written = state;
+  }
+}
+
 /** Gives a user a role, or disables the account; nobody does that to themselves, so that an administrator remains. */
 export const updateAdminUserEndpoint = endpoint(updateAdminUser, { body: AdminUserPatch }, async (request) => {
   const { env, db, params, body } = request;
-  const user = await findAdminUser(db, params.uid);
+  const { uid } = params;
+  const administration = identityAdministration(env);
+  const [user, account] = await Promise.all([findAdminUser(db, uid), administration.lookup(uid)]);
   if (!user) throw notFound('User');
-  const { roleType = user.roleType, disabled = user.disabled } = body;
-  const isOwn = callerOf(request).uid === user.uid;
-  if (isOwn && (roleType !== user.roleType || disabled)) {
+  if (!account) {
+    await deleteUserRow(db, uid).run();
+    throw notFound('User');
+  }
+  const { roleType = account.claims.roleType, disabled = account.disabled } = body;
+  if (callerOf(request).uid === uid && (roleType !== account.claims.roleType || disabled)) {
     throw new RequestError('invalid-transition', 'You cannot change your own role or disable yourself');
   }
   const merchantId = roleType === 'MerchantAdmin' ? (body.merchantId ?? user.merchantId) : null;
@@ -24,16 +50,11 @@ export const updateAdminUserEndpoint = endpoint(updateAdminUser, { body: AdminUs
     throw invalid('merchantId', 'There is no such merchant');
   }
 
-  const administration = identityAdministration(env);
-  const steps = [
-    ...(disabled === user.disabled ? [] : [() => administration.setDisabled(user.uid, disabled)]),
-    ...(roleType === user.roleType
-      ? []
-      : [() => administration.setClaims(user.uid, { role: ROLE_OF[roleType], roleType })]),
-  ];
-  for (const step of steps) if (!(await step())) throw notFound('User');
-  await administerUserRow(db, { uid: user.uid, roleType, merchantId, disabled }).run();
-  const changed = await findAdminUser(db, user.uid);
+  // What was asked for is always set, whatever our list said: it may be what puts the two right.
+  if (body.disabled !== undefined) await administration.setDisabled(uid, disabled);
+  if (body.roleType !== undefined) await administration.setClaims(uid, { role: ROLE_OF[roleType], roleType });
+  await settle(env, db, uid, merchantId);
+  const changed = await findAdminUser(db, uid);
   if (!changed) throw notFound('User');
   return { data: changed };
 });

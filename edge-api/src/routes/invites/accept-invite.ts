@@ -1,46 +1,70 @@
 import { acceptInvite } from '@justright/contract/calls';
+import type { AdminAccount } from '@justright/contract/identity-admin';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
-import { AcceptInviteInput } from '@justright/contract/users';
+import { AcceptInviteInput, type Invite } from '@justright/contract/users';
+import type { Database } from '../../data/database.ts';
 import { acceptInviteFor, findInviteByToken } from '../../data/invites.ts';
 import { readOwnUser } from '../../data/users.ts';
+import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 import { hashInviteToken } from '../../identity/invitations.ts';
-import { liveAccountOf } from '../../identity/live-account.ts';
 
 /** Role types that an invitation may replace; a colleague's role is changed by an administrator alone. */
 const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
 
+/** The client signs in anew at once; a mail is not needed, since the one with the invitation has proved the address. */
+const SIGN_IN_CODE_LIFETIME_SECONDS = 600;
+
 /**
- * Gives the caller the role that the invitation is for. It takes both the mailed token and a proved address: a token
- * that was passed on is worth nothing, and neither is an account that somebody else made for the address.
+ * Gives the role while the invitation is open. The claims come first: when the rest fails, it is still open, and accepting
+ * it again completes it.
+ */
+async function giveRole(env: Env, db: Database, account: AdminAccount, invite: Invite, now: string): Promise<void> {
+  const { uid, claims } = account;
+  if (!REPLACEABLE.includes(claims.roleType) && claims.roleType !== invite.roleType) {
+    throw new RequestError('invalid-transition', 'You have another role already');
+  }
+  const administration = identityAdministration(env);
+  await administration.setClaims(uid, { role: ROLE_OF[invite.roleType], roleType: invite.roleType });
+  await readOwnUser(db, knownWith(account, invite), now);
+  if (await acceptInviteFor(db, invite.id, uid, now)) return;
+  await administration.setClaims(uid, claims);
+  throw notFound('Invitation');
+}
+
+const knownWith = (account: AdminAccount, { email, displayName, roleType }: Invite) => ({
+  uid: account.uid,
+  email,
+  emailVerified: true,
+  displayName: account.displayName ?? displayName,
+  roleType,
+});
+
+/**
+ * Gives the caller the role that the invitation is for. It takes the mailed token and a proved address: a token that was
+ * passed on is worth nothing. Whoever else could use the account, because he made it for the address or has a password or
+ * a session of it, is put out before the role is there; the caller signs in anew by the code of the answer.
+ * Asked again by the same user, as after an answer that was lost, it answers another code.
  */
 export const acceptInviteEndpoint = endpoint(acceptInvite, { body: AcceptInviteInput }, async (request) => {
   const { env, db, body, nowMs } = request;
+  const { uid } = callerOf(request);
   const now = new Date(nowMs).toISOString();
-  const account = await liveAccountOf(env, callerOf(request));
-  const invite = await findInviteByToken(db, await hashInviteToken(body.token), now);
-  if (!invite || invite.email !== account.email || !account.emailVerified) throw notFound('Invitation');
-  if (!REPLACEABLE.includes(account.claims.roleType)) {
-    throw new RequestError('invalid-transition', `You sign in as ${account.claims.roleType} already`);
-  }
-  const { uid } = account;
-  const { roleType } = invite;
   const administration = identityAdministration(env);
-  // The claims come first: when the rest fails, the invitation is still open and accepting it again completes it.
-  await administration.setClaims(uid, { role: ROLE_OF[roleType], roleType });
-  const known = {
-    uid,
-    email: invite.email,
-    emailVerified: true,
-    displayName: account.displayName ?? invite.displayName,
-    roleType,
-  };
-  await readOwnUser(db, known, now);
-  if (!(await acceptInviteFor(db, invite.id, uid, now))) {
-    await administration.setClaims(uid, account.claims);
-    throw notFound('Invitation');
-  }
-  return { data: await readOwnUser(db, known, now) };
+  const account = await administration.lookup(uid);
+  if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
+  const invite = await findInviteByToken(db, await hashInviteToken(body.token), uid, now);
+  if (!invite || invite.email !== account.email || !account.emailVerified) throw notFound('Invitation');
+  // An ended session is no obstacle: the first attempt has ended it, and the token of the mail is the better proof.
+  await administration.resetCredentials(uid);
+  if (invite.status !== 'accepted') await giveRole(env, db, account, invite, now);
+  const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
+    lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
+    asker: 'administration',
+  });
+  if (!code.ok) throw new RequestError('rate-limited', 'Too many attempts. Please try again later.');
+  const user = await readOwnUser(db, knownWith(account, invite), now);
+  return { data: { user, signInCode: code.oobCode } };
 });

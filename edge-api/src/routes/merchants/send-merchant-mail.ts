@@ -41,7 +41,7 @@ async function sendVerification({ env, db, merchant, nowMs }: Asked): Promise<vo
     });
     if (!created.ok && created.code !== 'EMAIL_EXISTS') throw new Error(`No account was made: ${created.code}`);
   }
-  await sendAccountMail(env, db, { requestType: 'VERIFY_EMAIL', email, name, nowMs });
+  await sendAccountMail(env, db, { requestType: 'VERIFY_EMAIL', email, name, asker: 'administration', nowMs });
 }
 
 export const sendVerificationEmailEndpoint = merchantMail(sendVerificationEmail, sendVerification);
@@ -51,6 +51,7 @@ export const sendPasswordResetEmailEndpoint = merchantMail(sendPasswordResetEmai
     requestType: 'PASSWORD_RESET',
     email: merchant.email,
     name: merchant.contactName,
+    asker: 'administration',
     nowMs,
   }),
 );

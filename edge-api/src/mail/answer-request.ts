@@ -1,0 +1,35 @@
+import type { MailRequest } from '@justright/contract/mail';
+import type { Database } from '../data/database.ts';
+import { findOpenInvite } from '../data/invites.ts';
+import type { Env } from '../env.ts';
+import { RequestError } from '../http/errors.ts';
+import { sendAccountMail } from '../identity/account-mails.ts';
+import { identityAdministration } from '../identity/administration.ts';
+import { repeatInvitation } from '../identity/invitations.ts';
+
+/**
+ * Sends the mail that somebody has asked for, if the address is one that somebody signs in with or is invited by, and
+ * otherwise none. Too many for one address count as answered: it has mails enough already.
+ */
+export async function answerRequest(env: Env, db: Database, asked: MailRequest, nowMs: number): Promise<void> {
+  try {
+    await answer(env, db, asked, nowMs);
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'rate-limited')) throw error;
+  }
+}
+
+async function answer(env: Env, db: Database, { request, email, network }: MailRequest, nowMs: number): Promise<void> {
+  const asker = { network };
+  const invite = request === 'last-link' ? await findOpenInvite(db, email, new Date(nowMs).toISOString()) : null;
+  if (invite) {
+    await repeatInvitation(env, db, invite, { asker, nowMs });
+    return;
+  }
+  const account = await identityAdministration(env).lookupByEmail(email);
+  if (!account || account.disabled) return;
+  // Until the address is proved, the name is a text that anybody may have chosen.
+  const name = account.emailVerified ? (account.displayName ?? '') : '';
+  const requestType = request === 'password-reset' ? 'PASSWORD_RESET' : 'EMAIL_SIGNIN';
+  await sendAccountMail(env, db, { requestType, email, name, asker, nowMs });
+}

@@ -1,0 +1,27 @@
+import { clientNetwork } from '@justright/contract/client-network';
+import { resendLink, sendLink, sendPasswordReset } from '@justright/contract/calls';
+import type { MailRequest } from '@justright/contract/mail';
+import { EmailInput } from '@justright/contract/users';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { RequestError } from '../../http/errors.ts';
+
+/**
+ * Takes a wish for a mail. Every address gets the same answer after the same work, which is to queue the wish: whether
+ * somebody signs in with it is looked up by `mail/answer-request.ts`, when nobody waits any more.
+ */
+const requestMail = (call: typeof sendLink, request: MailRequest['request']): Endpoint =>
+  endpoint(call, { body: EmailInput }, async ({ env, body, clientAddress }) => {
+    const network = clientNetwork(clientAddress);
+    const { success } = await env.PUBLIC_MAIL_LIMIT.limit({ key: network });
+    if (!success) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
+    try {
+      await env.MAIL_QUEUE.send({ id: crypto.randomUUID(), request, email: body.email, network });
+    } catch (error) {
+      throw new RequestError('unavailable', 'The email could not be sent. Please try again.', { cause: error });
+    }
+    return { data: null };
+  });
+
+export const sendLinkEndpoint = requestMail(sendLink, 'sign-in-link');
+export const resendLinkEndpoint = requestMail(resendLink, 'last-link');
+export const sendPasswordResetEndpoint = requestMail(sendPasswordReset, 'password-reset');
