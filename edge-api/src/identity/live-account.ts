@@ -10,7 +10,7 @@ import { identityAdministration } from './administration.ts';
  * The caller's account as the identity provider has it now, since a token says what was true up to an hour ago.
  * Refuses a session that has been ended, and an account that is disabled or gone.
  */
-export async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promise<AdminAccount> {
+async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promise<AdminAccount> {
   let account: AdminAccount | null;
   try {
     account = await identityAdministration(env).lookup(uid);
