@@ -151,6 +151,13 @@ Greek Chicken Salad | | =chicken +milk =olive
 Surf & Turf | | +shellfish =beef
 Miso Glazed Black Cod | | +fish +soy
 Sashimi Platter | salmon, tuna, yellowtail | +fish =salmon =tuna =yellowtail
+Green Curry | tofu, bamboo shoots, jasmine rice (V, GF) | -fish -shellfish -gluten +soy
+Lemon Tart (GF) | shortbread crust, meringue | -gluten +egg +milk
+Roast Cauliflower | dukkah, raisins | +tree_nut +sesame
+Duck Breast | jus, cherries | -egg -fish =duck
+Plate of Greens | green peppercorn, green beans | =green bean
+Sautéed Peppers | garlic | =bell pepper !black pepper
+Tender Lamb | slow-roasted, mint | =lamb !chicken
 Peking Duck Pancakes | hoisin, scallion | +gluten =duck
 `;
 

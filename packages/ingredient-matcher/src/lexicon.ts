@@ -48,7 +48,7 @@ export interface Lexicon {
   readonly unresolved: readonly string[];
 }
 
-const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25 } as const;
+const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25, rarely: 0.17 } as const;
 /** Keys of the catalogue's allergies that are main ingredients. */
 export const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
 /** Deeper vocabulary would be a cycle. */
@@ -63,6 +63,12 @@ function* linesOf(text: string): Generator<Line> {
     const [names = '', definition = ''] = line.split(' > ');
     if (definition !== '') yield { names: names.split('|'), definition };
   }
+}
+
+function shareOf(part: string): number {
+  if (part.includes('??')) return SHARES.rarely;
+  if (part.includes('?')) return SHARES.sometimes;
+  return part.includes('~') ? SHARES.usually : SHARES.always;
 }
 
 /** The vocabulary, resolved to the foods of a catalogue. A later line of the vocabulary wins over an earlier one. */
@@ -111,8 +117,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
         unresolved.push(`${line.names[0]}: ${name}`);
         continue;
       }
-      const share = text.includes('?') ? SHARES.sometimes : text.includes('~') ? SHARES.usually : SHARES.always;
-      entry.parts.push({ entry: part, share, isReplaceable: text.includes('*') });
+      entry.parts.push({ entry: part, share: shareOf(text), isReplaceable: text.includes('*') });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Unresolved } from './types.ts';
-import { CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
+import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
 import {
   BREADED_WHEN_FRIED,
   CHOICE_ENDS,
@@ -282,6 +282,8 @@ function isNegatedList(tokens: readonly Token[], end: number): boolean {
 
 /** "gluten-free", "vegan", "non-dairy" at a place of the text. */
 function claimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Claim | null {
+  const code = CLAIM_CODES.get(tokens[at]?.word ?? '');
+  if (code && isInCodes(tokens, at)) return { excluded: code, label: tokens[at]?.word ?? '', length: 1 };
   for (const length of [2, 1]) {
     const phrase = tokens
       .slice(at, at + length)
@@ -300,6 +302,13 @@ function claimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Claim 
     }
   }
   return null;
+}
+
+/** In brackets that hold nothing but codes so far. */
+function isInCodes(tokens: readonly Token[], at: number): boolean {
+  let first = at;
+  while (first > 0 && tokens[first]?.breakBefore !== '(' && CLAIM_CODES.has(tokens[first - 1]?.word ?? '')) first -= 1;
+  return tokens[first]?.breakBefore === '(' && (isBreak(tokens[at + 1]) || CLAIM_CODES.has(tokens[at + 1]?.word ?? ''));
 }
 
 /** An offer ("gluten-free bun available") is no fact. */

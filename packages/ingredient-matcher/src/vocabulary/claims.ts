@@ -64,6 +64,13 @@ export const CLAIMS: ReadonlyMap<string, ExcludedClass> = new Map([
   ['flourless', GLUTEN],
   ['nondairy', DAIRY],
   ['non dairy', DAIRY],
+]);
+
+/** Letters behind a dish: "(V, GF)". "V" and "VG" mean vegan or vegetarian, so only the weaker is taken. */
+export const CLAIM_CODES: ReadonlyMap<string, ExcludedClass> = new Map([
   ['gf', GLUTEN],
   ['df', DAIRY],
+  ['nf', NUTS],
+  ['v', VEGETARIAN],
+  ['vg', VEGETARIAN],
 ]);

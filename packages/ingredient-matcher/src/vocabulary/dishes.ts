@@ -4,7 +4,7 @@
  */
 export const DISHES = `
 carbonara|pasta carbonara|spaghetti carbonara > pasta, egg yolk, bacon, parmesan, romano?, black pepper, cream?, garlic?
-bolognese|bolognaise|ragu bolognese|spaghetti bolognese|tagliatelle bolognese|meat sauce|ragu|meat ragu|pork ragu|beef ragu|white pork ragu|sunday gravy|short rib ragu|spaghetti with meat sauce|ragu napoletano > beef*, tomato~, onion, carrot~, celery~, garlic~, red wine?, butter?, milk?, parmesan~
+bolognese|bolognaise|ragu bolognese|spaghetti bolognese|tagliatelle bolognese|meat sauce|ragu|meat ragu|pork ragu|beef ragu|white pork ragu|sunday gravy|short rib ragu|spaghetti with meat sauce|ragu napoletano > beef*, tomato~, onion, carrot~, celery~, garlic~, red wine??, butter?, milk?, parmesan~
 cacio e pepe > pasta, romano, parmesan~, black pepper, butter~
 aglio e olio|aglio olio|spaghetti aglio e olio > pasta, garlic, olive oil, chili pepper~, parsley~
 amatriciana|all amatriciana|bucatini amatriciana > pasta, tomato, bacon, romano, onion~, chili pepper~
@@ -18,18 +18,18 @@ baked ziti|pasta al forno|baked rigatoni > pasta, ricotta, mozzarella, tomato, p
 mac and cheese|macaroni and cheese|mac n cheese|mac cheese|mac|truffle mac and cheese|baked mac and cheese|macaroni cheese|cheesy mac|baked macaroni > pasta, cheese, milk, butter, cream~, wheat flour~, breadcrumb?, soybean oil?
 mac and cheese bite|cheesy mac bite|mac bite|fried mac and cheese > pasta, cheese, milk, wheat flour, breadcrumb, egg~, oil
 spaghetti and meatball|meatball pasta|spaghetti meatball > pasta, beef*, breadcrumb, egg, parmesan, tomato, garlic, onion, milk?
-shrimp scampi|scampi|linguine scampi > shrimp*, butter, garlic, red wine?, lemon, pasta~, parsley~
-linguine with clam|linguine vongole|spaghetti vongole|clam linguine|linguine and clam|clam sauce > pasta, clam, garlic, olive oil, red wine?, parsley, butter?
-frutti di mare pasta|seafood pasta|seafood linguine|linguine frutti di mare > pasta, shrimp, clam, mussel, squid~, tomato, garlic, red wine?
+shrimp scampi|scampi|linguine scampi > shrimp*, butter, garlic, red wine??, lemon, pasta~, parsley~
+linguine with clam|linguine vongole|spaghetti vongole|clam linguine|linguine and clam|clam sauce > pasta, clam, garlic, olive oil, red wine??, parsley, butter?
+frutti di mare pasta|seafood pasta|seafood linguine|linguine frutti di mare > pasta, shrimp, clam, mussel, squid~, tomato, garlic, red wine??
 pasta e fagioli|pasta fagioli > pasta, white bean, tomato, onion, celery, carrot, garlic, parmesan?
 chicken parmesan|chicken parmigiana|chicken parmigian|chicken parm|veal parmesan|veal parmigiana|chicken parmigiano|veal parm|parmigiana|meatball parmigiana|meatball parm|shrimp parmigiana|pollo parmigiana > chicken*, wheat flour, breadcrumb, egg, mozzarella, parmesan, tomato sauce, oil
 eggplant parmesan|eggplant parmigiana|eggplant parm|melanzane parmigiana|eggplant rollatini|eggplant rollatine|eggplant parmigian > eggplant, wheat flour~, breadcrumb~, egg~, mozzarella, parmesan, tomato sauce, ricotta?, oil
 chicken marsala|veal marsala|pollo marsala|marsala chicken > chicken*, wheat flour, mushroom, red wine, butter, cream?, garlic~
-chicken piccata|veal piccata|chicken picatta|salmon piccata|fish piccata > chicken*, wheat flour, butter, lemon, caper, red wine?, garlic~
-chicken francese|chicken francaise|veal francese > chicken*, wheat flour, egg, butter, lemon, red wine?
-saltimbocca|veal saltimbocca|chicken saltimbocca > veal*, ham, sage, butter, wheat flour~, red wine?
+chicken piccata|veal piccata|chicken picatta|salmon piccata|fish piccata > chicken*, wheat flour, butter, lemon, caper, red wine??, garlic~
+chicken francese|chicken francaise|veal francese > chicken*, wheat flour, egg, butter, lemon, red wine??
+saltimbocca|veal saltimbocca|chicken saltimbocca > veal*, ham, sage, butter, wheat flour~, red wine??
 milanese|chicken milanese|veal milanese|schnitzel|wiener schnitzel|cotoletta|chicken schnitzel|pork schnitzel|jagerschnitzel|milanesa|chicken cutlet|cutlet|breaded cutlet|milanese style > wheat flour, breadcrumb, egg, oil, butter?, veal?
-cacciatore|chicken cacciatore|pollo cacciatore > chicken*, tomato, onion, bell pepper, mushroom~, garlic, red wine?
+cacciatore|chicken cacciatore|pollo cacciatore > chicken*, tomato, onion, bell pepper, mushroom~, garlic, red wine??
 osso buco|ossobuco > veal*, onion, carrot, celery, tomato~, red wine, wheat flour~, butter~
 caprese|caprese salad|insalata caprese|burrata caprese > mozzarella, tomato, basil, olive oil, balsamic vinegar~
 bruschetta|tomato bruschetta > bread, tomato, garlic, basil, olive oil, parmesan?, balsamic vinegar?
@@ -41,9 +41,9 @@ italian wedding soup|wedding soup > beef*, pasta, egg, breadcrumb, parmesan, spi
 ribollita|pappa al pomodoro|panzanella > bread, tomato, onion, olive oil, white bean?, basil~
 carpaccio|beef carpaccio > beef*, olive oil, lemon, caper~, parmesan~, arugula~, mustard?
 vitello tonnato > veal, tuna, mayonnaise, caper, anchovy
-tiramisu > ladyfinger, mascarpone, egg, sugar, coffee, cocoa, cream~, rum?, red wine?
+tiramisu > ladyfinger, mascarpone, egg, sugar, coffee, cocoa, cream~, rum?, red wine??
 panna cotta|pannacotta > cream, milk~, sugar, vanilla, gelatin?
-cannoli|cannolo > wheat flour, ricotta, sugar, egg~, chocolate~, pistachio?, red wine?, oil~
+cannoli|cannolo > wheat flour, ricotta, sugar, egg~, chocolate~, pistachio?, red wine??, oil~
 affogato > ice cream, coffee
 biscotti|cantucci > wheat flour, egg, sugar, almond~, butter~
 spumoni|tartufo > ice cream, cherry, pistachio~, chocolate
@@ -187,7 +187,7 @@ kibbeh|kibbe > bulgur, lamb*, onion, pine nut~
 tagine|tajine > lamb*, onion, apricot~, almond~, chickpea~, couscous~, tomato~
 avgolemono|egg lemon soup|greek lemon soup > chicken, egg, lemon, rice~, onion~, celery~, carrot~
 lentil soup > lentil, onion, carrot, celery, garlic, tomato~
-french onion soup|onion soup|onion soup gratinee|french onion|soupe a l oignon|baked onion soup > onion, beef broth, bread, gruyere, butter, red wine?, wheat flour~
+french onion soup|onion soup|onion soup gratinee|french onion|soupe a l oignon|baked onion soup > onion, beef broth, bread, gruyere, butter, red wine??, wheat flour~
 soup|soup of the day|soup du jour|daily soup|cup of soup|bowl of soup|house soup|todays soup|vegetable soup|seasonal soup|zuppa|sopa|potage > onion~, carrot~, celery~, garlic?, butter?, cream?, wheat flour?
 tomato soup|tomato bisque|creamy tomato soup|tomato basil soup|tomato basil bisque > tomato, cream~, butter~, onion, garlic~, basil~, wheat flour?
 cream of mushroom|cream of broccoli|cream of chicken|cream soup|cream of mushroom soup|cream of broccoli soup|broccoli cheddar soup|broccoli cheese soup|mushroom bisque|cream of chicken soup|potato leek soup|cream of asparagus|cream of celery soup|creamy soup|loaded baked potato soup|baked potato soup|potato soup|loaded potato soup|cauliflower soup|broccoli and cheddar soup|mushroom soup|cream of tomato|cream of > cream, milk~, butter, wheat flour~, onion, celery?
@@ -197,7 +197,7 @@ chicken tortilla soup|tortilla soup|sopa azteca|sopa de tortilla > chicken*, tor
 matzo ball soup|matzah ball soup|matzo ball > wheat flour, egg, chicken, carrot, celery, onion
 clam chowder|new england clam chowder|chowder|seafood chowder|corn chowder|fish chowder|new england chowder|crab chowder > clam*, potato, cream, milk~, onion, celery, bacon~, wheat flour~, butter
 manhattan clam chowder|manhattan chowder > clam, tomato, potato, onion, celery
-lobster bisque|crab bisque|seafood bisque|shrimp bisque|bisque > lobster*, cream, butter, onion, celery~, red wine?, wheat flour~, tomato~
+lobster bisque|crab bisque|seafood bisque|shrimp bisque|bisque > lobster*, cream, butter, onion, celery~, red wine??, wheat flour~, tomato~
 butternut squash soup|squash soup|butternut bisque|pumpkin soup|carrot soup|carrot ginger soup|butternut squash bisque|butternut soup > cream~, butter~, onion, garlic~
 gazpacho|gazpacho andaluz|watermelon gazpacho > tomato, cucumber, bell pepper, onion, garlic, olive oil, bread~, vinegar
 vichyssoise > potato, leek, cream, butter
@@ -215,7 +215,7 @@ vegetarian chili|bean chili|veggie chili|black bean chili|vegetable chili > toma
 stew|beef stew|irish stew|guinness stew|lamb stew > beef*, potato, carrot, onion, celery~, wheat flour~, garlic~
 pot pie|chicken pot pie|turkey pot pie|pot pies > pie crust, chicken*, milk~, cream~, butter, carrot, pea, onion, celery~, wheat flour
 shepherd pie|shepherds pie|cottage pie > lamb*, potato, butter, milk, carrot, pea, onion, worcestershire?
-pot roast|yankee pot roast|sunday roast|sauerbraten > beef, carrot, potato, onion, celery~, wheat flour~, red wine?
+pot roast|yankee pot roast|sunday roast|sauerbraten > beef, carrot, potato, onion, celery~, wheat flour~, red wine??
 meatloaf dinner > beef, egg, breadcrumb, onion, milk, ketchup
 beef stroganoff|stroganoff > beef*, mushroom, sour cream, onion, egg noodle, butter, wheat flour~
 beef burgundy|beef bourguignon|boeuf bourguignon|coq au vin|beef bourguignonne > beef*, red wine, mushroom, onion, carrot, bacon~, wheat flour~, butter, garlic
@@ -376,7 +376,7 @@ donburi|gyudon|oyakodon|katsudon|rice bowl japanese|teriyaki bowl|unadon|chirash
 teriyaki chicken|chicken teriyaki|teriyaki bowl|salmon teriyaki|beef teriyaki > chicken*, soy sauce, sugar, rice~, ginger~, garlic~, sesame seed~
 miso soup > miso, tofu, wakame, green onion, dashi
 edamame dish > edamame, salt
-miso cod|miso black cod|miso glazed cod|miso salmon > black cod*, miso, red wine?, sugar, soy sauce~
+miso cod|miso black cod|miso glazed cod|miso salmon > black cod*, miso, red wine??, sugar, soy sauce~
 hibachi chicken|hibachi steak|hibachi shrimp > soy sauce, butter~, garlic, rice~, egg?, onion~, zucchini~
 mochi|mochi ice cream|daifuku > rice flour, sugar, milk~, cream~
 chicken tikka masala|chicken makhani|butter chicken|murgh makhani|paneer makhani|paneer tikka masala|paneer butter masala|chicken tikka > chicken*, yogurt, tomato, cream, butter, onion, garlic, ginger, curry powder, cashew?

@@ -296,7 +296,7 @@ carrot|baby carrot|heirloom carrot|shredded carrot|rainbow carrot|carrot stick|r
 celery|celery stick|celery heart|celery stalk|celery rib|celery leaf > Celery, raw
 celery root|celeriac > Celeriac, raw
 cucumber|english cucumber|persian cucumber|kyuri|cuke|japanese cucumber > Cucumber, with peel, raw
-pickle|dill pickle|pickle chip|pickle spear|gherkin|cornichon|pickled cucumber|kosher pickle|bread and butter pickle|pickle slice|relish|pickle relish|sweet pickle|sweet relish|dill pickle relish|half sour > Pickles, cucumber, dill or kosher dill
+pickle|house pickle|dill pickle|pickle chip|pickle spear|gherkin|cornichon|pickled cucumber|kosher pickle|bread and butter pickle|pickle slice|relish|pickle relish|sweet pickle|sweet relish|dill pickle relish|half sour > Pickles, cucumber, dill or kosher dill
 zucchini|courgette|summer squash|yellow squash|zucchini noodle|zoodle|squash|squash blossom|patty pan squash|pattypan|zucchini ribbon|calabacita|delicata > Squash, summer, zucchini, includes skin, raw
 butternut squash|butternut|winter squash|kabocha|roasted squash|honeynut squash|red kuri > Squash, winter, butternut, raw
 acorn squash|delicata squash > Squash, winter, acorn, raw

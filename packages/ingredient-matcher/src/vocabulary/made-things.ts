@@ -1,6 +1,6 @@
 /**
  * What cooks make of foods before it meets the plate: doughs, breads, sauces, dressings, seasonings, sweets.
- * `name|other name > part, part~, part?`: a plain part is always in, `~` usually, `?` sometimes; `*` gives way to another
+ * `name|other name > part, part~, part?`: a plain part is always in, `~` usually, `?` sometimes, `??` rarely; `*` gives way to another
  * protein that the text names. Composite foods of the catalogue are avoided: their tags cover every brand of a kind.
  */
 export const MADE_THINGS = `
@@ -105,19 +105,19 @@ vodka sauce|alla vodka|pink sauce|rosa sauce|tomato cream sauce|rosee sauce|blus
 alfredo|alfredo sauce|garlic cream sauce|white sauce|cream sauce|parmesan cream|parmesan cream sauce|creamy sauce|creamy garlic sauce|garlic cream|parmesan sauce|creamy alfredo|wine cream sauce|lemon cream sauce|basil cream sauce|pesto cream sauce|creamy parmesan sauce|sherry cream|sherry cream sauce|brandy cream|cognac cream|tarragon cream|lemon cream|chipotle cream sauce|chipotle cream|saffron cream|cream reduction|white wine cream sauce|truffle cream|truffle cream sauce|mushroom cream sauce|mushroom cream|dill sauce|dill cream|dill cream sauce|herb cream|cajun cream sauce|cajun cream|pesto cream|supreme sauce|roasted garlic cream|creamy mushroom|creamy mushroom sauce|creamy garlic > cream, butter~, parmesan~, garlic~, wheat flour?
 bechamel|mornay|cheese sauce|queso|queso dip|nacho cheese|beer cheese|cheddar sauce|mornay sauce|bechamel sauce|queso blanco sauce|cheese dip|cheddar cheese sauce|beer cheese sauce|white queso|cheddar ale sauce|queso sauce|chile con queso|welsh rarebit|fondue|cheese fondue|fonduta|beer cheese dip|warm cheese sauce|nacho cheese sauce|rarebit|cheddar cheese dip|queso fundido dip|queso cheese dip > cheese, milk, butter~, wheat flour~
 hollandaise|hollandaise sauce|bearnaise|bearnaise sauce|maltaise|sauce choron|choron > egg yolk, butter, lemon~
-beurre blanc|beurre rouge|lemon butter|lemon butter sauce|garlic butter|garlic butter sauce|brown butter sauce|butter sauce|wine butter|white wine sauce|white wine butter sauce|lemon caper butter|scampi sauce|scampi butter|meuniere|garlic herb butter|caper butter|herb butter sauce|piccata sauce|piccata|truffle butter|honey butter|cafe de paris butter|maitre d butter|steak butter|compound butter|miso butter|chili butter|cowboy butter|lemon beurre blanc|white wine butter|cinnamon butter|maple butter|seaweed butter|lobster butter|garlic parmesan butter > butter, garlic~, lemon~, red wine?
+beurre blanc|beurre rouge|lemon butter|lemon butter sauce|garlic butter|garlic butter sauce|brown butter sauce|butter sauce|wine butter|white wine sauce|white wine butter sauce|lemon caper butter|scampi sauce|scampi butter|meuniere|garlic herb butter|caper butter|herb butter sauce|piccata sauce|piccata|truffle butter|honey butter|cafe de paris butter|maitre d butter|steak butter|compound butter|miso butter|chili butter|cowboy butter|lemon beurre blanc|white wine butter|cinnamon butter|maple butter|seaweed butter|lobster butter|garlic parmesan butter > butter, garlic~, lemon~, red wine??
 garlic parmesan|parmesan garlic|parmesan garlic sauce|garlic parm|garlic parmesan sauce|parm garlic > parmesan, garlic, butter, oil?
 gravy|brown gravy|country gravy|pan gravy|turkey gravy|beef gravy|mushroom gravy|onion gravy|cream gravy|white gravy|smothered|peppercorn gravy|chicken gravy|poutine gravy|pepper gravy|sawmill gravy|giblet gravy|cracked peppercorn gravy > wheat flour, butter~, onion~, beef?, milk?
 country gravy|cream gravy|white gravy|sausage gravy|sawmill gravy|white pepper gravy > wheat flour, milk, butter~
 sausage gravy > wheat flour, milk, sausage, butter~
-demi glace|demi|jus|au jus|red wine sauce|bordelaise|bordelaise sauce|veal jus|bordelaise reduction|peppercorn sauce|au poivre|beef jus|chicken jus|natural jus|pan sauce|red wine jus|steak jus|veal demi|marchand de vin|port wine sauce|red wine demi|veal demi glace|pan jus|madeira sauce|sauce bordelaise > beef, onion~, carrot?, red wine?, butter~, wheat flour?
+demi glace|demi|jus|au jus|red wine sauce|bordelaise|bordelaise sauce|veal jus|bordelaise reduction|peppercorn sauce|au poivre|beef jus|chicken jus|natural jus|pan sauce|red wine jus|steak jus|veal demi|marchand de vin|port wine sauce|red wine demi|veal demi glace|pan jus|madeira sauce|sauce bordelaise > beef, onion~, carrot?, red wine??, butter~, wheat flour?
 marsala|marsala sauce|mushroom marsala > red wine, mushroom, butter, wheat flour~, garlic~, cream?
 chicken broth|chicken stock|broth|stock|bouillon|chicken bouillon|consomme|bone broth|vegetable broth|vegetable stock|veggie broth|low sodium chicken broth|dashi broth vegetable > onion~, carrot~, celery~, salt~, chicken*
 beef broth|beef stock|beef consomme|beef bouillon > beef, onion, carrot~, celery~
 fish stock|fumet|seafood broth|bouillabaisse broth|fish broth|fish fumet > fish, onion, celery~, shellfish mix?
 shellfish mix|seafood|seafood mix|shellfish|mariscos|frutti di mare|mixed seafood|seafood medley|fruits de mer|marisco > shrimp, clam~, mussel~, squid~, fish~, crab?
 dashi|tentsuyu|tentsuyu sauce|tempura sauce|tsuyu|bonito broth|dashi broth > caviar~, kelp~, soy sauce~
-teriyaki|teriyaki sauce|teriyaki glaze|teriyaki glazed|yakitori sauce|eel sauce|unagi sauce|kabayaki|tare|yakitori|sweet soy|sweet soy glaze|soy glaze|teriyaki style|sweet soy sauce|kecap manis|soy reduction|bulgogi|bulgogi sauce|korean bbq|korean bbq sauce|galbi sauce|asian glaze|galbi|kalbi|korean barbecue|bulgogi marinade|asian bbq sauce > soy sauce, sugar, red wine?, ginger~, garlic~, sesame seed~
+teriyaki|teriyaki sauce|teriyaki glaze|teriyaki glazed|yakitori sauce|eel sauce|unagi sauce|kabayaki|tare|yakitori|sweet soy|sweet soy glaze|soy glaze|teriyaki style|sweet soy sauce|kecap manis|soy reduction|bulgogi|bulgogi sauce|korean bbq|korean bbq sauce|galbi sauce|asian glaze|galbi|kalbi|korean barbecue|bulgogi marinade|asian bbq sauce > soy sauce, sugar, red wine??, ginger~, garlic~, sesame seed~
 hoisin|hoisin sauce|hoisin glaze|plum sauce hoisin|peking sauce|char siu sauce > miso, sugar, wheat flour~, garlic, sesame oil~, chili pepper?
 oyster sauce > oyster, soy sauce, sugar, wheat flour~, cornstarch~
 black bean sauce|xo sauce|brown sauce|stir fry sauce|szechuan sauce|kung pao sauce|general tso sauce|orange sauce chinese|mongolian sauce|garlic sauce chinese|sichuan sauce|mongolian|kung pao|general tso|szechuan|sichuan|teppanyaki|hibachi|hunan sauce|asian chili sauce|wok sauce|korean chili glaze > soy sauce, garlic, ginger, sugar, cornstarch~, sesame oil~, chili pepper~, oyster sauce?
@@ -155,7 +155,7 @@ sweet potato fry|sweet potato chip|sweet potato tot|sweet potato wedge > sweet p
 mashed potato|mash|whipped potato|potato puree|mashed|creamy mashed potato|pomme puree|pommes puree|smoked potato puree|mashed sweet potato|garlic mash|garlic mashed potato|smashed|redskin mash|yukon mash|mashed yukon gold|pomme mousseline|duchess potato|creamy potato|loaded mash|roasted garlic mash|potato mousseline|mashed red potato|yukon gold mash > potato, butter, milk, cream~, salt~
 puree|vegetable puree|root puree|veloute > butter~, cream~
 gratin|au gratin|scalloped potato|potato gratin|potato au gratin|gratinee|dauphinoise|potatoes au gratin|pommes dauphinoise|gratinated|pommes anna gratin|cheesy potato > cream, cheese, butter~, garlic~, wheat flour?
-risotto|arancini rice|risotto cake|porcini risotto|saffron risotto > arborio rice, butter, parmesan, onion~, red wine?, garlic?
+risotto|arancini rice|risotto cake|porcini risotto|saffron risotto > arborio rice, butter, parmesan, onion~, red wine??, garlic?
 rice pilaf|pilaf|pilau|biryani rice|seasoned rice|mexican rice|spanish rice|dirty rice|saffron rice|turmeric rice|arroz rojo|red rice mexican|herb rice|rice and bean|greek rice|rice and beans|tomato rice|cajun rice > rice, onion~, garlic~, butter?, oil?, tomato?
 coconut rice > rice, coconut milk
 fried rice|egg fried rice|house fried rice|yakimeshi|nasi goreng|pork fried rice|chicken fried rice|veggie fried rice|vegetable fried rice|kimchi fried rice|shrimp fried rice|chaufa|hibachi fried rice|arroz chaufa|pineapple fried rice > rice, egg, soy sauce, green onion, pea~, carrot~, oil, sesame oil~, garlic~
@@ -175,7 +175,7 @@ hummus|humus|hommus|houmous|classic hummus|roasted red pepper hummus > chickpea,
 baba ghanoush|baba ganoush|babaganoush|baba ghanouj|mutabal|moutabel > eggplant, tahini, lemon, garlic, olive oil
 fish roe spread|taramasalata|taramosalata > caviar, bread~, olive oil, lemon
 spinach artichoke dip|spinach and artichoke dip|spinach dip|artichoke dip|spinach artichoke|hot spinach dip > spinach, artichoke, cream cheese, parmesan, sour cream~, mayonnaise?, garlic~, mozzarella~, wheat flour~
-pickled vegetable|giardiniera|escabeche|achara|pickled veggie|house pickle|pickled carrot and daikon > carrot, cauliflower~, vinegar, chili pepper~, onion~
+pickled vegetable|giardiniera|escabeche|achara|pickled veggie|pickled carrot and daikon > carrot, cauliflower~, vinegar, chili pepper~, onion~
 everything crust > sesame seed, poppy seed, onion, garlic
 garam masala|ras el hanout|tandoori spice|baharat|berbere|chaat masala|sumac|indian spice|moroccan spice|shawarma spice > cumin, coriander seed~, cinnamon~, cardamom~
 cajun spice|blackening spice|cajun seasoning|old bay|taco seasoning|jerk spice|jerk seasoning|cajun|blackened|blackening|southwest spice|fajita seasoning|steak seasoning|mesquite|creole seasoning|adobo seasoning|cajun rub|bbq rub|dry rub|pumpkin spice|tajin|montreal seasoning|bbq spice|italian seasoning|creole spice|creole|seasoning salt|seasoned salt|montreal|spice rub > paprika~, garlic powder~, black pepper~
@@ -185,9 +185,11 @@ crispy shallot|fried shallot|frizzled leek|fried leek|crispy leek > shallot, whe
 soubise|onion soubise|cauliflower puree sauce > onion, butter, cream~
 pan seared|pan roasted|butter basted|basted|butter poached|seared|sauteed|pan fried|brulee crust > butter~, oil~
 shellfish butter|crab butter > butter, crab
-nage|veloute sauce|sauce americaine|americaine|lobster sauce french|sauce nantua|nantua > butter, cream, lobster~, onion~, red wine?
+nage|veloute sauce|sauce americaine|americaine|lobster sauce french|sauce nantua|nantua > butter, cream, lobster~, onion~, red wine??
 bouquet garni > thyme, bay leaf
 financier crumb|almond crumb > almond, butter, wheat flour~
 ham|prosciutto|serrano ham|jamon|jamon serrano|jamon iberico|country ham|black forest ham|honey ham|smoked ham|virginia ham|parma ham|iberico|prosciutto di parma|ham steak|capicola|coppa|capocollo|hock|ham hock|tavern ham|honey glazed ham|honey baked ham|prosciutto cotto|diced ham|gammon > pork, salt~
 kimchi|kim chee > napa cabbage, chili pepper, garlic, ginger~, fish sauce~, green onion~, shrimp?
+dukkah|dukka|duqqa > hazelnut, sesame seed, coriander seed, cumin, almond?
+toum|garlic whip > garlic, oil, lemon
 `;
