@@ -70,7 +70,7 @@ function parseTokens(text: string | null): Tokens | null {
 }
 
 const uidOf = (tokens: Tokens | null) => (tokens ? claimsOf(tokens.idToken)?.uid : undefined);
-const isAnonymous = (tokens: Tokens | null) => tokens !== null && claimsOf(tokens.idToken)?.isAnonymous === true;
+const isAnonymous = (tokens: Tokens) => claimsOf(tokens.idToken)?.isAnonymous === true;
 
 /** Makes a session over the identity wire. The product uses the one in `session.ts`; tests make their own. */
 export function createSession({ fetch, local, tab, now, inTurn, onChange }: SessionDependencies): SessionCore {
@@ -114,8 +114,8 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
   function fallBack(uid: string | undefined, end: SessionEnd | null): void {
     forgetPending();
     const left = parseTokens(local.getItem(SESSION_KEY));
-    const isOurs = isAnonymous(left) || (left !== null && uidOf(left) === uid);
-    adopt(isOurs ? left : null, left && !isOurs ? tab : local, end);
+    const isOurs = !left || isAnonymous(left) || uidOf(left) === uid;
+    adopt(isOurs ? left : null, isOurs ? local : tab, end);
   }
 
   function drop(end: SessionEnd | null, storages = [local, tab]): void {
@@ -170,8 +170,7 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
         adopt(replaced, local);
         return replaced;
       }
-      const wasAnonymous = claims()?.isAnonymous ?? true;
-      if (wasAnonymous) {
+      if (isAnonymous(old)) {
         drop(null, [home]);
         return tokens ?? startAnonymous();
       }
@@ -193,10 +192,10 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     return attempt;
   }
 
-  function isFresh({ idToken, expiresAtMs, askedAtMs }: Tokens): boolean {
-    if (expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
-    const ageMs = now() - askedAtMs;
-    return claimsOf(idToken)?.isAnonymous === true || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
+  function isFresh(current: Tokens): boolean {
+    if (current.expiresAtMs - now() <= REFRESH_AHEAD_MS) return false;
+    const ageMs = now() - current.askedAtMs;
+    return isAnonymous(current) || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
   }
 
   const fromTab = parseTokens(tab.getItem(SESSION_KEY));

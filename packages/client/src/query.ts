@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts';
 // The part of TanStack Query that the product uses; sharing this facade keeps tree shaking.
 export {
   QueryClientProvider,
-  isCancelledError,
   keepPreviousData,
   queryOptions,
   skipToken,

@@ -39,7 +39,7 @@ function tell(session: Session): void {
   try {
     store.set(currentSession, session);
   } catch (error) {
-    console.error('A listener of the session has failed:', error);
+    console.error(error);
   }
 }
 

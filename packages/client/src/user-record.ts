@@ -1,7 +1,7 @@
 import { getUser } from '@justright/contract/calls';
 import type { User } from '@justright/contract/users';
 import { api } from './api.ts';
-import { isCancelledError, queryClient } from './query.ts';
+import { queryClient } from './query.ts';
 import { sessionAtom, token } from './session.ts';
 import { store } from './store.ts';
 
@@ -40,11 +40,6 @@ export async function keepUserRecord(record: User): Promise<void> {
 
 const whenIdle = (work: () => void) => (window.requestIdleCallback ? window.requestIdleCallback(work) : work());
 
-function warnUnlessCancelled(error: unknown): void {
-  // Somebody else uses the page by now, or another call has answered the record.
-  if (!isCancelledError(error)) console.warn('The user record could not be read:', error);
-}
-
 /**
  * Reads the record of everybody who uses the page, once each, when the page has nothing better to do, and not while
  * `isBusy` says that the session is about to be replaced.
@@ -56,7 +51,12 @@ export function watchUserRecord(isBusy: () => boolean): void {
     const reader = `${uid} ${isAnonymous}`;
     if (status === 'loading' || uid === null || reader === last || isBusy()) return;
     last = reader;
-    const read = () => void readUserRecord().catch(warnUnlessCancelled);
+    const read = () =>
+      void readUserRecord().catch((error: unknown) => {
+        // Somebody else uses the page by now, or another call has answered. The class weighs 400 bytes in every page.
+        const isCancelled = error instanceof Error && error.message === 'CancelledError';
+        if (!isCancelled) console.warn('The user record could not be read:', error);
+      });
     setTimeout(() => whenIdle(read), isAnonymous ? DINER_DELAY_MS : 0);
   };
   store.sub(sessionAtom, look);

@@ -27,7 +27,7 @@ export const FORGOT_PASSWORD_PATH = '/forgot-password';
 export const FINISH_SIGN_UP_PATH = '/finish-sign-up';
 
 /** What the browser, or a server behind it, would take for another host although the URL standard does not. */
-const ANOTHER_HOST = /^\/(?:[/\\]|%2f|%5c)/i;
+const ANOTHER_HOST = /^\/([/\\]|%2f|%5c)/i;
 
 /** The address that `redirect_uri` asks for, if it is one of this origin; anything else is ignored. */
 export function redirectTarget(search: string, origin: string): string | null {
@@ -83,8 +83,8 @@ export function decide(visit: Visit): Decision {
     return route?.part === 'remote' && route.visitors.includes('Anonymous') ? show : { kind: 'loading' };
   }
   // Who follows an invitation may be signed in already, even as somebody else: the screen says what to do.
-  const isInvited = new URLSearchParams(search).has('invite');
-  if (path === FINISH_SIGN_UP_PATH && (isInvited || visit.isFinishingSignUp)) return show;
+  const isLinkShown = visit.isFinishingSignUp || new URLSearchParams(search).has('invite');
+  if (path === FINISH_SIGN_UP_PATH && isLinkShown) return show;
   const visitor = visitorOf(session);
   const target = visitor !== 'Anonymous' && LOGIN_PATHS.includes(path) ? redirectTarget(search, origin) : null;
   if (target !== null) return redirect(target);

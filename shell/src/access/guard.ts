@@ -17,7 +17,7 @@ function goInstead(to: string): void {
   try {
     history.replaceState(null, '', to);
   } catch (error) {
-    console.error(`The browser refuses to go to ${to}:`, error);
+    console.error(error);
     // No part of the page shows an address that leads on: a blank page would be left.
     if (location.pathname + location.search !== '/') location.replace('/');
   }
