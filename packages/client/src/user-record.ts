@@ -54,8 +54,7 @@ export function watchUserRecord(isBusy: () => boolean): void {
     const read = () =>
       void readUserRecord().catch((error: unknown) => {
         // Somebody else uses the page by now, or another call has answered. The class weighs 400 bytes in every page.
-        const isCancelled = error instanceof Error && error.message === 'CancelledError';
-        if (!isCancelled) console.warn('The user record could not be read:', error);
+        if (String(error) !== 'Error: CancelledError') console.warn('The user record could not be read:', error);
       });
     setTimeout(() => whenIdle(read), isAnonymous ? DINER_DELAY_MS : 0);
   };
