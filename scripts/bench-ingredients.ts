@@ -70,7 +70,9 @@ class Halves {
   }
 
   print(name: string): void {
-    log(`${name}\n  all       ${this.all.text()}\n  tuned     ${this.tuned.text()}\n  held out  ${this.heldOut.text()}`);
+    log(
+      `${name}\n  all       ${this.all.text()}\n  tuned     ${this.tuned.text()}\n  held out  ${this.heldOut.text()}`,
+    );
   }
 }
 

@@ -137,9 +137,32 @@ describe('a claim', () => {
     'can be made gluten free',
     'gluten-free option',
     'gluten free upon request',
+    'gluten-free bun +$2',
+    'swap for a gluten free bun',
+    'Gluten free bun 1.50 extra',
+    'or gluten-free bun',
   ])('that is only offered ("%s") takes nothing away', (offer) => {
     expect(requiredAllergens({ title: 'Hamburger', description: offer })).toContain('gluten');
   });
+
+  test.each(['Not gluten free.', 'not suitable for gluten free', 'This is not gluten-free!', 'non gluten free bun'])(
+    'that is denied ("%s") takes nothing away',
+    (text) => {
+      expect(requiredAllergens({ title: 'Hamburger', description: text })).toContain('gluten');
+    },
+  );
+
+  test('that is denied takes no meat away either', () => {
+    expect(requiredAllergens({ title: 'Non-Vegetarian Biryani' })).toContain('chicken');
+    expect(requiredAllergens({ title: 'Chicken Plate', description: 'Not vegan.' })).toContain('chicken');
+  });
+
+  test.each(['No. 5 Cheeseburger', 'No 1 Cheeseburger', '#5 Cheeseburger', 'No-Fuss Cheeseburger'])(
+    "is not read from a dish's number or name (%s)",
+    (title) => {
+      expect(requiredAllergens({ title })).toContain('milk');
+    },
+  );
 
   test('that is about lactose does not take milk away', () => {
     expect(requiredAllergens({ title: 'Milkshake', description: 'Lactose-free.' })).toContain('milk');

@@ -201,6 +201,8 @@ function negationAt(
   lexicon: Lexicon,
 ): { exclusions: Exclusion[]; end: number } | null {
   const start = tokens[at]?.word ?? '';
+  const denied = deniedClaimAt(tokens, at, lexicon);
+  if (denied !== null) return { exclusions: [], end: denied };
   const freed = freedAt(tokens, at, lexicon);
   if (freed) return freed;
   const isFreeOf = start === 'free' && /^(?:of|from)$/.test(tokens[at + 1]?.word ?? '');
@@ -210,6 +212,8 @@ function negationAt(
   while (end < tokens.length) {
     while (end < tokens.length && NEGATION_FILLERS.has(tokens[end]?.word ?? '') && tokens[end]?.breakBefore === '')
       end += 1;
+    // "No. 5 Sandwich" goes without nothing.
+    if (exclusions.length === 0 && isBreak(tokens[end])) break;
     const target = classAt(tokens, end) ?? entryAt(tokens, end, lexicon);
     if (!target) break;
     exclusions.push({ label: `no ${target.label}`, excluded: target.excluded, isClaim: false });
@@ -224,6 +228,21 @@ function negationAt(
     return { exclusions, end: at + 2 };
   }
   return exclusions.length === 0 ? null : { exclusions, end };
+}
+
+/** "Not vegan", "not gluten-free", "non-vegetarian": the claim does not hold. Answers where it ends. */
+function deniedClaimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): number | null {
+  if (!/^(?:not?|non|never|isnt|arent|cannot)$/.test(tokens[at]?.word ?? '') || claimAt(tokens, at, lexicon))
+    return null;
+  let end = at + 1;
+  while (
+    NEGATION_FILLERS.has(tokens[end]?.word ?? '') ||
+    /^(?:be|strictly|fully|guaranteed|suitable|for)$/.test(tokens[end]?.word ?? '')
+  ) {
+    end += 1;
+  }
+  const claim = isBreak(tokens[end]) ? null : claimAt(tokens, end, lexicon);
+  return claim ? end + claim.length : null;
 }
 
 /** "cheese-free": one food, where "dairy-free" is a class and a claim. */

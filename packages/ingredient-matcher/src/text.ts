@@ -40,6 +40,8 @@ const fold = (text: string): string =>
     .replaceAll(/\btm\b/g, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('&amp;', '&')
+    // A price inside a text belongs to something that costs extra: "gluten-free bun +$2".
+    .replaceAll(/\+?\s*[$€£]\s*\d[\d.,]*/g, ' surcharge ')
     .replaceAll('ø', 'o')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
@@ -54,7 +56,11 @@ export function tokenize(text: string): Token[] {
   let pending: Token['breakBefore'] = '';
   for (const [part] of fold(text).matchAll(/[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
     if (/^[\p{L}\p{N}]/u.test(part)) {
-      if (/^\p{N}+$/u.test(part)) continue;
+      if (/^\p{N}+$/u.test(part)) {
+        // A number: "No 5 Sandwich" is not without a sandwich.
+        if (tokens.at(-1)?.word === 'no') pending = pending === '' ? ',' : pending;
+        continue;
+      }
       tokens.push({ word: singular(part), raw: part, breakBefore: pending });
       pending = '';
     } else if (part === '(' || part === '[') pending = '(';

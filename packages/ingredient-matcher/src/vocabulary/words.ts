@@ -13,7 +13,7 @@ export const CONNECTORS = words(
 );
 /** Before a claim or after it, these make it an offer, not a fact: "gluten-free bun available". */
 export const OFFERING = words(
-  'available option optional request ask possible can may could substitute upgrade make order choose either inquire',
+  'available option optional request ask possible can may could substitute upgrade make order choose either inquire add extra swap try upcharge surcharge contact switch replace replaced instead want need',
 );
 /** From here to the end of the part a guest chooses: "choice of fries or salad". */
 export const CHOICE_WORDS = words(
@@ -99,5 +99,5 @@ export const PROSE = words(
   quartered thinly finely lightly boneless skinless lean low fat reduced sodium nonfat unsweetened unsalted into cut
   about such like also use used dipping layer layers include includes including take create way along balance mound deli
   scoop scoops surrounded popular enduring combination baked seasoned ball balls cent cents item items below over style
-  version easy medium well open faced face pick one combo platter bottomless refill award winning layered wok server trace traces secret special style daily desired if not no per inch size long short thick thin very well will we you i can`,
+  version easy medium well open faced face pick one combo platter bottomless refill surcharge award winning layered wok server trace traces secret special style daily desired if not no per inch size long short thick thin very well will we you i can`,
 );
