@@ -54,9 +54,9 @@ const fold = (text: string): string =>
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let pending: Token['breakBefore'] = '';
-  for (const [part] of fold(text).matchAll(/[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
+  for (const [part] of fold(text).matchAll(/\p{N}+[.,]\p{N}+|[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
     if (/^[\p{L}\p{N}]/u.test(part)) {
-      if (/^\p{N}+$/u.test(part)) {
+      if (/^[\p{N}.,]+$/u.test(part)) {
         // A number: "No 5 Sandwich" is not without a sandwich.
         if (tokens.at(-1)?.word === 'no') pending = pending === '' ? ',' : pending;
         continue;
