@@ -11,7 +11,9 @@ export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerif
 /** Signs the token of a caller whose account there is, as the identity Worker would. */
 export async function tokenFor(roleType: RoleType, uid = `uid-${roleType}`, expiresIn = '1h'): Promise<string> {
   const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
-  const auth_time = Math.floor(Date.now() / 1000);
+  // A sign-in is later than whatever has ended the sessions before it.
+  const known = await env.IDENTITY_ADMIN.lookup(uid);
+  const auth_time = Math.max(Math.floor(Date.now() / 1000), known?.validSinceSeconds ?? 0);
   const claims = { role: ROLE_OF[roleType], roleType };
   const [name, email] = roleType === 'Anonymous' ? [null, null] : [`Name of ${uid}`, `${uid}@justright.test`];
   await env.IDENTITY_ADMIN.remember({ uid, email, emailVerified: email !== null, displayName: name, claims });

@@ -7,7 +7,7 @@ import type { Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
-import { requireLiveRole } from '../identity/live-account.ts';
+import { requireLiveRole, requireRecentRole } from '../identity/live-account.ts';
 import { authenticate, type Caller, nameOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { logFailure, RequestError } from './errors.ts';
@@ -68,8 +68,8 @@ export function callerOf(request: { caller: Caller | undefined }): Caller {
 }
 
 /**
- * Makes an endpoint of a call of the contract: who calls and with which role is checked first (a write of staff against
- * the role that the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
+ * Makes an endpoint of a call of the contract: who calls and with which role is checked first (staff against the role
+ * that the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
  */
 export function endpoint<T extends CallTypes, S extends Schemas>(
   call: Call<T>,
@@ -83,7 +83,9 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const { env } = c;
       const caller = call.who === 'public' ? undefined : await authenticate(c.req.header('authorization'), env);
       authorize(call.who, caller);
-      if (caller && typeof call.who === 'object' && call.method !== 'GET') await requireLiveRole(env, caller);
+      if (caller && typeof call.who === 'object') {
+        await (call.method === 'GET' ? requireRecentRole(env, caller, Date.now()) : requireLiveRole(env, caller));
+      }
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
-/** Ends every session of a user; a token that is still out works for reading until it expires, never for writing. */
+/** Ends every session of a user; a token that is still out works for reading for half a minute, never for writing. */
 export const signOutUserEndpoint = endpoint(signOutUser, {}, async ({ env, db, params }) => {
   if (!(await identityAdministration(env).revokeSessions(params.uid))) {
     await deleteUserRow(db, params.uid).run();
