@@ -1,6 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { mailedLink, mailsTo } from './fixtures/mail.ts';
-import { PASSWORD, asAdmin, inviteOrderAdmin, makeOrderAdmin, newAddress } from './fixtures/staff.ts';
+import {
+  PASSWORD,
+  asAdmin,
+  inviteOrderAdmin,
+  makeMerchant,
+  makeOrderAdmin,
+  newAddress,
+  queryOf,
+  wire,
+} from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const NEW_PASSWORD = 'a new password';
@@ -110,6 +119,13 @@ test('a forgotten password is replaced by mail, and every other session of the a
   await expect(page).toHaveURL('/admin/orders');
 });
 
+test('a code that is for something else resets no password', async ({ page, request }) => {
+  const code = queryOf(await inviteOrderAdmin(request, newAddress('robin'))).get('oobCode');
+  await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
+  await expect(page.getByText('This link has expired or was already used. Please ask for a new one.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('a request that gets lost keeps the address that was typed', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED/);
   await page.route('**/api/v1/user/resetPassword', (route) => route.abort());
@@ -176,16 +192,7 @@ test('a merchant signs up by mail, reaches the own restaurants, and verifies the
   checkAccessibility,
   allowConsoleError,
 }) => {
-  const email = newAddress('merchant');
-  const { id } = await asAdmin<{ id: string }>(request, 'POST', '/merchants', {
-    businessName: 'Quay Kitchen',
-    businessAddress: '1 Quay',
-    phoneNumber: '5551234567',
-    contactName: 'Imani Okafor',
-    contactPhoneNumber: '5551234567',
-    email,
-    homePage: '',
-  });
+  const { id, email } = await makeMerchant(request);
   await asAdmin(request, 'POST', `/merchants/${id}/send-signup-email`);
   await page.goto(await mailedLink(email, INVITATION));
   await expect(page).toHaveURL('/set-new-password');
@@ -213,6 +220,31 @@ test('a merchant signs up by mail, reaches the own restaurants, and verifies the
   await expect(page).toHaveURL('/set-new-password');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
+});
+
+test('who verifies an address that somebody else has signed up with is told, and chooses a password', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { id, email } = await makeMerchant(request);
+  await wire(request, 'signUp', { email, password: PASSWORD });
+  await asAdmin(request, 'POST', `/merchants/${id}/send-verification-email`);
+  await page.goto(await mailedLink(email, /verify/i));
+  await expect(page.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Somebody had set a password for this address before it was verified. For your safety it was removed.',
+    ),
+  ).toBeVisible();
+  await checkAccessibility('password removed');
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page).toHaveURL('/reset-link-sent');
+  await page.goto(await mailedLink(email, RESET));
+  await choosePassword(page, RESET_FIELDS, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
 });
 
 test('a password is changed while signed in, also when the sign-in is too long ago', async ({
@@ -319,6 +351,66 @@ test('the login leads back to where it was asked for, and never to another site'
   await page.getByRole('tab', { name: 'Logout' }).click();
   await signIn('orders');
   await expect(page).toHaveURL('/admin/orders');
+});
+
+for (const target of ['/.//evil.test', 'http://HOST//evil.test', '/\\evil.test', '/%5Cevil.test', '/x/..//evil.test']) {
+  test(`a login that is asked to lead to ${target} works, and leads home`, async ({ page, baseURL }) => {
+    const wanted = target.replace('http://HOST', baseURL ?? '');
+    await page.goto(`/sign-in?redirect_uri=${encodeURIComponent(wanted)}`);
+    await logIn(page, 'orders@justright.test');
+    await expect(page.getByText('Logged in successfully!!!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await page.goto(`/?redirect_uri=${encodeURIComponent(wanted)}`);
+    await expect(page).toHaveURL('/admin/orders');
+  });
+}
+
+test('a browser that refuses to go on leaves no lie and no blank page behind a login', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/SecurityError|too often/);
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'Email' }).fill('orders@justright.test');
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('too often', 'SecurityError');
+    };
+    Object.assign(History.prototype, { replaceState: refuse });
+    Object.assign(history, { replaceState: refuse });
+  });
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByText('Incorrect email or password')).toBeHidden();
+});
+
+test('two tabs of one browser keep two sessions, if one of them is for its window only', async ({ page, context }) => {
+  await page.goto('/sign-in');
+  await page.getByText('Remember Me').click();
+  await logIn(page, 'orders@justright.test');
+  await expect(page).toHaveURL('/admin/orders');
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await logIn(other, 'admin@justright.test');
+  await expect(other).toHaveURL('/merchants');
+
+  await letTwoMinutesPass(page);
+  const refresh = page.waitForResponse('**/v1/token**');
+  await page.reload();
+  await refresh;
+  await expect(page.getByText(/\d in all/)).toBeAttached();
+  await other.reload();
+  await expect(other).toHaveURL('/merchants');
+  await expect(other.getByRole('heading', { level: 1, name: 'Merchants' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL('/merchants');
 });
 
 test('a session is remembered beyond the browser only with Remember Me', async ({ page, context, browser }) => {

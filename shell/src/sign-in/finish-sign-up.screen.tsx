@@ -5,7 +5,6 @@ import { SessionError, sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { resendLink } from '@justright/contract/calls';
 import { Button, LinkButton } from '@justright/ui/button';
-import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
 import { sessionErrorText } from './session-error-text.ts';
@@ -47,11 +46,20 @@ function SendNewLink({ email }: { email: string }) {
   );
 }
 
-const isOffline = (error: unknown) => error instanceof SessionError && error.code === 'network-error';
+function Again({ text, label, onPress }: { text: string; label: string; onPress: () => void }) {
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <Button variant="primary" size="large" isFullWidth onPress={onPress}>
+        {label}
+      </Button>
+    </>
+  );
+}
 
-function linkFailureText(error: SignInLinkError): string {
-  if (isOffline(error.cause)) return 'JustRight could not be reached. Check your connection and try again.';
-  return sessionErrorText(error.cause);
+function linkFailureText({ cause }: SignInLinkError): string {
+  const isOffline = cause instanceof SessionError && cause.code === 'network-error';
+  return isOffline ? 'JustRight could not be reached. Check your connection and try again.' : sessionErrorText(cause);
 }
 
 function Failure({ email, error, onRetry }: { email: string; error: unknown; onRetry: () => void }) {
@@ -66,12 +74,7 @@ function Failure({ email, error, onRetry }: { email: string; error: unknown; onR
         <SendNewLink email={email} />
       </>
     ) : (
-      <>
-        <p className={styles.text}>{linkFailureText(error)}</p>
-        <Button variant="primary" size="large" isFullWidth onPress={onRetry}>
-          Try again
-        </Button>
-      </>
+      <Again text={linkFailureText(error)} label="Try again" onPress={onRetry} />
     );
     screen = { title: 'Sign-in failed', heading: 'ERROR SIGNING IN WITH LINK', content };
   } else if (isClosedInvitation(error)) {
@@ -88,7 +91,11 @@ function Failure({ email, error, onRetry }: { email: string; error: unknown; onR
     screen = { title: 'Invitation', heading: 'This invitation is no longer open', content };
   } else {
     const text = error instanceof ApiError ? error.message : sessionErrorText(error);
-    screen = { title: 'Signing in', heading: 'Almost there', content: <ErrorState text={text} onRetry={onRetry} /> };
+    screen = {
+      title: 'Signing in',
+      heading: 'Almost there',
+      content: <Again text={text} label="Retry" onPress={onRetry} />,
+    };
   }
   const { isAnonymous } = useAtomValue(sessionAtom);
   return (

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { mailedLink } from './fixtures/mail.ts';
+import { PASSWORD, asAdmin, inviteOrderAdmin, newAddress } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const INVITATION = /invitation/;
+const ACCEPT = '**/api/invites/accept';
+const SIGN_IN_BY_LINK = '**/accounts:signInWithEmailLink**';
+
+/** From now on, the page takes two minutes later for now: tokens of before are too old for a call. */
+const letTwoMinutesPass = (page: Page) => page.clock.setFixedTime(Date.now() + 120_000);
+
+async function choosePassword(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/set-new-password');
+  for (const name of ['New Password', 'Confirm Password']) {
+    await page.getByRole('textbox', { name, exact: true }).fill(PASSWORD);
+  }
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+}
+
+/** The server does what the `count`th such request asks for, but its answer never arrives. */
+async function loseAnswer(page: Page, url: string, count = 1): Promise<void> {
+  let seen = 0;
+  await page.route(url, async (route) => {
+    seen += 1;
+    if (seen !== count) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+for (const again of ['Retry', 'a reload'] as const) {
+  test(`an invitation whose answer gets lost after it was accepted goes on by ${again}`, async ({
+    page,
+    request,
+    checkAccessibility,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_FAILED/);
+    const link = await inviteOrderAdmin(request, newAddress('robin'));
+    await loseAnswer(page, ACCEPT);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+    await expect(page.getByText('Network Error')).toBeVisible();
+    await checkAccessibility('invitation interrupted');
+    await expect(page).toHaveURL(link);
+    await letTwoMinutesPass(page);
+    if (again === 'Retry') await page.getByRole('button', { name: 'Retry' }).click();
+    else await page.reload();
+    await choosePassword(page);
+    await expect(page.getByText('Your session has ended')).toBeHidden();
+  });
+}
+
+test('an invitation goes on when the answer that gets lost is that of the second sign-in', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  const link = await inviteOrderAdmin(request, newAddress('robin'));
+  await loseAnswer(page, SIGN_IN_BY_LINK, 2);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+  await letTwoMinutesPass(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await choosePassword(page);
+});
+
+test('an invitation whose link could not be reached is tried again', async ({ page, request, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/);
+  const link = await inviteOrderAdmin(request, newAddress('robin'));
+  await page.route(SIGN_IN_BY_LINK, (route) => route.abort(), { times: 1 });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'ERROR SIGNING IN WITH LINK' })).toBeVisible();
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await choosePassword(page);
+});
+
+test('a diner who is signed in opens the own invitation and gets the role', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/);
+  const email = newAddress('priya');
+  await page.goto('/sign-up');
+  await page.getByLabel('Name').fill('Priya N.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('of a diner');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Priya N.' })).toBeVisible();
+  await page.goto(await inviteOrderAdmin(request, email));
+  await choosePassword(page);
+});
+
+test('an invitation for another address than that of whoever is signed in waits until they log out', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const email = newAddress('robin');
+  const link = await inviteOrderAdmin(request, email);
+  await signIn('admin');
+  await expect(page).toHaveURL('/merchants');
+  await page.goto(link);
+  await expect(
+    page.getByText(`You are logged in as admin@justright.test. Log out to accept the invitation for ${email}.`),
+  ).toBeVisible();
+  await checkAccessibility('somebody else is signed in');
+  await page.getByRole('link', { name: 'Go to start' }).click();
+  await expect(page).toHaveURL('/merchants');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await choosePassword(page);
+});
+
+test('an invitation that is no longer open says what to do, and another one works', async ({
+  page,
+  request,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/);
+  const email = newAddress('robin');
+  const invitation = { email, displayName: 'Robin Vale', roleType: 'OrderAdmin' };
+  const { id } = await asAdmin<{ id: string }>(request, 'POST', '/invites', invitation);
+  const link = await mailedLink(email, INVITATION);
+  await asAdmin(request, 'DELETE', `/invites/${id}`);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is no longer open' })).toBeVisible();
+  await checkAccessibility('invitation closed');
+  await expect(page).toHaveURL(link);
+  await asAdmin(request, 'POST', '/invites', invitation);
+  await mailedLink(email, INVITATION, 2);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
+  await page.goto(await mailedLink(email, INVITATION, 3));
+  await choosePassword(page);
+});
+
+for (const width of [390, 1440]) {
+  test(`what is in the way of an invitation can be read at ${width} px, light and dark`, async ({
+    page,
+    request,
+    checkAccessibility,
+    allowConsoleError,
+    signIn,
+  }) => {
+    allowConsoleError(/ERR_FAILED/);
+    await page.setViewportSize({ width, height: 900 });
+    const link = await inviteOrderAdmin(request, newAddress('robin'));
+    await loseAnswer(page, ACCEPT);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await checkAccessibility(colorScheme);
+    }
+    await page.evaluate(() => localStorage.clear());
+    await signIn('orders');
+    await expect(page).toHaveURL('/admin/orders');
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await checkAccessibility(colorScheme);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
