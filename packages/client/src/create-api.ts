@@ -12,7 +12,7 @@ export interface TokenSource {
 export interface ApiDependencies {
   fetch: typeof fetch;
   session: TokenSource;
-  /** Called when the server refuses the session for good. */
+  /** Called when the server refuses a new token, too. A session that gets no new token has ended by itself. */
   onSessionRefused: () => Promise<void>;
 }
 
@@ -121,14 +121,15 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
   }
 
   async function request(call: Call, input: LooseInput): Promise<Success<unknown>> {
+    const bearer = await bearerFor(call, false);
     try {
-      const bearer = await bearerFor(call, false);
-      try {
-        return await send(call, input, bearer);
-      } catch (error) {
-        if (bearer === undefined || !isSessionRefused(error)) throw error;
-        return await send(call, input, await bearerFor(call, true));
-      }
+      return await send(call, input, bearer);
+    } catch (error) {
+      if (bearer === undefined || !isSessionRefused(error)) throw error;
+    }
+    const renewed = await bearerFor(call, true);
+    try {
+      return await send(call, input, renewed);
     } catch (error) {
       if (isSessionRefused(error)) await onSessionRefused();
       throw error;

@@ -210,6 +210,18 @@ test('a session without Remember Me that is refused ends in its tab only', async
   expect(reload(tabB)).toBe('anonymous-1');
 });
 
+test("a refused session without Remember Me leaves the diner's anonymous one, and goes on with it", async () => {
+  const { session, identity, local, seen, ends } = world();
+  await session.ensureAnonymousSession();
+  const before = local.getItem(SESSION_KEY);
+  await session.signIn(EMAIL, PASSWORD, false);
+  identity.endSessions();
+  await expect(session.token({ force: true })).rejects.toMatchObject({ code: 'user-token-expired' });
+  expect(ends).toEqual(['expired']);
+  expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1' });
+  expect(local.getItem(SESSION_KEY)).toBe(before);
+});
+
 test("a diner's anonymous session outlives a sign-in without Remember Me in the same browser", async () => {
   const { session, local, seen } = world();
   await session.ensureAnonymousSession();
