@@ -63,7 +63,9 @@ test('an administrator invites a colleague by mail, sends the invitation again a
   await expect(address).toHaveAccessibleDescription('Pleaes enter a valid email address');
   await address.fill('orders@justright.test');
   await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText('orders@justright.test signs in as an order administrator already');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'orders@justright.test signs in as an order administrator already',
+  );
   await expect(dialog.getByLabel('Name')).toHaveValue('Lee Chan');
   await address.fill(email);
   await send.click();
