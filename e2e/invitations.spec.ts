@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from './fixtures/mail.ts';
-import { PASSWORD, asAdmin, inviteOrderAdmin, newAddress } from './fixtures/staff.ts';
+import { PASSWORD, asAdmin, bearerOf, inviteOrderAdmin, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const INVITATION = /invitation/;
@@ -77,6 +77,20 @@ test('an invitation whose link could not be reached is tried again', async ({ pa
   await expect(page).toHaveURL(link);
   await page.getByRole('button', { name: 'Try again' }).click();
   await choosePassword(page);
+});
+
+test('who opens the mail again after all is done is at home, and keeps the password', async ({ page, request }) => {
+  const email = newAddress('robin');
+  const link = await inviteOrderAdmin(request, email);
+  await page.goto(link);
+  await choosePassword(page);
+  const accepts: string[] = [];
+  page.on('request', (sent) => accepts.push(sent.url()));
+  await page.goto(link);
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  expect(accepts.filter((url) => url.includes('/invites/accept'))).toEqual([]);
+  await bearerOf(request, email);
 });
 
 test('a diner who is signed in opens the own invitation and gets the role', async ({

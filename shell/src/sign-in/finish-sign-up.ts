@@ -4,6 +4,7 @@ import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
 import { isFinishingSignUpAtom } from '../access/current-visit.ts';
+import { visitorOf } from '../access/routes.ts';
 import { isCodeNoGood } from './session-error-text.ts';
 import type { SignInLink } from './sign-in-link.ts';
 
@@ -43,8 +44,12 @@ async function exchange(email: string, invite: string): Promise<void> {
   await keepUserRecord(user);
 }
 
-async function acceptInvite(link: SignInLink, invite: string): Promise<void> {
-  const hasSession = isSignedInAs(store.get(sessionAtom), link.email);
+/** False when there was nothing left to do. */
+async function acceptInvite(link: SignInLink, invite: string): Promise<boolean> {
+  const session = store.get(sessionAtom);
+  const hasSession = isSignedInAs(session, link.email);
+  // Who opens the mail again has the role: accepting once more would take the password that was chosen.
+  if (hasSession && visitorOf(session) !== 'User') return false;
   if (!hasSession) await signInByMail(link);
   try {
     await exchange(link.email, invite);
@@ -56,6 +61,7 @@ async function acceptInvite(link: SignInLink, invite: string): Promise<void> {
     });
     await exchange(link.email, invite);
   }
+  return true;
 }
 
 /** Whether the code has made an account, by code: it works once, but what comes after it may be tried again. */
@@ -78,9 +84,7 @@ async function signInOnly(link: SignInLink): Promise<boolean> {
 }
 
 async function finish(link: SignInLink): Promise<void> {
-  let isPasswordNext = true;
-  if (link.invite === null) isPasswordNext = await signInOnly(link);
-  else await acceptInvite(link, link.invite);
+  const isPasswordNext = await (link.invite === null ? signInOnly(link) : acceptInvite(link, link.invite));
   history.replaceState(null, '', isPasswordNext ? CHANGE_PASSWORD_PATH : '/');
   store.set(isFinishingSignUpAtom, false);
 }
