@@ -92,8 +92,10 @@ afterEach(() => {
 });
 
 describe('autosave', () => {
+  const begun = { ...unfinished, version: 7 };
+
   it('saves what was changed five seconds after the last change, once', async () => {
-    const { editor, update } = world();
+    const { editor, update } = world({ stored: begun });
     editor.change({ name: 'Kumo B' });
     await vi.advanceTimersByTimeAsync(4000);
     editor.change({ name: 'Kumo Bar' });
@@ -107,7 +109,7 @@ describe('autosave', () => {
   });
 
   it('waits while something is invalid', async () => {
-    const { editor, update } = world();
+    const { editor, update } = world({ stored: begun });
     editor.change({ email: 'ann@' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(update).not.toHaveBeenCalled();
@@ -117,9 +119,9 @@ describe('autosave', () => {
   });
 
   it('does not touch what somebody is typing, even when the server trims it', async () => {
-    const { editor, server, update } = world();
+    const { editor, server, update } = world({ stored: begun });
     update.mockImplementationOnce(async () => {
-      server.restaurant = { ...complete, name: 'Kumo', version: 8 };
+      server.restaurant = { ...begun, name: 'Kumo', version: 8 };
       return server.restaurant;
     });
     editor.change({ name: 'Kumo ' });
@@ -136,7 +138,7 @@ describe('autosave', () => {
   });
 
   it('that fails keeps everything and says why; the next change tries again', async () => {
-    const { editor, update, drafts } = world();
+    const { editor, update, drafts } = world({ stored: begun });
     update.mockRejectedValueOnce(networkError());
     editor.change({ name: 'Kumo Bar' });
     await vi.advanceTimersByTimeAsync(5000);
@@ -146,6 +148,15 @@ describe('autosave', () => {
     editor.change({ contactName: 'Bob' });
     await vi.advanceTimersByTimeAsync(5000);
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', contactName: 'Bob', version: 7 });
+  });
+
+  it('leaves a restaurant that diners see alone: what is typed is kept in the tab until it is saved', async () => {
+    const { editor, update, drafts } = world();
+    editor.change({ name: 'Ku', status: 'disabled' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(update).not.toHaveBeenCalled();
+    expect(drafts.kept.get('r-1')?.values.name).toBe('Ku');
+    expect(editor.state().isDirty).toBe(true);
   });
 });
 
@@ -278,7 +289,7 @@ describe('two people editing one restaurant', () => {
     const { editor, server, update } = world();
     server.restaurant = { ...complete, contactName: 'Bob', version: 8 };
     editor.change({ name: 'Kumo Bar' });
-    await vi.advanceTimersByTimeAsync(5000);
+    await editor.save({ kind: 'keep' }).catch(() => undefined);
     expect(editor.state().conflict).toMatchObject({ base: { contactName: 'Ann' }, theirs: { contactName: 'Bob' } });
     expect(editor.state().values.name).toBe('Kumo Bar');
     await expect(editor.save({ kind: 'finish' })).rejects.toThrow('Compare first');
@@ -287,7 +298,7 @@ describe('two people editing one restaurant', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(update).toHaveBeenCalledOnce();
     editor.merge({ ...editor.state().values, contactName: 'Bob' });
-    await vi.advanceTimersByTimeAsync(5000);
+    await editor.save({ kind: 'keep' }).catch(() => undefined);
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
     expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', contactName: 'Bob', version: 9 });
   });
@@ -296,7 +307,7 @@ describe('two people editing one restaurant', () => {
     const { editor, server, update } = world();
     server.restaurant = { ...complete, status: 'paused', isChowly: true, version: 8 };
     editor.change({ name: 'Kumo Bar' });
-    await vi.advanceTimersByTimeAsync(5000);
+    await editor.save({ kind: 'keep' }).catch(() => undefined);
     expect(editor.state().conflict).toBeNull();
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
     expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', status: 'paused', isChowly: true, version: 9 });
@@ -307,7 +318,7 @@ describe('two people editing one restaurant', () => {
     const { editor, server } = world({ isAdmin: true });
     server.restaurant = { ...complete, status: 'paused', version: 8 };
     editor.change({ name: 'Kumo Bar' });
-    await vi.advanceTimersByTimeAsync(5000);
+    await editor.save({ kind: 'keep' }).catch(() => undefined);
     expect(editor.state().conflict).toMatchObject({ theirs: { status: 'paused' } });
   });
 

@@ -128,7 +128,8 @@ export function createRestaurantEditor({
 
   function schedule(): void {
     clearTimeout(timer);
-    if (!stored || conflict || !hasChanged()) return;
+    // What diners see changes by the button alone: half a name or a status in passing must not reach them.
+    if (stored?.status !== 'incomplete' || conflict || !hasChanged()) return;
     timer = setTimeout(() => {
       // Its failure is in the state.
       if (isValid()) save({ kind: 'keep' }).catch(() => undefined);

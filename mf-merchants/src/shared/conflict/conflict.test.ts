@@ -63,6 +63,17 @@ it('a field is taken over with everything it consists of, and all of one side ca
   expect(mergeVersions(FIELDS, { mine, theirs }, allOf(differences, 'mine'))).toEqual(mine);
 });
 
+it('keeping all of mine takes nothing back that only somebody else has changed', () => {
+  const mine = { ...base, name: 'Kumo Bar' };
+  const theirs = { ...base, imageUrl: '/images/1/1280.webp' };
+  const differences = differencesOf(FIELDS, { base, mine, theirs });
+  expect(mergeVersions(FIELDS, { mine, theirs }, allOf(differences, 'mine'))).toEqual({
+    ...base,
+    name: 'Kumo Bar',
+    imageUrl: '/images/1/1280.webp',
+  });
+});
+
 it('only a refused version is a conflict', () => {
   expect(isVersionConflict(new ApiError('', { code: 'version-conflict', status: 409 }))).toBe(true);
   expect(isVersionConflict(new ApiError('', { code: 'in-use', status: 409 }))).toBe(false);

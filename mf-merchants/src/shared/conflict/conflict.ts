@@ -55,9 +55,9 @@ export function differencesOf<Values>(
 export const suggestedChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.map(({ label, changedBy }) => [label, changedBy === 'them' ? 'theirs' : 'mine']));
 
-/** The same side for every field. */
+/** One side wherever both have a say: what only they have changed is theirs, whichever side is taken. */
 export const allOf = (differences: readonly Difference[], side: Side): Choices =>
-  Object.fromEntries(differences.map(({ label }) => [label, side]));
+  Object.fromEntries(differences.map(({ label, changedBy }) => [label, changedBy === 'them' ? 'theirs' : side]));
 
 /** Mine with the fields of theirs that were chosen. What no field stands for is as they saved it. */
 export function mergeVersions<Values extends object>(
