@@ -8,6 +8,15 @@ export const insertImage = (
     .prepare('INSERT INTO images (id, merchant_id, uploaded_by, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind(image.id, image.merchantId, image.uploadedBy, image.createdAt);
 
+/** Those of these ids that are no image's. */
+export async function listMissingImages(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { results } = await db
+    .prepare('SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM images)')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>();
+  return new Set(results.map(({ id }) => id));
+}
+
 /** Addresses that some row has stopped naming, with whether another row still names them. */
 export async function listReleasedImages(db: Database, limit: number): Promise<{ url: string; isUsed: boolean }[]> {
   const { results } = await db

@@ -1,3 +1,4 @@
+import { TITLE_MAX_LENGTH } from '@justright/contract/common';
 import type { RestaurantSummary } from '@justright/contract/public-menu';
 import type { AdminRestaurantRow, KnownAddress, Restaurant, RestaurantStatus } from '@justright/contract/restaurants';
 import type { Page } from '../http/pages.ts';
@@ -216,8 +217,12 @@ export async function listAdminRestaurantPage(db: Database, page: Page) {
   return { data, ...rest };
 }
 
+/** Room for a number behind a slug that is nearly as long as it may be. */
+const SLUG_SUFFIX_ROOM = 8;
+
 /** The first of `slug`, `slug-2`, `slug-3`, … that no restaurant has. */
-export async function freeSlug(db: Database, slug: string): Promise<string> {
+export async function freeSlug(db: Database, wanted: string): Promise<string> {
+  const slug = wanted.slice(0, TITLE_MAX_LENGTH - SLUG_SUFFIX_ROOM).replace(/-+$/, '');
   const { results } = await db
     .prepare(`SELECT url_slug FROM restaurants WHERE substr(url_slug, 1, length(?1)) = ?1`)
     .bind(slug)
@@ -246,13 +251,15 @@ export async function listKnownAddresses(
 ): Promise<KnownAddress[]> {
   const { results } = await db
     .prepare(
-      `SELECT address, max(google_place_id) AS googlePlaceId, max(latitude) AS latitude, max(longitude) AS longitude
+      `SELECT address, google_place_id AS googlePlaceId, latitude, longitude,
+         max((latitude IS NOT NULL) + 2 * (merchant_id IS ?1)) AS best
        FROM restaurants
        WHERE address <> '' AND deleted_at IS NULL AND (?1 IS NULL OR merchant_id = ?1 OR status = 'active')
          AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(lower(address), lower(word.value)) = 0)
        GROUP BY address ORDER BY address LIMIT ?3`,
     )
     .bind(scope.merchantId, JSON.stringify(words), limit)
-    .all<KnownAddress>();
-  return results;
+    .all<KnownAddress & { best: number }>();
+  // A column that stands alone beside one max() comes from the row that has it: one place, never a mixture of two.
+  return results.map(({ best: _best, ...known }) => known);
 }

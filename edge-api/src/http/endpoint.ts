@@ -98,7 +98,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         caller && isWrite && typeof call.who === 'object'
           ? actingDatabase(session, { uid: caller.uid, name: nameOf(caller), reason })
           : session;
-      const answer = await handler({
+      const request: EndpointRequest<T, S> = {
         env,
         db,
         params: c.req.param() as EndpointRequest<T, S>['params'],
@@ -111,12 +111,36 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         afterAnswer: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
         clientAddress: c.req.header('cf-connecting-ip'),
         nowMs: Date.now(),
-      });
+      };
+      const answer = await (isLastWriteWinning(call, body)
+        ? retryOnConflict(() => handler(request))
+        : handler(request));
       const { status = 200, ...content } = answer;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       return c.json(success, status);
     },
   };
+}
+
+/** How often a change is decided anew that somebody else's change has overtaken. */
+const CONFLICT_RETRIES = 10;
+
+/** A PATCH without a version is not made from what the client has seen: nobody else's change can stand in its way. */
+const isLastWriteWinning = (call: Call, body: unknown): boolean =>
+  call.method === 'PATCH' &&
+  typeof body === 'object' &&
+  body !== null &&
+  !('version' in body && body.version !== undefined);
+
+async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let retriesLeft = CONFLICT_RETRIES; ; retriesLeft--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isConflict = error instanceof RequestError && error.code === 'version-conflict';
+      if (!isConflict || retriesLeft === 0) throw error;
+    }
+  }
 }
 
 async function readForm(request: Request): Promise<FormData> {

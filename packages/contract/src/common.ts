@@ -8,7 +8,7 @@ export const TEXT_MAX_LENGTH = 5000;
 export const LIST_MAX_LENGTH = 10_000;
 
 /** A text that may be empty. */
-export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH));
+export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`));
 /**
  * A text that a form must fill. A field that is missing counts as empty, so it gets its own message and not the
  * validator's; in the type it stays required.
@@ -16,7 +16,8 @@ export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH));
 export const required = (message: string): v.GenericSchema<string, string> =>
   v.pipe(v.optional(v.string(message), ''), v.trim(), v.minLength(1, message)) as v.GenericSchema<string, string>;
 /** A name or title that must say something, with the specification's own message when it does not. */
-export const requiredText = (message: string) => v.pipe(required(message), v.maxLength(TITLE_MAX_LENGTH));
+export const requiredText = (message: string) =>
+  v.pipe(required(message), v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
 /** An address of a page, or none. Only http(s): a script in an address would run in whose screen shows it. */
 export const WebAddress = v.pipe(
   Text,

@@ -12,8 +12,15 @@ export const phone = (message: string) =>
     v.maxLength(PHONE_MAX_LENGTH, 'Max lenth upto 12 digits'),
     v.regex(/^\d+$/, 'Use digits only'),
   );
+/** Longest address that mail can be sent to (RFC 5321). */
+const EMAIL_MAX_LENGTH = 254;
 export const email = (message: string) =>
-  v.pipe(required(message), v.email('Pleaes enter a valid email address'), v.toLowerCase());
+  v.pipe(
+    required(message),
+    v.email('Pleaes enter a valid email address'),
+    v.maxLength(EMAIL_MAX_LENGTH, 'Pleaes enter a valid email address'),
+    v.toLowerCase(),
+  );
 
 const merchantFields = {
   businessName: requiredText('Merchant Name is required'),

@@ -113,4 +113,24 @@ describe('an image that nothing refers to any more', () => {
     await succeed(deleteMenu, { ...as, params: { id: menu.id } });
     await vi.waitUntil(async () => !(await isThere(imageUrl)));
   });
+
+  it('cannot be named again, and neither can one that never was', async () => {
+    const restaurant = await makeRestaurant(merchant);
+    const gone = await uploaded();
+    const change = (imageUrl: string) => ({
+      as: 'MerchantAdmin' as const,
+      uid,
+      params: restaurant,
+      body: { imageUrl },
+    });
+    await succeed(updateRestaurant, change(gone));
+    await succeed(updateRestaurant, change(''));
+    await vi.waitUntil(async () => !(await isThere(gone)));
+    for (const imageUrl of [gone, '/images/never/1280.webp', '/images/x.svg']) {
+      expect(await fail(updateRestaurant, change(imageUrl))).toMatchObject({
+        status: 422,
+        issues: [{ path: 'imageUrl', message: 'This image is not there any more. Choose it again.' }],
+      });
+    }
+  });
 });

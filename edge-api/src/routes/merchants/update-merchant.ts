@@ -4,6 +4,7 @@ import { findMerchant, updateMerchantRow } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
+import { requireKnownImages } from '../../http/known-images.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
 /** Changes a merchant. Its status is for admins, its e-mail address for nobody. */
@@ -17,6 +18,7 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { body: MerchantP
     throw new RequestError('forbidden', 'Only an admin may change the status');
   }
   requireCurrentVersion(version, merchant.version);
+  await requireKnownImages(db, changes, merchant);
   const changed = { ...merchant, ...changes };
   const [written] = await db.batch([updateMerchantRow(db, changed)]);
   requireChanged(written);

@@ -6,6 +6,7 @@ import { insertRestaurant } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { requireKnownImages } from '../../http/known-images.ts';
 import { invalid } from '../../http/validate.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -32,7 +33,7 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
   const merchantId = body.merchantId ?? scope.merchantId;
   if (merchantId === null) throw invalid('merchantId', 'Required');
   if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
-  const { wizardStep = null } = body;
+  const { wizardStep = body.status === 'incomplete' && callerOf(request).roleType === 'SuperAdmin' ? 1 : null } = body;
   const restaurant: Restaurant = {
     latitude: null,
     longitude: null,
@@ -53,6 +54,7 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
     merchantId,
     version: 1,
   };
+  await requireKnownImages(db, body);
   await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
   const { data } = await writeOnce(request, [insert], restaurant).catch((error: unknown) => {

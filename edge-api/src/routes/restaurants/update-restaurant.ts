@@ -6,6 +6,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
+import { requireKnownImages } from '../../http/known-images.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -25,6 +26,7 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
   const completion = completionAfter(restaurant, changes);
   if (!completion) throw new RequestError('invalid-transition', `${restaurant.name} is complete already`);
   const changed = { ...restaurant, ...changes, ...completion };
+  await requireKnownImages(db, changes, restaurant);
   await requireFreeSlug(db, changed.urlSlug, changed.id);
   const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {
     throw slugErrorOf(error);
