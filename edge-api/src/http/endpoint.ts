@@ -93,10 +93,13 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       // A write decides on what the primary has.
       const isWrite = call.method !== 'GET';
       const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'));
-      const reason = reasonOf(c.req.header(CHANGE_REASON_HEADER));
       const db =
         caller && isWrite && typeof call.who === 'object'
-          ? actingDatabase(session, { uid: caller.uid, name: nameOf(caller), reason })
+          ? actingDatabase(session, {
+              uid: caller.uid,
+              name: nameOf(caller),
+              reason: reasonOf(c.req.header(CHANGE_REASON_HEADER)),
+            })
           : session;
       const request: EndpointRequest<T, S> = {
         env,

@@ -1,17 +1,11 @@
 import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
 import type { CodeAsker, OobRequestType } from '@justright/contract/identity-admin';
-import type { MailMessage, MailTemplate } from '@justright/contract/mail';
+import { type MailMessage, TEMPLATE_OF } from '@justright/contract/mail';
 import type { Database } from '../data/database.ts';
 import { insertMail, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
 import { identityAdministration } from './administration.ts';
-
-const TEMPLATE_OF: Readonly<Record<OobRequestType, MailTemplate>> = {
-  PASSWORD_RESET: 'password-reset',
-  VERIFY_EMAIL: 'email-verification',
-  EMAIL_SIGNIN: 'sign-in-link',
-};
 
 /** A link of an account with a fresh code in it, and when it stops working. */
 export interface AccountLink {

@@ -5,6 +5,7 @@ import type { Invite } from '@justright/contract/users';
 import type { Database } from '../data/database.ts';
 import { addInviteLink, findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
 import { insertMail } from '../data/mails.ts';
+import { secretDigest } from '../domain/secret-digest.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
 import { makeAccountLink, queueMail } from './account-mails.ts';
@@ -25,10 +26,6 @@ const STAFF: Readonly<Partial<Record<RoleType, string>>> = {
   OrderAdmin: 'an order administrator',
   MerchantAdmin: 'a merchant',
 };
-
-/** What is stored of an invitation's token. */
-export const hashInviteToken = async (token: string): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toString('base64url');
 
 interface NewLink {
   tokenHash: string;
@@ -54,7 +51,7 @@ async function makeInvitationMail(
     name: displayName,
     invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? '',
   };
-  return { tokenHash: await hashInviteToken(token), message };
+  return { tokenHash: await secretDigest(token), message };
 }
 
 /**

@@ -1,18 +1,12 @@
 import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
 import type { OobRequestType } from '@justright/contract/identity-admin';
-import type { MailTemplate } from '@justright/contract/mail';
+import { TEMPLATE_OF } from '@justright/contract/mail';
 import type { AskedBy, OobCode } from '../data/oob-codes.ts';
 import { findOobCode, insertOobCode } from '../data/oob-codes.ts';
 import { digest, newOobCode } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { WireError } from './errors.ts';
-
-const TEMPLATES = {
-  PASSWORD_RESET: 'password-reset',
-  EMAIL_SIGNIN: 'sign-in-link',
-  VERIFY_EMAIL: 'email-verification',
-} as const satisfies Record<OobRequestType, MailTemplate>;
 
 /** What a code is to be for. */
 export interface CodeDraft {
@@ -46,7 +40,7 @@ export async function mailOobCode(
   const oobCode = await makeOobCode(env, draft, lifetimeSeconds);
   await env.MAIL_QUEUE.send({
     id: crypto.randomUUID(),
-    template: TEMPLATES[requestType],
+    template: TEMPLATE_OF[requestType],
     to: email,
     link: accountLink(requestType, landingOf(env, requestType, continueUrl), oobCode, email),
     expiresAt: new Date(expiresAtMs).toISOString(),

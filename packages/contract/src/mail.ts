@@ -1,8 +1,16 @@
 import * as v from 'valibot';
+import type { OobRequestType } from './identity-admin.ts';
 
 /** The mails that the product sends. */
 export const MAIL_TEMPLATES = ['password-reset', 'email-verification', 'sign-in-link', 'sign-up'] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** The mail that carries a code of each kind. */
+export const TEMPLATE_OF = {
+  PASSWORD_RESET: 'password-reset',
+  EMAIL_SIGNIN: 'sign-in-link',
+  VERIFY_EMAIL: 'email-verification',
+} as const satisfies Record<OobRequestType, MailTemplate>;
 
 /** What anybody may ask for by an address: `/v1/user/sendLink`, `/resendLink`, `/resetPassword`. */
 export const MAIL_REQUESTS = ['sign-in-link', 'last-link', 'password-reset'] as const;

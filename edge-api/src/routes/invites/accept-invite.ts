@@ -5,11 +5,11 @@ import { AcceptInviteInput, type Invite } from '@justright/contract/users';
 import type { Database } from '../../data/database.ts';
 import { acceptInviteFor, findInviteByToken } from '../../data/invites.ts';
 import { readOwnUser } from '../../data/users.ts';
+import { secretDigest } from '../../domain/secret-digest.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { identityAdministration } from '../../identity/administration.ts';
-import { hashInviteToken } from '../../identity/invitations.ts';
 
 /** Role types that an invitation may replace; a colleague's role is changed by an administrator alone. */
 const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User', 'RestaurantManager'];
@@ -23,18 +23,15 @@ const SIGN_IN_CODE_LIFETIME_SECONDS = 600;
  */
 async function giveRole(env: Env, db: Database, account: AdminAccount, invite: Invite, now: string): Promise<void> {
   const { uid, claims } = account;
-  if (!REPLACEABLE.includes(claims.roleType) && claims.roleType !== invite.roleType) {
-    throw new RequestError('invalid-transition', 'You have another role already');
-  }
   const administration = identityAdministration(env);
   await administration.setClaims(uid, { role: ROLE_OF[invite.roleType], roleType: invite.roleType });
-  await readOwnUser(db, knownWith(account, invite), now);
+  await readOwnUser(db, knownWith(account, invite, invite.roleType), now);
   if (await acceptInviteFor(db, invite.id, uid, now)) return;
   await administration.setClaims(uid, claims);
   throw notFound('Invitation');
 }
 
-const knownWith = (account: AdminAccount, { email, displayName, roleType }: Invite) => ({
+const knownWith = (account: AdminAccount, { email, displayName }: Invite, roleType: RoleType) => ({
   uid: account.uid,
   email,
   emailVerified: true,
@@ -55,16 +52,22 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { body: AcceptInviteI
   const administration = identityAdministration(env);
   const account = await administration.lookup(uid);
   if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
-  const invite = await findInviteByToken(db, await hashInviteToken(body.token), uid, now);
+  const invite = await findInviteByToken(db, await secretDigest(body.token), uid, now);
   if (!invite || invite.email !== account.email || !account.emailVerified) throw notFound('Invitation');
+  const { roleType } = account.claims;
+  const isAccepted = invite.status === 'accepted';
+  if (!isAccepted && !REPLACEABLE.includes(roleType) && roleType !== invite.roleType) {
+    throw new RequestError('invalid-transition', 'You have another role already');
+  }
   // An ended session is no obstacle: the first attempt has ended it, and the token of the mail is the better proof.
   await administration.resetCredentials(uid);
-  if (invite.status !== 'accepted') await giveRole(env, db, account, invite, now);
+  if (!isAccepted) await giveRole(env, db, account, invite, now);
   const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
     lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
     asker: 'administration',
   });
   if (!code.ok) throw new RequestError('rate-limited', 'Too many attempts. Please try again later.');
-  const user = await readOwnUser(db, knownWith(account, invite), now);
+  // An administrator may have changed the role since it was accepted.
+  const user = await readOwnUser(db, knownWith(account, invite, isAccepted ? roleType : invite.roleType), now);
   return { data: { user, signInCode: code.oobCode } };
 });

@@ -96,6 +96,27 @@ describe('an invitation', () => {
     expect((await env.IDENTITY_ADMIN.lookup('careful'))?.claims.roleType).toBe('User');
   });
 
+  it('that was accepted gives nothing back that an administrator has taken since', async () => {
+    const uid = 'demoted-since';
+    await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
+    const { token } = await mailedTo(addressOf(uid));
+    await succeed(acceptInvite, { as: 'User', uid, body: { token } });
+    await env.IDENTITY_ADMIN.setClaims(uid, { role: ROLE_OF.User, roleType: 'User' });
+    const { data } = await succeed(acceptInvite, { as: 'User', uid, body: { token } });
+    expect(data.user.roleType).toBe('User');
+    const [listed] = (await succeed(listUsers, { ...AS_ADMIN, query: { q: uid } })).data;
+    expect(listed?.roleType).toBe('User');
+  });
+
+  it('is refused to who has another role by now, and ends nothing of theirs', async () => {
+    const uid = 'other-role';
+    await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
+    const { token } = await mailedTo(addressOf(uid));
+    const options = { as: 'MerchantAdmin', uid, body: { token } } as const;
+    expect(await fail(acceptInvite, options)).toMatchObject({ status: 409, code: 'invalid-transition' });
+    expect(await env.IDENTITY_ADMIN.lookup(uid)).toMatchObject({ hasPassword: true, validSinceSeconds: 0 });
+  });
+
   it('that is accepted twice at once gives the role once and keeps it', async () => {
     const uid = 'hasty';
     await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });

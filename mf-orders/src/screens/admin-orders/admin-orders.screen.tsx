@@ -9,7 +9,7 @@ import { orderListQuery } from '../../shared/order-queries.ts';
 import { statusLook } from '../../shared/order-status.ts';
 import { useOrderActions } from '../../shared/use-order-actions.tsx';
 import { useAddressParam } from '../../shared/use-address-param.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { ORDER_COLUMNS, orderCardColumns } from './admin-orders.columns.tsx';
 import { type Arrivals, announcement, withList } from './arrivals.ts';
 import { type StatusFilter, asStatusFilter, statusFilterItems } from './status-filter.ts';

@@ -4,7 +4,7 @@ import type { Invite } from '@justright/contract/users';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { useAddressParam } from '../../shared/use-address-param.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { INVITE_COLUMNS, inviteCardColumns } from './invitations.columns.tsx';
 import { inviteKey, isWaiting } from './invite-status.ts';
 import { useInviteActions } from './use-invite-actions.tsx';

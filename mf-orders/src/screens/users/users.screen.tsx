@@ -7,7 +7,7 @@ import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { useAddressParam } from '../../shared/use-address-param.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ROLE_TYPES, asRoleType, roleLabel } from './roles.ts';
