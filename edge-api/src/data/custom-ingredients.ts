@@ -3,7 +3,7 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
-import { bestFirst, wordsOf } from '../domain/title-ranking.ts';
+import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { isUnused } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
@@ -138,8 +138,9 @@ export async function listCustomIngredientsById(
 }
 
 /**
- * Active custom ingredients within the scope whose titles have all the words, the best matches first: of one merchant,
- * and without those that only another restaurant may use, when these are given.
+ * Active custom ingredients within the scope whose titles have all the words, the best matches first; what may have been
+ * meant when none has. Of one merchant when it is given; of a restaurant when that is: its own and those that its merchant
+ * shares.
  */
 export async function searchCustomIngredients(
   scope: Scope,
@@ -151,13 +152,20 @@ export async function searchCustomIngredients(
   const { results } = await db
     .prepare(
       `SELECT * FROM custom_ingredients WHERE active = 1
-         AND NOT EXISTS (SELECT 1 FROM json_each(?1) AS word WHERE instr(lower(title), word.value) = 0)
-         AND (?2 IS NULL OR merchant_id = ?2) AND (?3 IS NULL OR merchant_id = ?3)
-         AND (?4 IS NULL OR restaurant_id = ?4 OR is_restaurant_only = 0)`,
+         AND (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2)
+         AND (?3 IS NULL OR restaurant_id = ?3 OR (is_restaurant_only = 0
+           AND merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?3)))`,
     )
-    .bind(JSON.stringify(words), scope.merchantId, wanted.merchantId ?? null, wanted.restaurantId ?? null)
+    .bind(scope.merchantId, wanted.merchantId ?? null, wanted.restaurantId ?? null)
     .all<CustomIngredientRow>();
-  return bestFirst(wanted.ingredientName, results.map(toStored)).slice(0, SEARCH_RESULTS_MAX);
+  const candidates = results.map(toStored);
+  const found = candidates.filter(({ title }) => {
+    const text = wordsOf(title).join(' ');
+    return words.every((word) => text.includes(word));
+  });
+  const best =
+    found.length > 0 ? bestFirst(wanted.ingredientName, found) : likelyMeant(wanted.ingredientName, candidates);
+  return best.slice(0, SEARCH_RESULTS_MAX);
 }
 
 /** Adds what follows from their parts, at any depth. Stored or about to be: their own facts are taken as given. */

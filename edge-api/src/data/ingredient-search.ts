@@ -1,8 +1,11 @@
-import type { Ingredient } from '@justright/contract/catalogue';
+import type { FoundIngredient } from '@justright/contract/catalogue';
 import { LIST_MAX_LENGTH } from '@justright/contract/common';
+import { writeOut } from '@justright/dietary-rules/composition';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
 import { listIngredientsById } from './ingredients.ts';
+import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 
 /** Most ingredients of one kind in an answer. */
 export const SEARCH_RESULTS_MAX = 50;
@@ -56,14 +59,20 @@ export async function findRawIngredients(db: Database, text: string, limit: numb
   return likelyMeant(text, candidates).map(({ id }) => id);
 }
 
-/** Active raw ingredients that answer a text, best first. */
-export async function searchRawIngredients(db: Database, text: string): Promise<Ingredient[]> {
+/** No merchant's: a raw ingredient that is made of somebody's custom one is unknown to everybody else. */
+const NO_MERCHANT = '';
+
+/** Active raw ingredients that answer a text, best first, with what follows from those nested in them. */
+export async function searchRawIngredients(db: Database, text: string): Promise<FoundIngredient[]> {
   // Some that are not active may be among the best.
   const ids = (await findRawIngredients(db, text, LIST_MAX_LENGTH)).slice(0, SEARCH_RESULTS_MAX * 4);
   const places = new Map(ids.map((id, place) => [id, place]));
-  const ingredients = await listIngredientsById(db, ids);
-  return ingredients
+  const found = (await listIngredientsById(db, ids))
     .filter(({ active }) => active)
     .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
     .slice(0, SEARCH_RESULTS_MAX);
+  const foundIds = found.map(({ id }) => id);
+  const [facts, dietKeys] = await Promise.all([loadIngredientFacts(db, NO_MERCHANT, foundIds), listDietKeys(db)]);
+  const resolve = ingredientResolver(facts);
+  return found.map((ingredient) => ({ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }));
 }

@@ -346,7 +346,7 @@ export const getRawIngredients = call<{ body: { ingredientIds: string[] }; data:
 );
 export const searchIngredients = call<{
   body: { ingredientName: string; restaurantId?: string; merchantId?: string };
-  data: { customIngredients: catalogue.CustomIngredient[]; ingredients: catalogue.Ingredient[] };
+  data: { customIngredients: catalogue.CustomIngredient[]; ingredients: catalogue.FoundIngredient[] };
 }>('POST', '/search/ingredients', SA_MA);
 export const listCustomIngredients = call<{
   query: ListQuery & { restaurantId?: string | undefined };

@@ -260,6 +260,8 @@ export interface Computed {
   diets: string[];
   known: boolean;
 }
+/** A raw ingredient as the search offers it, with what it really contains. */
+export type FoundIngredient = Ingredient & { computed: Computed };
 /** A dish with computed compositions at every level, as every response carries it. */
 export type ComputedMenuItem = Omit<MenuItem, 'components' | 'menuItemCustomizations'> &
   Computed & {

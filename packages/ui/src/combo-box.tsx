@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
@@ -9,7 +10,7 @@ import select from './select.module.css';
 export interface ComboBoxItem {
   id: string;
   label: string;
-  description?: string;
+  description?: ReactNode;
 }
 
 export interface ComboBoxProps extends FieldTexts {

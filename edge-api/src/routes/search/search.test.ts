@@ -77,4 +77,36 @@ it('the ingredient search offers a restaurant its own and its merchant’s share
   expect(await titles({ ingredientName: 'pesto', restaurantId: here.id })).toEqual(['Pesto here', 'Pesto shared']);
   expect(await titles({ ingredientName: 'pesto' })).toEqual(['Pesto here', 'Pesto there', 'Pesto shared']);
   expect(await titles({ ingredientName: 'pesto', merchantId: 'another' })).toEqual([]);
+
+  const asAdmin = await succeed(searchIngredients, {
+    ...AS_ADMIN,
+    body: { ingredientName: 'pesto', restaurantId: here.id },
+  });
+  expect(asAdmin.data.customIngredients.map(({ title }) => title)).toEqual(['Pesto here', 'Pesto shared']);
+});
+
+it('the ingredient search understands slips of the pen and accents in custom ingredients too', async () => {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  const body = { title: 'Crème brûlée base', restaurantId: restaurant.id };
+  await succeed(createCustomIngredient, { ...AS_ADMIN, body });
+  const titles = async (ingredientName: string) => {
+    const { data } = await succeed(searchIngredients, {
+      ...AS_ADMIN,
+      body: { ingredientName, restaurantId: restaurant.id },
+    });
+    return data.customIngredients.map(({ title }) => title);
+  };
+  expect(await titles('creme brulee')).toEqual(['Crème brûlée base']);
+  expect(await titles('crem bruleee')).toEqual(['Crème brûlée base']);
+  expect(await titles('bread')).toEqual([]);
+});
+
+it('what the ingredient search offers says what it really contains, nested ingredients included', async () => {
+  await makeIngredient('wheat-flour', { allergies: ['gluten'], diets: ['vegan'] });
+  await makeIngredient('flour-mix', { diets: ['vegan'], ingredients: ['wheat-flour'] });
+  await makeIngredient('flour-gone', { diets: ['vegan'], ingredients: ['no-such-food'] });
+  const { data } = await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName: 'flour' } });
+  const computedOf = (id: string) => data.ingredients.find((one) => one.id === id)?.computed;
+  expect(computedOf('flour-mix')).toEqual({ allergies: ['gluten'], diets: ['vegan'], known: true });
+  expect(computedOf('flour-gone')).toEqual({ allergies: [], diets: [], known: false });
 });

@@ -214,7 +214,6 @@ export function IngredientDialog({
           </div>
           <DietaryNotes draft={draft} ingredients={ingredients} allergyNames={allergyNames} dietNames={dietNames} />
           <NestedIngredients
-            ingredients={ingredients}
             ownId={draft.id}
             value={draft.ingredients}
             onChange={(parts) => change({ ingredients: parts })}

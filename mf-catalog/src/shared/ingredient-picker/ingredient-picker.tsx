@@ -1,0 +1,173 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useQuery } from '@justright/client/query';
+import type { IngredientReference } from '@justright/contract/catalogue';
+import { Banner } from '@justright/ui/banner';
+import { Button, IconButton } from '@justright/ui/button';
+import { Chip } from '@justright/ui/chip';
+import { ComboBox } from '@justright/ui/combo-box';
+import { allergiesQuery } from '../queries.ts';
+import { type Names, nameByKey, namesOf } from '../tags.ts';
+import { type IngredientSearch, type OfferedIngredient, useIngredientSearch } from './use-ingredient-search.ts';
+import styles from './ingredient-picker.module.css';
+
+export interface IngredientPickerProps {
+  label: string;
+  value: readonly IngredientReference[];
+  onChange: (references: IngredientReference[]) => void;
+  /** Offers this restaurant's custom ingredients too, and those that its merchant shares; without it, raw ones only. */
+  restaurantId?: string | undefined;
+  /** Not offered, e.g. the ingredient that is edited. What is chosen is never offered again. */
+  excludedIds?: readonly string[];
+  description?: ReactNode;
+  errorMessage?: string | undefined;
+  isDisabled?: boolean;
+  /** What stands under the title of a chosen one, e.g. what it contains. */
+  renderDetail?: (reference: IngredientReference) => ReactNode;
+}
+
+const NO_IDS: readonly string[] = [];
+
+/** Custom ingredients are numbered by the server, and nobody knows them by number. */
+const isCustomId = (id: string): boolean => id.startsWith('ci_');
+
+/** Chooses raw and custom ingredients: a search, and what was chosen below it. */
+export function IngredientPicker({
+  label,
+  value,
+  onChange,
+  restaurantId,
+  excludedIds = NO_IDS,
+  description,
+  errorMessage,
+  isDisabled = false,
+  renderDetail,
+}: IngredientPickerProps) {
+  const pickerRef = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const search = useIngredientSearch(text, restaurantId);
+  const { data: allergies } = useQuery(allergiesQuery);
+  const allergyNames = useMemo(() => nameByKey(allergies ?? []), [allergies]);
+  const items = useMemo(() => {
+    const left = new Set([...excludedIds, ...value.map(({ id }) => id)]);
+    return search.offered
+      .filter(({ id }) => !left.has(id))
+      .map((one) => ({
+        id: one.id,
+        label: one.title,
+        description: <OfferedFacts ingredient={one} allergyNames={allergyNames} />,
+      }));
+  }, [search.offered, value, excludedIds, allergyNames]);
+
+  const add = (id: string) => {
+    const chosen = search.offered.find((ingredient) => ingredient.id === id);
+    if (chosen === undefined) return;
+    onChange([...value, { id, title: chosen.title }]);
+    setSaid(`${chosen.title} added`);
+    setText('');
+  };
+  const remove = ({ id, title }: IngredientReference, place: number) => {
+    onChange(value.filter((part) => part.id !== id));
+    setSaid(`${title || id} removed`);
+    requestAnimationFrame(() => focusNear(pickerRef.current, place));
+  };
+
+  return (
+    <div ref={pickerRef} className={styles.picker}>
+      <ComboBox
+        label={label}
+        description={description}
+        placeholder={restaurantId === undefined ? 'Search by name or NDB number' : 'Search raw and custom ingredients'}
+        items={items}
+        inputValue={text}
+        onInputChange={setText}
+        onSelect={add}
+        isLoading={search.isLoading}
+        isDisabled={isDisabled}
+        emptyText={emptyTextOf(search)}
+        {...(errorMessage !== undefined && { errorMessage })}
+      />
+      <output className={styles.said}>{said}</output>
+      {search.errorText !== undefined && (
+        <Banner
+          tone="error"
+          title="The search did not work"
+          action={
+            <Button size="small" onPress={search.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {search.errorText}
+        </Banner>
+      )}
+      {value.length > 0 && (
+        <ul className={styles.parts} aria-label={`${label}, chosen`}>
+          {value.map((reference, place) => (
+            <li key={reference.id} className={styles.part}>
+              <div className={styles.texts}>
+                <div className={styles.names}>
+                  <span className={styles.title}>{reference.title || reference.id}</span>
+                  <IngredientOrigin id={reference.id} isCustom={isCustomId(reference.id)} />
+                </div>
+                {renderDetail?.(reference)}
+              </div>
+              <IconButton
+                size="small"
+                aria-label={`Remove ${reference.title || reference.id}`}
+                isDisabled={isDisabled}
+                onPress={() => remove(reference, place)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function emptyTextOf({ isTooShort, errorText, offered }: IngredientSearch): string {
+  if (isTooShort) return 'Type at least 4 characters';
+  if (errorText !== undefined) return 'The search did not work';
+  return offered.length > 0 ? 'What was found is chosen already' : 'Nothing found';
+}
+
+/** Where an ingredient comes from: its NDB number, or that it is a custom one. */
+function IngredientOrigin({ id, isCustom }: { id: string; isCustom: boolean }) {
+  if (!isCustom) return <span className={styles.number}>{id}</span>;
+  return (
+    <Chip size="small" tone="info">
+      Custom
+    </Chip>
+  );
+}
+
+function OfferedFacts({ ingredient, allergyNames }: { ingredient: OfferedIngredient; allergyNames: Names }) {
+  const { id, isCustom, computed } = ingredient;
+  return (
+    <span className={styles.facts}>
+      <IngredientOrigin id={id} isCustom={isCustom} />
+      {namesOf(computed.allergies, allergyNames).map((name) => (
+        <Chip key={name} size="small" tone="error">
+          {name}
+        </Chip>
+      ))}
+      {!computed.known && (
+        <Chip size="small" tone="warning">
+          Has unknown parts
+        </Chip>
+      )}
+      {computed.known && computed.allergies.length === 0 && <span>No dislikes listed</span>}
+    </span>
+  );
+}
+
+/** The button that was pressed is gone: the focus goes to the one in its place, the last one, or the search. */
+function focusNear(picker: HTMLElement | null, place: number): void {
+  const buttons = picker?.querySelectorAll<HTMLElement>('li button') ?? [];
+  const target = buttons[Math.min(place, buttons.length - 1)] ?? picker?.querySelector('input');
+  target?.focus();
+}
