@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.ts';
 import { unknownKeys } from '../data/preferences.ts';
-import { RequestError } from './errors.ts';
+import { requireNone } from './validate.ts';
 
 /** Refuses keys of allergies or diets that do not exist: a misspelt allergen would filter nothing. */
 export async function requireKnownKeys(
@@ -13,6 +13,5 @@ export async function requireKnownKeys(
   const issues = checked
     .filter(({ unknown }) => unknown.length > 0)
     .map(({ path, table }) => ({ path, message: `There is no such ${table === 'goals' ? 'diet' : 'allergy'}` }));
-  const [first] = issues;
-  if (first) throw new RequestError('validation-failed', first.message, { issues });
+  requireNone(issues);
 }

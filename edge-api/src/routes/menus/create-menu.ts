@@ -1,6 +1,7 @@
 import { createMenu } from '@justright/contract/calls';
 import { type Menu, MenuInput, type ServiceAvailability } from '@justright/contract/catalogue';
 import { WEEKDAYS } from '@justright/contract/common';
+import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { insertMenu } from '../../data/menus.ts';
@@ -8,7 +9,7 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid, requireNone } from '../../http/validate.ts';
 import { storedSections } from './sections.ts';
 
 const defaultServiceAvailability = (): ServiceAvailability =>
@@ -44,6 +45,7 @@ export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: Men
     merchantId: restaurant.merchantId,
     version: 1,
   };
+  requireNone(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
   const { data } = await writeOnce(request, [insertMenu(db, menu)], menu);
   dropMenuLeases();
   return { data, status: 201 };

@@ -75,6 +75,29 @@ describe('menus', () => {
     });
   });
 
+  it('refuse times of service by the rule of operating hours, unless they stay as they were', async () => {
+    const served = (start_time: string, end_time: string) => [
+      { day_of_week: 'monday', enabled: true, time_periods: [{ start_time, end_time }] },
+    ];
+    const creation = { title: 'Lunch', restaurantId: restaurant.id, serviceAvailability: served('12:00', '12:00') };
+    const issues = [{ path: 'serviceAvailability.0.time_periods.0.end_time', message: 'Must differ from the start' }];
+    expect(await fail(createMenu, { ...asMerchant, body: creation })).toMatchObject({ status: 422, issues });
+    const { menu } = await makeMenu(restaurant, []);
+    const change = (serviceAvailability: object[]) => ({
+      ...asMerchant,
+      params: { id: menu.id },
+      body: { serviceAvailability },
+    });
+    // Around the clock, from before there was a rule.
+    await succeed(updateMenu, change(menu.serviceAvailability));
+    expect(await fail(updateMenu, change(served('12:01', '13:00')))).toMatchObject({
+      status: 422,
+      issues: [{ path: 'serviceAvailability.0.time_periods.0.start_time', message: 'Use steps of 5 minutes' }],
+    });
+    const { data } = await succeed(updateMenu, change(served('22:00', '02:00')));
+    expect(data.serviceAvailability).toEqual(served('22:00', '02:00'));
+  });
+
   it('answer the first result again to a repeated create', async () => {
     const options = {
       ...asMerchant,

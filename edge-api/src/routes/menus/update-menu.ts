@@ -1,10 +1,12 @@
 import { updateMenu } from '@justright/contract/calls';
 import { MenuPatch } from '@justright/contract/catalogue';
+import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, updateMenuRow } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { requireNone } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { storedSections } from './sections.ts';
 
@@ -17,6 +19,7 @@ export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, asyn
   const { version, subsections, ...changes } = body;
   requireCurrentVersion(version, menu.version);
   const changed = { ...menu, ...changes };
+  requireNone(serviceAvailabilityIssues(changed.serviceAvailability, menu.serviceAvailability), 'serviceAvailability.');
   if (subsections) {
     const items = await listMenuItemsOf(scope, db, menu.id);
     changed.subsections = storedSections(subsections, new Set(items.map(({ id }) => id)));

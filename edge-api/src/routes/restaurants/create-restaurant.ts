@@ -1,5 +1,6 @@
 import { createRestaurant } from '@justright/contract/calls';
 import { WEEKDAYS } from '@justright/contract/common';
+import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { type OperatingHours, type Restaurant, RestaurantInput } from '@justright/contract/restaurants';
 import { findMerchant } from '../../data/merchants.ts';
 import { insertRestaurant } from '../../data/restaurants.ts';
@@ -7,7 +8,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { requireKnownImages } from '../../http/known-images.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid, requireNone } from '../../http/validate.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 /** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */
@@ -54,6 +55,7 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
     merchantId,
     version: 1,
   };
+  requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
   await requireKnownImages(db, body);
   await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());

@@ -17,6 +17,7 @@ import {
   updateCustomIngredient,
   updateRestaurant,
 } from '@justright/contract/calls';
+import { WEEKDAYS } from '@justright/contract/common';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
@@ -101,6 +102,41 @@ describe('restaurants', () => {
       status: 422,
       issues: expect.arrayContaining([{ path: field, message }]),
     });
+  });
+
+  it('refuse operating hours that nobody can keep, at their field; days that stay as they were are not judged', async () => {
+    const period = (startAt: string, endAt: string) => ({ startAt, endAt });
+    const open = (...hours: ReturnType<typeof period>[]) => ({ isOpen: true, hours });
+    const week = (monday: object) => ({
+      ...Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, open(period('08:00', '23:30'))])),
+      monday,
+    });
+    const refused = { status: 422, code: 'validation-failed' };
+    const creation = { ...input('odd-hours'), operatingHours: week(open(period('08:02', '12:00'))) };
+    expect(await fail(createRestaurant, { ...asMerchant, body: creation })).toMatchObject({
+      ...refused,
+      issues: [{ path: 'operatingHours.monday.hours.0.startAt', message: 'Use steps of 5 minutes' }],
+    });
+    // As an import may have left it.
+    const { id } = await makeRestaurant(merchantId);
+    const odd = week(open(period('00:00', '00:00')));
+    await env.DB.prepare('UPDATE restaurants SET operating_hours = ?2 WHERE id = ?1')
+      .bind(id, JSON.stringify(odd))
+      .run();
+    const change = (operatingHours: object) => ({ ...asMerchant, params: { id }, body: { operatingHours } });
+    const tuesday = open(period('18:00', '02:00'), period('10:00', '14:00'));
+    await succeed(updateRestaurant, change({ ...odd, tuesday }));
+    const overlapping = open(period('10:00', '14:00'), period('13:00', '15:00'));
+    expect(await fail(updateRestaurant, change({ ...odd, tuesday: overlapping }))).toMatchObject({
+      ...refused,
+      issues: [{ path: 'operatingHours.tuesday.hours.1', message: 'Overlaps with 10:00–14:00' }],
+    });
+    expect(await fail(updateRestaurant, change({ ...odd, friday: open() }))).toMatchObject({
+      ...refused,
+      issues: [{ path: 'operatingHours.friday.hours', message: 'Add a period, or close the day' }],
+    });
+    const { data } = await succeed(getRestaurant, { ...asMerchant, params: { id } });
+    expect(data.operatingHours).toEqual({ ...odd, tuesday });
   });
 
   it('refuse a slug by which another restaurant is found, its id included', async () => {

@@ -1,4 +1,5 @@
 import { updateRestaurant } from '@justright/contract/calls';
+import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { RestaurantPatch } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
@@ -7,6 +8,7 @@ import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireKnownImages } from '../../http/known-images.ts';
+import { requireNone } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -26,6 +28,7 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
   const completion = completionAfter(restaurant, changes);
   if (!completion) throw new RequestError('invalid-transition', `${restaurant.name} is complete already`);
   const changed = { ...restaurant, ...changes, ...completion };
+  requireNone(operatingHoursIssues(changed.operatingHours, restaurant.operatingHours), 'operatingHours.');
   await requireKnownImages(db, changes, restaurant);
   await requireFreeSlug(db, changed.urlSlug, changed.id);
   const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {

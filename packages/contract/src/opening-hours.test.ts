@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceAvailability } from './catalogue.ts';
+import {
+  MAX_PERIODS_PER_DAY,
+  operatingDayIssues,
+  operatingHoursIssues,
+  serviceAvailabilityIssues,
+} from './opening-hours.ts';
+
+/** A day of periods like '08:00-12:00'; a closed one begins with 'closed'. */
+const day = (...texts: string[]) => ({
+  isOpen: texts[0] !== 'closed',
+  hours: texts
+    .filter((text) => text !== 'closed')
+    .map((text) => {
+      const [startAt = '', endAt = ''] = text.split('-');
+      return { startAt, endAt };
+    }),
+});
+const told = (after: string[], before?: string[]) =>
+  operatingDayIssues(day(...after), before && day(...before)).map(({ path, message }) => `${path}: ${message}`);
+
+describe('the periods of a new day', () => {
+  it.each<{ periods: string[]; issues: string[] }>([
+    { periods: ['08:00-23:30'], issues: [] },
+    { periods: ['18:00-02:00'], issues: [] },
+    { periods: ['08:00-12:00', '12:00-18:00', '18:00-00:00'], issues: [] },
+    { periods: ['01:00-03:00', '18:00-02:00'], issues: [] },
+    { periods: ['closed'], issues: [] },
+    { periods: ['closed', '08:03-08:03'], issues: [] },
+    { periods: [], issues: ['hours: Add a period, or close the day'] },
+    { periods: ['08:03-23:30'], issues: ['hours.0.startAt: Use steps of 5 minutes'] },
+    { periods: ['-24:00'], issues: ['hours.0.startAt: Enter a time', 'hours.0.endAt: Enter a time'] },
+    { periods: ['08:00-08:00'], issues: ['hours.0.endAt: Must differ from the start'] },
+    { periods: ['08:00-12:00', '11:55-14:00'], issues: ['hours.1: Overlaps with 08:00–12:00'] },
+    { periods: ['20:00-02:00', '08:00-20:05'], issues: ['hours.1: Overlaps with 20:00–02:00'] },
+    { periods: ['18:00-02:00', '22:00-23:00'], issues: ['hours.1: Overlaps with 18:00–02:00'] },
+    { periods: ['22:00-03:00', '23:00-02:00'], issues: ['hours.1: Overlaps with 22:00–03:00'] },
+    { periods: ['08:00-12:00', '08:00-12:00'], issues: ['hours.1: Overlaps with 08:00–12:00'] },
+  ])('$periods: $issues', ({ periods, issues }) => {
+    expect(told(periods)).toEqual(issues);
+  });
+
+  it('are so many at most, on a closed day too', () => {
+    const many = Array.from({ length: MAX_PERIODS_PER_DAY + 1 }, (_, hour) => `0${hour}:00-0${hour}:30`);
+    expect(told(many.slice(1))).toEqual([]);
+    expect(told(many)).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
+    expect(told(['closed', ...many])).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
+    expect(told(many, many)).toEqual([]);
+  });
+});
+
+describe('a changed day', () => {
+  it.each<{ name: string; after: string[]; before: string[]; issues: string[] }>([
+    { name: 'that is odd and stays', after: ['00:00-00:00'], before: ['00:00-00:00'], issues: [] },
+    {
+      name: 'that overlaps and stays',
+      after: ['08:00-12:00', '11:00-13:01'],
+      before: ['08:00-12:00', '11:00-13:01'],
+      issues: [],
+    },
+    { name: 'keeps a time with another minute', after: ['09:00-23:59'], before: ['08:00-23:59'], issues: [] },
+    {
+      name: 'gets no new one',
+      after: ['09:00-23:58'],
+      before: ['08:00-23:59'],
+      issues: ['hours.0.endAt: Use steps of 5 minutes'],
+    },
+    {
+      name: 'that opens again is judged',
+      after: ['00:00-00:00'],
+      before: ['closed', '00:00-00:00'],
+      issues: ['hours.0.endAt: Must differ from the start'],
+    },
+    {
+      name: 'tells the period that is new',
+      after: ['09:00-14:00', '13:00-15:00'],
+      before: ['09:00-12:00', '13:00-15:00'],
+      issues: ['hours.0: Overlaps with 13:00–15:00'],
+    },
+    {
+      name: 'cannot name a kept period twice',
+      after: ['08:00-12:00', '08:00-12:00'],
+      before: ['08:00-12:00'],
+      issues: ['hours.1: Overlaps with 08:00–12:00'],
+    },
+  ])('$name', ({ after, before, issues }) => {
+    expect(told(after, before)).toEqual(issues);
+  });
+
+  it('is told with its weekday', () => {
+    const usual = day('08:00-23:30');
+    const week = {
+      monday: usual,
+      tuesday: usual,
+      wednesday: usual,
+      thursday: usual,
+      friday: usual,
+      saturday: usual,
+      sunday: day('08:00-08:00'),
+    };
+    expect(operatingHoursIssues(week)).toEqual([
+      { path: 'sunday.hours.0.endAt', message: 'Must differ from the start' },
+    ]);
+    expect(operatingHoursIssues(week, week)).toEqual([]);
+  });
+});
+
+describe('when a menu is served', () => {
+  const served = (...texts: string[]): ServiceAvailability[number] => ({
+    day_of_week: 'monday',
+    enabled: texts[0] !== 'off',
+    time_periods: day(...texts.filter((text) => text !== 'off')).hours.map(({ startAt, endAt }) => ({
+      start_time: startAt,
+      end_time: endAt,
+    })),
+  });
+
+  it('follows the same rule', () => {
+    expect(serviceAvailabilityIssues([served('08:02-10:00', '09:00-09:00')])).toEqual([
+      { path: '0.time_periods.0.start_time', message: 'Use steps of 5 minutes' },
+      { path: '0.time_periods.1.end_time', message: 'Must differ from the start' },
+    ]);
+    expect(serviceAvailabilityIssues([served('off', '08:02-08:02')])).toEqual([]);
+    expect(serviceAvailabilityIssues([served('00:00-00:00')], [served('00:00-00:00')])).toEqual([]);
+  });
+
+  it('names each day once, unless it never did', () => {
+    const twice = [served('08:00-10:00'), served('12:00-14:00')];
+    expect(serviceAvailabilityIssues(twice)).toEqual([{ path: '1.day_of_week', message: 'Name each day once' }]);
+    expect(serviceAvailabilityIssues(twice, twice)).toEqual([]);
+  });
+});
