@@ -1,0 +1,118 @@
+import type { Explanation } from '@justright/dietary-rules/explain';
+import { Button } from '@justright/ui/button';
+import { Chip, TagList } from '@justright/ui/chip';
+import { namesOf } from '../tags.ts';
+import { allergenReason, lostDietReason, reasonText } from './reason-text.ts';
+import type { Derivation, ReadyDerivation, ReasonWords } from './use-derivation.ts';
+import styles from './derived-facts.module.css';
+
+interface DerivedFactsProps {
+  /** What is described, for screen readers: "Dish", or a part's title. */
+  label: string;
+  derivation: Derivation;
+  /** Explains the part that is described, once everything has been loaded. */
+  explain: (derivation: ReadyDerivation) => Explanation;
+}
+
+/**
+ * What something contains and which diets it meets as the data says now, why, and what is unknown. While facts are being
+ * loaded, or can't be, it claims nothing.
+ */
+export function DerivedFacts({ label, derivation, explain }: DerivedFactsProps) {
+  if (derivation.status === 'checking') {
+    return <output className={styles.note}>Checking what is in it…</output>;
+  }
+  if (derivation.status === 'failed') {
+    return (
+      <div className={styles.failure}>
+        <Chip tone="warning">Not checked</Chip>
+        <span>{`What is in it could not be checked: ${derivation.text}`}</span>
+        <Button size="small" onPress={derivation.retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return <ExplainedFacts label={label} explanation={explain(derivation)} derivation={derivation} />;
+}
+
+interface ExplainedFactsProps {
+  label: string;
+  explanation: Explanation;
+  derivation: ReadyDerivation;
+}
+
+function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps) {
+  const { allergens, lostDiets, unknowns } = explanation;
+  const { words, dietKeys } = derivation;
+  const isUnknown = unknowns.length > 0;
+  const met = dietKeys.filter((key) => !lostDiets.has(key));
+  return (
+    <div className={styles.facts}>
+      {isUnknown && (
+        <p className={styles.unknown}>
+          <Chip tone="warning">Unknown</Chip>
+          <span>{`Hidden from everybody with a diet or a dislike: ${reasonText(unknowns[0] ?? NOTHING, words)}.`}</span>
+        </p>
+      )}
+      <div className={styles.row}>
+        <span className={styles.caption}>Contains</span>
+        <TagList
+          label={`${label} contains`}
+          tone="error"
+          items={namesOf([...allergens.keys()], words.allergies)}
+          emptyText={isUnknown ? 'Not known' : 'None of the listed dislikes'}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.caption}>Diets</span>
+        <TagList
+          label={`${label} meets`}
+          tone="success"
+          items={namesOf(met, words.diets)}
+          emptyText={isUnknown ? 'Not known' : 'None'}
+        />
+      </div>
+      {(allergens.size > 0 || lostDiets.size > 0) && <Reasons label={label} explanation={explanation} words={words} />}
+    </div>
+  );
+}
+
+const NOTHING = { cause: 'no-evidence', path: [] } as const;
+
+/** Every allergen, unknown and lost diet with the paths that bring it. */
+function Reasons({ label, explanation, words }: { label: string; explanation: Explanation; words: ReasonWords }) {
+  const { allergens, lostDiets, unknowns } = explanation;
+  const sections = [
+    { title: 'Unknown', texts: unknowns.map((finding) => reasonText(finding, words)) },
+    {
+      title: 'Contains',
+      texts: [...allergens].flatMap(([key, findings]) =>
+        findings.map((finding) => allergenReason(key, finding, words)),
+      ),
+    },
+    {
+      title: 'Diets it does not meet',
+      // Something unknown meets no diet at all: the reason is the same for each, and stands above.
+      texts:
+        unknowns.length > 0
+          ? []
+          : [...lostDiets].flatMap(([key, findings]) => findings.map((finding) => lostDietReason(key, finding, words))),
+    },
+  ].filter(({ texts }) => texts.length > 0);
+  return (
+    <details className={styles.why}>
+      <summary aria-label={`Why: ${label}`}>Why?</summary>
+      {sections.map(({ title, texts }) => (
+        <section key={title}>
+          <div className={styles.heading}>{title}</div>
+          <ul>
+            {[...new Set(texts)].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
