@@ -1,6 +1,6 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { impactOn } from '../domain/ingredient-impact.ts';
+import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
@@ -65,6 +65,7 @@ export async function ingredientImpact(
     dishCount: dishes.length,
     restaurantCount: new Set(dishes.map(({ restaurantId }) => restaurantId)).size,
     usedInDishCount: rows.length,
-    dishes: dishes.slice(0, LISTED_MAX),
+    counts: countChanges(dishes),
+    dishes: dishes.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LISTED_MAX),
   };
 }

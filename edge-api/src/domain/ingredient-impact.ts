@@ -1,9 +1,12 @@
-import type { DishImpact } from '@justright/contract/catalogue';
+import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
 import { type Composition, meets } from '@justright/dietary-rules/composition';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
 
-type Change = Pick<DishImpact, 'gainedAllergies' | 'lostAllergies' | 'gainedDiets' | 'lostDiets' | 'becomesUnknown'>;
+type Change = Pick<
+  DishImpact,
+  'gainedAllergies' | 'lostAllergies' | 'gainedDiets' | 'lostDiets' | 'becomesUnknown' | 'becomesKnown'
+>;
 
 /** The dish as a whole and every option a diner can choose: where a change shows. */
 const placesOf = (item: RuleItem, resolve: IngredientResolver): Composition[] => {
@@ -30,6 +33,7 @@ export function impactOn(
     lostDiets: new Set<string>(),
   };
   let becomesUnknown = false;
+  let becomesKnown = false;
   for (const [place, now] of fresh.entries()) {
     const then = old[place];
     if (!then) continue;
@@ -41,8 +45,9 @@ export function impactOn(
       if (met && !meetsNow) change.lostDiets.add(diet);
     }
     becomesUnknown ||= then.known && !now.known;
+    becomesKnown ||= now.known && !then.known;
   }
-  if (!becomesUnknown && Object.values(change).every(({ size }) => size === 0)) return null;
+  if (!becomesUnknown && !becomesKnown && Object.values(change).every(({ size }) => size === 0)) return null;
   const sorted = (keys: ReadonlySet<string>) => [...keys].toSorted();
   return {
     gainedAllergies: sorted(change.gainedAllergies),
@@ -50,5 +55,24 @@ export function impactOn(
     gainedDiets: sorted(change.gainedDiets),
     lostDiets: sorted(change.lostDiets),
     becomesUnknown,
+    becomesKnown,
   };
+}
+
+const isAny = (keys: readonly string[]): boolean => keys.length > 0;
+
+/** How many dishes change in which way. */
+export const countChanges = (dishes: readonly Change[]): IngredientImpact['counts'] => ({
+  gainAllergies: dishes.filter((dish) => isAny(dish.gainedAllergies)).length,
+  loseAllergies: dishes.filter((dish) => isAny(dish.lostAllergies)).length,
+  gainDiets: dishes.filter((dish) => isAny(dish.gainedDiets)).length,
+  loseDiets: dishes.filter((dish) => isAny(dish.lostDiets)).length,
+  becomeUnknown: dishes.filter((dish) => dish.becomesUnknown).length,
+  becomeKnown: dishes.filter((dish) => dish.becomesKnown).length,
+});
+
+/** How much a change matters to diners, 0 the most: other allergies, then what is unknown, then other diets. */
+export function rankOf(change: Change): number {
+  if (isAny(change.gainedAllergies) || isAny(change.lostAllergies)) return 0;
+  return change.becomesUnknown || change.becomesKnown ? 1 : 2;
 }

@@ -55,6 +55,14 @@ test('parameters are encoded, bodies are JSON and the idempotency key is sent', 
   expect(server.requests[0]?.headers.get('content-type')).toBe('application/json');
 });
 
+test('why a change is made is sent in any script, and nothing when nothing was said', async () => {
+  const { api, server } = world(() => success({ id: '1' }));
+  await api(changeThing, { params: { id: '1' }, body: { title: 'x' }, reason: 'Étiquette: lait' });
+  await api(changeThing, { params: { id: '1' }, body: { title: 'x' }, reason: '' });
+  expect(decodeURIComponent(server.requests[0]?.headers.get('x-change-reason') ?? '')).toBe('Étiquette: lait');
+  expect(server.requests[1]?.headers.has('x-change-reason')).toBe(false);
+});
+
 test('a public call carries no bearer', async () => {
   const { api, server, token } = world(() => success([]));
   await api(publicThings);

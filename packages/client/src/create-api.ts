@@ -1,4 +1,5 @@
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
+import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
 import { ApiError } from './api-error.ts';
 import { SessionError } from './session-error.ts';
@@ -24,6 +25,8 @@ export type CallInput<T extends CallTypes> = Part<T, 'params'> &
     query?: T extends { query?: infer Q } ? Q : undefined;
     /** The same key and body answer the first result again, for 24 hours. */
     idempotencyKey?: string;
+    /** Why the change is made, for its history; empty says nothing. */
+    reason?: string;
     signal?: AbortSignal;
   };
 
@@ -40,6 +43,7 @@ interface LooseInput {
   query?: Record<string, string | undefined> | undefined;
   body?: unknown;
   idempotencyKey?: string;
+  reason?: string;
   signal?: AbortSignal;
 }
 
@@ -85,6 +89,7 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
     const headers = new Headers({ accept: 'application/json' });
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+    if (input.reason) headers.set(CHANGE_REASON_HEADER, encodeURIComponent(input.reason));
     let body: BodyInit | null = null;
     if (input.body instanceof FormData) body = input.body;
     else if (input.body !== undefined) {

@@ -57,13 +57,24 @@ export interface DishImpact {
   lostDiets: string[];
   /** A part of it could no longer be checked. */
   becomesUnknown: boolean;
+  /** A part of it that could not be checked could be. */
+  becomesKnown: boolean;
 }
 export interface IngredientImpact {
   /** Dishes that would change, in how many restaurants, of how many that use the ingredient at any depth. */
   dishCount: number;
   restaurantCount: number;
   usedInDishCount: number;
-  /** The first 200 of those that would change. */
+  /** How many dishes would change so; one may count in several. */
+  counts: {
+    gainAllergies: number;
+    loseAllergies: number;
+    gainDiets: number;
+    loseDiets: number;
+    becomeUnknown: number;
+    becomeKnown: number;
+  };
+  /** At most 200 of those that would change: with other allergies first, then unknown ones, then other diets. */
   dishes: DishImpact[];
 }
 

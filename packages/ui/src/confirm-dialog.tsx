@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -10,6 +10,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   text: ReactNode;
+  size?: DialogProps['size'];
   confirmLabel: string;
   cancelLabel?: string;
   /** Red confirm button, and the safe choice takes the focus. */
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onClose,
   title,
   text,
+  size = 'small',
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
@@ -67,7 +69,7 @@ export function ConfirmDialog({
       isOpen={isOpen}
       onClose={close}
       title={title}
-      size="small"
+      size={size}
       role="alertdialog"
       initialFocusRef={initialFocusRef}
       focusAfterRef={focusAfterRef}

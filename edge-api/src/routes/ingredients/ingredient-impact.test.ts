@@ -57,6 +57,14 @@ describe('the preview of a change', () => {
       body: { allergies: ['nuts'], diets: ['keto'] },
     });
     expect(data).toMatchObject({ dishCount: 3, restaurantCount: 2, usedInDishCount: 3 });
+    expect(data.counts).toEqual({
+      gainAllergies: 3,
+      loseAllergies: 0,
+      gainDiets: 0,
+      loseDiets: 3,
+      becomeUnknown: 0,
+      becomeKnown: 0,
+    });
     const byTitle = new Map(data.dishes.map((dish) => [dish.title, dish]));
     expect(byTitle.get('Direct')).toMatchObject({
       gainedAllergies: ['nuts'],
@@ -104,6 +112,30 @@ describe('the preview of a change', () => {
       body,
     });
     expect(data.dishes).toMatchObject([{ title: 'Mixed', becomesUnknown: true, lostDiets: ['vegan'] }]);
+    expect(data.counts).toMatchObject({ becomeUnknown: 1, becomeKnown: 0, loseDiets: 1 });
+  });
+
+  it('tells when a dish could be checked again, even where that brings no diet', async () => {
+    const mix = await makeIngredient('impact-unknown', { ingredients: ['never-was'] });
+    await makeMenu(await makeRestaurant(await makeMerchant()), [
+      { title: 'Unmixed', components: [component('Base', ['impact-unknown'])] },
+    ]);
+    const params = { internalId: mix.internalId };
+    const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, params, body: { ingredients: [] } });
+    expect(data.dishes).toMatchObject([{ title: 'Unmixed', becomesUnknown: false, becomesKnown: true }]);
+    expect(data.counts).toMatchObject({ becomeUnknown: 0, becomeKnown: 1 });
+  });
+
+  it('names first the dishes whose allergies change', async () => {
+    const salt = await makeIngredient('impact-salt', { diets: ['vegan'] });
+    await makeIngredient('impact-nut', { allergies: ['nuts'], diets: ['vegan'] });
+    await makeMenu(await makeRestaurant(await makeMerchant()), [
+      { title: 'A, with nuts anyway', components: [component('Base', ['impact-salt', 'impact-nut'])] },
+      { title: 'B', components: [component('Base', ['impact-salt'])] },
+    ]);
+    const options = { params: { internalId: salt.internalId }, body: { allergies: ['nuts'], diets: [] } };
+    const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, ...options });
+    expect(data.dishes.map(({ title }) => title)).toEqual(['B', 'A, with nuts anyway']);
   });
 
   it('of a merchant’s custom ingredient is for the merchant, and of another’s a 404', async () => {

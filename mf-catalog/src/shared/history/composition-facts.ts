@@ -1,0 +1,49 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const recordsIn = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((one): one is Fields => typeof one === 'object' && one !== null) : [];
+const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+const titleOf = (fields: Fields): string => textIn(fields, 'title') || textIn(fields, 'id');
+
+/** Titles of references to ingredients. */
+export const referenceTitles = (value: unknown): string[] => recordsIn(value).map(titleOf);
+
+/** What a dish's components say, each fact in words: "Patty: Beef, ground", "Patty: required". */
+export const componentFacts = (value: unknown): string[] =>
+  recordsIn(value).flatMap((component) => {
+    const title = titleOf(component);
+    const facts = [
+      component['required'] === true ? 'required' : 'not required',
+      ...referenceTitles(component['ingredients']),
+      ...referenceTitles(component['customizations']).map((group) => `group ${group}`),
+    ];
+    return facts.map((fact) => `${title}: ${fact}`);
+  });
+
+const price = (cents: unknown): string => `$${((typeof cents === 'number' ? cents : 0) / 100).toFixed(2)}`;
+
+function optionFacts(group: string, option: Fields): string[] {
+  const title = titleOf(option);
+  const facts = [
+    price(option['price']),
+    ...referenceTitles(option['ingredients']),
+    ...(option['noIngredients'] === true ? ['adds no food'] : []),
+    ...(option['defaultModifier'] === true ? ['chosen at first'] : []),
+    ...(option['disabled'] === true ? ['sold out'] : []),
+  ];
+  return facts.map((fact) => `${group} › ${title}: ${fact}`);
+}
+
+/** What a dish's customization groups say, each fact in words: "Size: choose 1 to 1", "Milk › Oat: Oat milk". */
+export const groupFacts = (value: unknown): string[] =>
+  recordsIn(value).flatMap((group) => {
+    const title = titleOf(group);
+    const permitted = `${title}: choose ${textIn(group, 'minPermitted')} to ${textIn(group, 'maxPermitted')}`;
+    return [
+      permitted,
+      ...recordsIn(group['menuItemCustomizationOptions']).flatMap((option) => optionFacts(title, option)),
+    ];
+  });

@@ -1,0 +1,76 @@
+import type { HistoryEntry } from '@justright/contract/history';
+import { describe, expect, it } from 'vitest';
+import { historyChanges } from './history-changes.ts';
+
+const NAMES = { allergies: new Map([['milk', 'Dairy']]), diets: new Map([['vegan', 'Vegan']]) };
+const entry = (before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry => ({
+  id: '1',
+  at: '2026-11-21T12:00:00.000Z',
+  actorName: 'Ada',
+  reason: '',
+  before,
+  after,
+});
+const changes = (before: HistoryEntry['before'], after: HistoryEntry['after']) =>
+  historyChanges(entry(before, after), NAMES);
+
+describe('an entry of the history', () => {
+  it('names what came and what went, and leaves out what stayed', () => {
+    const before = { title: 'Spread', allergies: ['milk', 'soy'], diets: ['vegan'], active: true };
+    expect(changes(before, { ...before, allergies: ['soy', 'gone'], diets: [] })).toEqual([
+      { kind: 'set', label: 'Dislikes', added: ['gone'], removed: ['Dairy'] },
+      { kind: 'set', label: 'Goals', added: [], removed: ['Vegan'] },
+    ]);
+  });
+
+  it('tells texts and switches as they were and became', () => {
+    expect(changes({ title: 'Old', active: true }, { title: 'New', active: false })).toEqual([
+      { kind: 'text', label: 'Title', before: 'Old', after: 'New' },
+      { kind: 'text', label: 'Active', before: 'Yes', after: 'No' },
+    ]);
+  });
+
+  it('of something new tells what it has, and of something deleted what it had', () => {
+    const state = { title: 'Spread', description: '', ingredients: [{ id: '01001', title: 'Butter' }] };
+    const [title, parts] = changes(null, state);
+    expect(title).toEqual({ kind: 'text', label: 'Title', before: '', after: 'Spread' });
+    expect(parts).toEqual({ kind: 'set', label: 'Ingredients', added: ['Butter'], removed: [] });
+    expect(changes(state, null)).toHaveLength(2);
+  });
+
+  it('tells what happened to parts and options of a dish in words', () => {
+    const component = (required: boolean, title: string) => [
+      { title: 'Base', required, ingredients: [{ id: '1', title }], customizations: [] },
+    ];
+    const group = (minPermitted: number, option: object) => [
+      { title: 'Milk', minPermitted, maxPermitted: 1, menuItemCustomizationOptions: [option] },
+    ];
+    const oat = { title: 'Oat', price: 0, ingredients: [], noIngredients: false };
+    const before = { components: component(true, 'Rice'), menuItemCustomizations: group(0, oat) };
+    const after = {
+      components: component(false, 'Barley'),
+      menuItemCustomizations: group(1, { ...oat, price: 150, ingredients: [{ id: '2', title: '' }] }),
+    };
+    expect(changes(before, after)).toEqual([
+      {
+        kind: 'set',
+        label: 'Components',
+        added: ['Base: not required', 'Base: Barley'],
+        removed: ['Base: required', 'Base: Rice'],
+      },
+      {
+        kind: 'set',
+        label: 'Customizations',
+        added: ['Milk: choose 1 to 1', 'Milk › Oat: $1.50', 'Milk › Oat: 2'],
+        removed: ['Milk: choose 0 to 1', 'Milk › Oat: $0.00'],
+      },
+    ]);
+  });
+
+  it('tells that one of two equal parts is gone', () => {
+    const part = { id: '1', title: 'Salt' };
+    expect(changes({ ingredients: [part, part] }, { ingredients: [part] })).toEqual([
+      { kind: 'set', label: 'Ingredients', added: [], removed: ['Salt'] },
+    ]);
+  });
+});

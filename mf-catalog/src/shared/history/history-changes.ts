@@ -1,0 +1,82 @@
+import type { HistoryEntry } from '@justright/contract/history';
+import { type Names, namesOf } from '../tags.ts';
+import { groupFacts, componentFacts, referenceTitles } from './composition-facts.ts';
+
+/** What changed in one field, in words. */
+export type FieldChange =
+  | { kind: 'set'; label: string; added: string[]; removed: string[] }
+  | { kind: 'text'; label: string; before: string; after: string };
+
+export interface HistoryNames {
+  allergies: Names;
+  diets: Names;
+}
+
+type Fact = (value: unknown, names: HistoryNames) => string[];
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), allergies);
+const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
+
+/** Fields that hold several things: what came and what went is told. */
+const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
+  allergies: { label: 'Dislikes', facts: allergyNames },
+  diets: { label: 'Goals', facts: dietNames },
+  ingredients: { label: 'Ingredients', facts: referenceTitles },
+  additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
+  additionalDiets: { label: 'Additional goals', facts: dietNames },
+  components: { label: 'Components', facts: componentFacts },
+  menuItemCustomizations: { label: 'Customizations', facts: groupFacts },
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  id: 'NDB number',
+  key: 'ID',
+  name: 'Name',
+  title: 'Title',
+  subtext: 'Subtext',
+  description: 'Description',
+  foodGroup: 'Food group',
+  active: 'Active',
+  disabled: 'Sold out',
+  isDeclared: 'Dislikes and goals are complete',
+  isRestaurantOnly: 'In this restaurant only',
+};
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What of `some` is not in `others`, each as often as it is more. */
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return some.filter((one) => {
+    const at = left.indexOf(one);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+function changeOf(field: string, before: unknown, after: unknown, names: HistoryNames): FieldChange | null {
+  const set = SETS[field];
+  if (set !== undefined) {
+    const [old, fresh] = [set.facts(before, names), set.facts(after, names)];
+    const [added, removed] = [without(fresh, old), without(old, fresh)];
+    return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
+  }
+  const [old, fresh] = [textOf(before), textOf(after)];
+  return old === fresh ? null : { kind: 'text', label: LABELS[field] ?? field, before: old, after: fresh };
+}
+
+/**
+ * What an entry of the history changed, field by field, in words: names instead of keys, titles instead of ids. Of
+ * something that was made or deleted, what it had.
+ */
+export function historyChanges({ before, after }: HistoryEntry, names: HistoryNames): FieldChange[] {
+  const fields = Object.keys({ ...before, ...after });
+  return fields
+    .map((field) => changeOf(field, before?.[field], after?.[field], names))
+    .filter((change) => change !== null);
+}

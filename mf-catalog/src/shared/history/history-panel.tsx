@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import { History } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { useInfiniteQuery, useQuery } from '@justright/client/query';
+import { listHistory } from '@justright/contract/calls';
+import type { Preference } from '@justright/contract/catalogue';
+import type { HistoryEntity, HistoryEntry } from '@justright/contract/history';
+import { Button } from '@justright/ui/button';
+import { Chip } from '@justright/ui/chip';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Loader } from '@justright/ui/loader';
+import { allergiesQuery, goalsQuery } from '../queries.ts';
+import { nameByKey } from '../tags.ts';
+import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
+import styles from './history-panel.module.css';
+
+const PAGE_LENGTH = '20';
+const FIRST_PAGE: string | undefined = undefined;
+const NONE: readonly Preference[] = [];
+
+interface HistoryPanelProps {
+  entity: HistoryEntity;
+  /** The internal id of a raw ingredient, the plain id of everything else. */
+  id: string;
+}
+
+/** Who changed what, when and why, the newest first. Nobody can change it. */
+export function HistoryPanel({ entity, id }: HistoryPanelProps) {
+  const history = useInfiniteQuery({
+    queryKey: ['history', entity, id],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(listHistory, { query: { entity, id, limit: PAGE_LENGTH, cursor }, signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const allergies = useQuery(allergiesQuery);
+  const goals = useQuery(goalsQuery);
+  const names = useMemo<HistoryNames>(
+    () => ({ allergies: nameByKey(allergies.data ?? NONE), diets: nameByKey(goals.data ?? NONE) }),
+    [allergies.data, goals.data],
+  );
+  const entries = useMemo(() => history.data?.pages.flatMap(({ data }) => data) ?? [], [history.data]);
+
+  if (history.isPending || allergies.isPending || goals.isPending) return <Loader label="Loading the history…" />;
+  if (history.isError && entries.length === 0) {
+    return <ErrorState text={history.error.message} onRetry={() => void history.refetch()} />;
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<History />}
+        title="No changes yet"
+        text="Every change of it will be kept here: who, when, what and why."
+      />
+    );
+  }
+  return (
+    <div className={styles.history}>
+      <ol className={styles.entries} aria-label="History, newest first">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} names={names} />
+        ))}
+      </ol>
+      {history.isFetchNextPageError && <p className={styles.error}>{history.error.message}</p>}
+      {history.hasNextPage && (
+        <Button isPending={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
+          {history.isFetchNextPageError ? 'Retry' : 'Show older changes'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const verbOf = ({ before, after }: HistoryEntry): string =>
+  before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
+
+const whenFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Entry({ entry, names }: { entry: HistoryEntry; names: HistoryNames }) {
+  const changes = historyChanges(entry, names);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <strong>{entry.actorName}</strong>
+        <span>{verbOf(entry)}</span>
+        <time dateTime={entry.at} className={styles.when}>
+          {whenFormat.format(new Date(entry.at))}
+        </time>
+      </p>
+      {entry.reason !== '' && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
+      <dl className={styles.changes}>
+        {changes.map((change) => (
+          <Change key={change.label} change={change} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Change({ change }: { change: FieldChange }) {
+  return (
+    <div className={styles.change}>
+      <dt className={styles.label}>{change.label}</dt>
+      <dd className={styles.values}>
+        {change.kind === 'set' ? (
+          <>
+            {change.added.map((fact, index) => (
+              <ins key={`${fact} ${index}`} className={styles.fact}>
+                <Chip size="small" tone="info" className={styles.chip ?? ''}>{`+ ${fact}`}</Chip>
+              </ins>
+            ))}
+            {change.removed.map((fact, index) => (
+              <del key={`${fact} ${index}`} className={styles.fact}>
+                <Chip size="small" tone="neutral" className={styles.chip ?? ''}>{`− ${fact}`}</Chip>
+              </del>
+            ))}
+          </>
+        ) : (
+          <>
+            {change.before !== '' && <del className={styles.before}>{change.before}</del>}
+            {change.before !== '' && <span aria-hidden>→</span>}
+            <ins className={styles.after}>{change.after === '' ? 'nothing' : change.after}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

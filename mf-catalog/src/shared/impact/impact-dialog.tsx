@@ -1,0 +1,112 @@
+import { ShieldQuestion, TriangleAlert } from 'lucide-react';
+import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import { Chip } from '@justright/ui/chip';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { type Names, namesOf } from '../tags.ts';
+import { byRestaurant, countOf, impactLines, impactTitle } from './impact-text.ts';
+import { ReasonField } from './reason-field.tsx';
+import styles from './impact-dialog.module.css';
+
+interface ImpactDialogProps {
+  impact: IngredientImpact;
+  allergyNames: Names;
+  dietNames: Names;
+  reason: string;
+  onReasonChange: (reason: string) => void;
+  /** Saves the change; closes when done, and shows its rejection. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Shows what a change of an ingredient does to dishes before it is saved, and asks whether it is meant. */
+export function ImpactDialog({
+  impact,
+  allergyNames,
+  dietNames,
+  reason,
+  onReasonChange,
+  onConfirm,
+  onClose,
+}: ImpactDialogProps) {
+  const leftOut = impact.dishCount - impact.dishes.length;
+  return (
+    <ConfirmDialog
+      isOpen
+      size="medium"
+      title={impactTitle(impact)}
+      text={
+        <ul className={styles.lines}>
+          {impactLines(impact).map(({ id, text }) => (
+            <li key={id} data-serious={id === 'gainAllergies' || id === 'loseAllergies' || undefined}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      }
+      confirmLabel="Save change"
+      cancelLabel="Back to editing"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ReasonField value={reason} onChange={onReasonChange} />
+      <div className={styles.dishes}>
+        {byRestaurant(impact.dishes).map(({ id, name, dishes }) => (
+          <section key={id} aria-label={name} className={styles.restaurant}>
+            <h3 className={styles.name}>
+              {name}
+              <span className={styles.count}>{countOf(dishes.length, 'dish', 'dishes')}</span>
+            </h3>
+            <ul className={styles.list}>
+              {dishes.map((dish) => (
+                <DishRow key={dish.id} dish={dish} allergyNames={allergyNames} dietNames={dietNames} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {leftOut > 0 && <p className={styles.more}>{`and ${countOf(leftOut, 'more dish', 'more dishes')}`}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface DishRowProps {
+  dish: DishImpact;
+  allergyNames: Names;
+  dietNames: Names;
+}
+
+function DishRow({ dish, allergyNames, dietNames }: DishRowProps) {
+  const { title, menuTitle, gainedAllergies, lostAllergies, gainedDiets, lostDiets } = dish;
+  return (
+    <li className={styles.dish}>
+      <span className={styles.title}>
+        {title}
+        <span className={styles.menu}>{menuTitle}</span>
+      </span>
+      <span className={styles.changes}>
+        {namesOf(gainedAllergies, allergyNames).map((name) => (
+          <Chip key={name} size="small" tone="error" icon={<TriangleAlert aria-hidden />}>{`Gains ${name}`}</Chip>
+        ))}
+        {namesOf(lostAllergies, allergyNames).map((name) => (
+          <Chip key={name} size="small" tone="warning">{`Loses ${name}`}</Chip>
+        ))}
+        {dish.becomesUnknown && (
+          <Chip size="small" tone="warning" icon={<ShieldQuestion aria-hidden />}>
+            Becomes unknown
+          </Chip>
+        )}
+        {dish.becomesKnown && (
+          <Chip size="small" tone="info">
+            Becomes known
+          </Chip>
+        )}
+        {namesOf(lostDiets, dietNames).map((name) => (
+          <Chip key={name} size="small" tone="neutral">{`No longer ${name}`}</Chip>
+        ))}
+        {namesOf(gainedDiets, dietNames).map((name) => (
+          <Chip key={name} size="small" tone="success">{`Now ${name}`}</Chip>
+        ))}
+      </span>
+    </li>
+  );
+}
