@@ -159,6 +159,7 @@ export async function makeMenu(
     title: `Menu ${menuId}`,
     subtitle: '',
     description: '',
+    imageUrl: '',
     active: true,
     serviceAvailability: WEEKDAYS.map((day) => ({
       day_of_week: day,

@@ -24,6 +24,7 @@ export async function listReleasedImages(db: Database, limit: number): Promise<{
       `SELECT url,
          EXISTS (SELECT 1 FROM merchants WHERE image_url = url)
          OR EXISTS (SELECT 1 FROM restaurants WHERE image_url = url OR instr(image_urls, '"' || url || '"') > 0)
+         OR EXISTS (SELECT 1 FROM menus WHERE image_url = url)
          OR EXISTS (SELECT 1 FROM menu_items WHERE image_url = url)
          OR EXISTS (SELECT 1 FROM menu_items WHERE image_urls <> '[]' AND instr(image_urls, '"' || url || '"') > 0)
          AS is_used

@@ -11,6 +11,7 @@ export interface MenuRow {
   title: string;
   subtitle: string;
   description: string;
+  image_url: string;
   active: number;
   service_availability: string;
   subsections: string;
@@ -27,6 +28,7 @@ export const toMenu = (row: MenuRow): Menu => ({
   title: row.title,
   subtitle: row.subtitle,
   description: row.description,
+  imageUrl: row.image_url,
   active: row.active === 1,
   serviceAvailability: parseJson(row.service_availability),
   subsections: parseJson(row.subsections),
@@ -47,6 +49,7 @@ const VALUES = (menu: Menu) => [
   JSON.stringify(menu.subsections),
   menu.externalId,
   menu.externalSource,
+  menu.imageUrl,
 ];
 
 /** Inserts a menu after the restaurant's others. */
@@ -54,8 +57,8 @@ export const insertMenu = (db: Database, menu: Menu): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO menus (id, restaurant_id, merchant_id, title, subtitle, description, active, service_availability,
-         subsections, external_id, external_source, position)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,
+         subsections, external_id, external_source, image_url, position)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
          (SELECT coalesce(max(position), 0) + 1 FROM menus WHERE restaurant_id = ?2))`,
     )
     .bind(...VALUES(menu));
@@ -65,8 +68,9 @@ export const updateMenuRow = (db: Database, menu: Menu): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE menus SET restaurant_id = ?2, merchant_id = ?3, title = ?4, subtitle = ?5, description = ?6, active = ?7,
-         service_availability = ?8, subsections = ?9, external_id = ?10, external_source = ?11, version = version + 1
-       WHERE id = ?1 AND version = ?12`,
+         service_availability = ?8, subsections = ?9, external_id = ?10, external_source = ?11, image_url = ?12,
+         version = version + 1
+       WHERE id = ?1 AND version = ?13`,
     )
     .bind(...VALUES(menu), menu.version);
 

@@ -71,6 +71,7 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
     title: 'Menu',
     subtitle: '',
     description: '',
+    imageUrl: '',
     active: true,
     serviceAvailability: [],
     subsections: [

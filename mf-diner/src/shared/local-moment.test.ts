@@ -9,6 +9,7 @@ const menu = (start_time: string, end_time: string): Menu => ({
   title: 'Lunch',
   subtitle: 'Lunch menu',
   description: '',
+  imageUrl: '',
   active: true,
   serviceAvailability: [{ day_of_week: 'saturday', enabled: true, time_periods: [{ start_time, end_time }] }],
   subsections: [],

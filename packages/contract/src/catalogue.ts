@@ -300,6 +300,7 @@ const menuFields = {
   title: requiredText('Required'),
   subtitle: Text,
   description: Text,
+  imageUrl: ImageAddress,
   active: v.boolean(),
   serviceAvailability: ServiceAvailability,
   subsections: v.pipe(v.array(SubsectionInput), v.maxLength(500)),
@@ -329,6 +330,7 @@ export interface Menu {
   title: string;
   subtitle: string;
   description: string;
+  imageUrl: string;
   active: boolean;
   serviceAvailability: ServiceAvailability;
   subsections: Subsection[];

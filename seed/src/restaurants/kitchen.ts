@@ -171,6 +171,7 @@ export class Kitchen {
       restaurantId,
       merchantId,
       title,
+      imageUrl: '',
       ...details,
       subsections: sections.map((entry, index) => ({
         id: `${id}-${index + 1}`,

@@ -1,4 +1,12 @@
-import { createMenuItem, deleteMenu, updateMerchant, updateRestaurant, uploadImage } from '@justright/contract/calls';
+import {
+  createMenuItem,
+  deleteMenu,
+  duplicateMenu,
+  updateMenu,
+  updateMerchant,
+  updateRestaurant,
+  uploadImage,
+} from '@justright/contract/calls';
 import { imageIdOf, imageSourceSet } from '@justright/contract/images';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -112,6 +120,23 @@ describe('an image that nothing refers to any more', () => {
     await succeed(createMenuItem, { ...as, body: { title: 'Pictured', menuId: menu.id, imageUrl } });
     await succeed(deleteMenu, { ...as, params: { id: menu.id } });
     await vi.waitUntil(async () => !(await isThere(imageUrl)));
+  });
+
+  it('is removed with the menu that showed it, and kept while a copy of that menu shows it too', async () => {
+    const { menu } = await makeMenu(await makeRestaurant(merchant), []);
+    const as = { as: 'MerchantAdmin', uid } as const;
+    const [first, second] = [await uploaded(), await uploaded()];
+    const change = (imageUrl: string) => ({ ...as, params: { id: menu.id }, body: { imageUrl } });
+    await succeed(updateMenu, change(first));
+    await succeed(updateMenu, change(second));
+    await vi.waitUntil(async () => !(await isThere(first)));
+    expect(await fail(updateMenu, change(first))).toMatchObject({ status: 422, issues: [{ path: 'imageUrl' }] });
+    const { data: copy } = await succeed(duplicateMenu, { ...as, params: { id: menu.id }, body: {} });
+    expect(copy.imageUrl).toBe(second);
+    await succeed(deleteMenu, { ...as, params: { id: menu.id } });
+    expect(await isThere(second)).toBe(true);
+    await succeed(deleteMenu, { ...as, params: { id: copy.id } });
+    await vi.waitUntil(async () => !(await isThere(second)));
   });
 
   it('cannot be named again, and neither can one that never was', async () => {

@@ -45,6 +45,7 @@ describe('menus', () => {
       title: 'Lunch',
       subtitle: '',
       description: '',
+      imageUrl: '',
       active: false,
       serviceAvailability: WEEKDAYS.map((day) => ({
         day_of_week: day,

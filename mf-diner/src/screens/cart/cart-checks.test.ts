@@ -40,6 +40,7 @@ const answer = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRes
       title: '',
       subtitle: '',
       description: '',
+      imageUrl: '',
       active: true,
       serviceAvailability: [],
       subsections: [],
