@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@justright/client/router';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Merchant } from '@justright/contract/merchants';
 import { IconButton } from '@justright/ui/button';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
-import { useLeaveGuard } from '../../shared/use-leave-guard.tsx';
 import { InformationStep } from './information-step.tsx';
 import { conflictFields, type MerchantDraft, type MerchantField } from './merchant-draft.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -71,7 +72,6 @@ export function MerchantForm({
   const [isUploading, setIsUploading] = useState(false);
   const guard = useLeaveGuard({
     isDirty: form.isDirty || isUploading,
-    text: 'What you typed here is not saved.',
     isInside: (path) => path === pathname,
   });
 
@@ -135,7 +135,7 @@ export function MerchantForm({
           onMerge={form.conflict.takeOver}
         />
       )}
-      {guard.dialog}
+      <LeaveDialog guard={guard} text="What you typed here is not saved." />
     </section>
   );
 }

@@ -5,17 +5,18 @@ import { ApiError } from '@justright/client/api';
 import { useLocation, useNavigate, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Form } from '@justright/ui/form';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { truncate } from '../../shared/truncate.ts';
-import { useLeaveGuard } from '../../shared/use-leave-guard.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';
@@ -78,7 +79,6 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
   const ownPaths = [location.pathname, ...(stored ? [editPath(stored)] : [])];
   const guard = useLeaveGuard({
     isDirty,
-    text: 'Your latest changes are not saved. They stay in this tab until you come back or close it.',
     isInside: (path) => ownPaths.includes(path),
   });
 
@@ -251,7 +251,10 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
           }}
         />
       )}
-      {guard.dialog}
+      <LeaveDialog
+        guard={guard}
+        text="Your latest changes are not saved. They stay in this tab until you come back or close it."
+      />
     </section>
   );
 }

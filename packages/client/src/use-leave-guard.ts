@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
+// By their names, which are shared: a remote that bundles this file must not bring a second router or session.
 import { useBlocker, useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
-import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 
 /** What single-spa says before it goes somewhere. */
 interface RoutingDetail {
@@ -14,15 +14,16 @@ interface RoutingDetail {
 interface LeaveGuardOptions {
   /** True while something is not saved. */
   isDirty: boolean;
-  /** What becomes of it. */
-  text: string;
   /** Addresses that belong to the screen, and are reached without a question. */
   isInside: (path: string) => boolean;
 }
 
-interface LeaveGuard {
-  /** Put it once into the screen. */
-  dialog: ReactNode;
+/** Give it once to a `LeaveDialog` of the screen. */
+export interface LeaveGuard {
+  /** True while the reader wants to leave and has not answered yet. */
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
   /** From now on nothing is asked: the screen leaves by itself. */
   letGo: () => void;
 }
@@ -43,7 +44,7 @@ function returnToEntry(steps: number, refused: { url: string; state: unknown }):
 }
 
 /** Asks before a screen with unsaved changes is left: by its own links, by the shell's, and by closing the page. */
-export function useLeaveGuard({ isDirty, text, isInside }: LeaveGuardOptions): LeaveGuard {
+export function useLeaveGuard({ isDirty, isInside }: LeaveGuardOptions): LeaveGuard {
   const isFree = useRef(false);
   // Whoever has signed out is led away at once.
   const { isAnonymous } = useAtomValue(sessionAtom);
@@ -119,16 +120,8 @@ export function useLeaveGuard({ isDirty, text, isInside }: LeaveGuardOptions): L
     letGo: () => {
       isFree.current = true;
     },
-    dialog: (
-      <ConfirmDialog
-        isOpen={isBlocked || answer !== null}
-        onClose={stay}
-        title="Leave without saving?"
-        text={text}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={leave}
-      />
-    ),
+    isAsking: isBlocked || answer !== null,
+    stay,
+    leave,
   };
 }
