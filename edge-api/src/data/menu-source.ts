@@ -1,12 +1,14 @@
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
 import { type MenuItemRow, toMenuItem } from './menu-items.ts';
 import { type MenuRow, toMenu } from './menus.ts';
 
 /** The stamp of the restaurant with id or slug ?1, as a column expression over `restaurants AS r`. */
-const STAMP = `r.id || '/' || r.version || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' || coalesce(
+const STAMP = `r.id || '/' || r.version || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
+  (SELECT version FROM global_settings) || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
     (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
 
@@ -29,7 +31,12 @@ interface RestaurantRow {
   url_slug: string;
   image_url: string;
   status: RestaurantStatus;
+  price_mark_up_percentage: number;
   stamp: string;
+}
+interface ChargesRow {
+  markup_percentage: number;
+  delivery_fee_cents: number;
 }
 interface IngredientRow {
   id: string;
@@ -86,7 +93,7 @@ export async function listDietKeys(db: Database): Promise<string[]> {
 
 /** Loads what the restaurant's active menus are compiled from; null when the restaurant is gone. */
 export async function loadMenuSource(db: Database, restaurantId: string): Promise<MenuSource | null> {
-  const [restaurants, menus, items, ingredients, allergies, diets] = await db.batch([
+  const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
     db.prepare(`SELECT r.*, ${STAMP} AS stamp FROM restaurants AS r WHERE r.id = ?1`).bind(restaurantId),
     db.prepare('SELECT * FROM menus WHERE restaurant_id = ?1 AND active = 1 ORDER BY position').bind(restaurantId),
     db
@@ -105,9 +112,11 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
       .bind(restaurantId),
     db.prepare('SELECT key, name FROM allergies ORDER BY key'),
     db.prepare('SELECT key, name, active FROM goals ORDER BY key'),
+    db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
   ]);
   const row = restaurants?.results[0] as RestaurantRow | undefined;
-  if (!row || !menus || !items || !ingredients || !allergies || !diets) return null;
+  const charges = settings?.results[0] as ChargesRow | undefined;
+  if (!row || !menus || !items || !ingredients || !allergies || !diets || !charges) return null;
 
   const itemsByMenu = Map.groupBy((items.results as MenuItemRow[]).map(toMenuItem), (item) => item.menuId);
   return {
@@ -121,6 +130,8 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
       imageUrl: row.image_url,
       status: row.status,
     },
+    markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
+    deliveryFee: charges.delivery_fee_cents,
     menus: (menus.results as MenuRow[]).map((menu) => ({
       menu: toMenu(menu),
       items: itemsByMenu.get(menu.id) ?? [],

@@ -157,7 +157,8 @@ const toOrder = (row: StoredOrderRow): Order => ({
   active: row.active === 1,
   orderType: row.order_type,
   restaurant: { id: row.restaurant_id, name: row.restaurant_name },
-  cart: parseJson<Cart>(row.cart),
+  // Orders from before there was a markup do not carry one.
+  cart: { markup: 0, ...parseJson<Omit<Cart, 'markup'>>(row.cart) },
   notes: row.notes,
   email: row.email,
   phoneNumber: row.phone_number,

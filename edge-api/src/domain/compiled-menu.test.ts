@@ -95,6 +95,8 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
       imageUrl: '',
       status: 'active',
     },
+    markupPercentage: 0,
+    deliveryFee: 0,
     menus: [{ menu, items }],
     ingredients: table,
     allergies: [...more, ...ALLERGY_KEYS].map(named),

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@justright/contract/catalogue';
 import type { PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -14,6 +15,7 @@ import {
 } from './compiled-menu.ts';
 import { computedItem } from './computed-item.ts';
 import { type KeyBits, maskOfProfile, numberKeys } from './conflict-mask.ts';
+import { withMarkup } from './markup.ts';
 import type { MenuSource } from './menu-source.ts';
 
 const ENCODER = new TextEncoder();
@@ -25,6 +27,8 @@ export interface CompiledRestaurant {
   readonly menus: readonly CompiledMenu[];
   /** Every dish that diners can see on an active menu, for checking orders. */
   readonly items: ReadonlyMap<string, CompiledItem>;
+  /** The same dishes with the restaurant's own prices, for telling the markup of an order. */
+  readonly unmarkedItems: ReadonlyMap<string, MenuItem>;
   /** When a suspended option becomes available, in milliseconds since 1970: from then on this must be compiled again. */
   readonly validUntilMs: number;
   /** The unfiltered answer, serialised when it is first asked for. */
@@ -47,9 +51,11 @@ const summaryOf = (source: MenuSource) => {
 export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
   const resolve = ingredientResolver(source.ingredients);
   const dietKeys = source.diets.map(({ key }) => key);
-  const drafts = source.menus
-    .flatMap(({ items }) => items)
-    .map((item) => ({ item, derived: deriveItem(item, resolve) }));
+  const unmarkedItems = source.menus.flatMap(({ items }) => items);
+  const drafts = unmarkedItems.map((unmarked) => {
+    const item = withMarkup(unmarked, source.markupPercentage);
+    return { item, derived: deriveItem(item, resolve) };
+  });
   const allergyKeys = new Set(source.allergies.map(({ key }) => key));
   for (const facts of source.ingredients.values()) for (const key of facts.allergies) allergyKeys.add(key);
   for (const { item } of drafts) for (const key of item.additionalAllergies) allergyKeys.add(key);
@@ -77,6 +83,7 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     keys,
     menus,
     items,
+    unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
     validUntilMs: Math.min(Infinity, ...suspensions),
     unfiltered: () => (unfiltered ??= unfilteredAnswer(source, menus, dietKeys)),
   };

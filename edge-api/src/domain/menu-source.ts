@@ -15,7 +15,10 @@ export interface MenuSource {
     imageUrl: string;
     status: RestaurantStatus;
   };
-  /** The active menus, in their order. */
+  /** What is added to the restaurant's own prices, in percent, and what a delivery costs, in cents. */
+  markupPercentage: number;
+  deliveryFee: number;
+  /** The active menus, in their order, with the restaurant's own prices. */
   menus: { menu: Menu; items: MenuItem[] }[];
   ingredients: Map<string, IngredientFacts>;
   allergies: { key: string; name: string }[];

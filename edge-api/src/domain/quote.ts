@@ -1,4 +1,12 @@
-import type { Cart, CartConflict, CartItem, CartOrder, SentCart, SentCartItem } from '@justright/contract/orders';
+import type {
+  Cart,
+  CartConflict,
+  CartItem,
+  CartOrder,
+  OrderType,
+  SentCart,
+  SentCartItem,
+} from '@justright/contract/orders';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import {
   checkSelection,
@@ -39,12 +47,12 @@ interface Names {
 
 /**
  * Checks a cart against the catalogue and computes every figure (dietary rules, "Ordering"). Money in cents; a line is
- * (base + options) × quantity. No service fee, delivery fee or tax is charged yet, so any that is sent is a difference.
- * `profileOf` turns a line's preference into what still filters; `nowMs` decides suspended options.
+ * (base + options) × quantity, marked up. Deliveries cost the delivery fee; no service fee or tax is charged, so any
+ * that is sent is a difference. `profileOf` turns a line's preference into what still filters; `nowMs` decides suspended options.
  */
 export function quoteCart(
   restaurant: CompiledRestaurant,
-  sent: SentCart,
+  { cart: sent, orderType }: { cart: SentCart; orderType: OrderType },
   profileOf: (preference: CartItem['preference']) => Profile,
   nowMs: number,
 ): Quote {
@@ -54,11 +62,13 @@ export function quoteCart(
     diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
   };
   const conflicts: CartConflict[] = [];
+  let markup = 0;
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
       const place = `orders.${orderIndex}.items.${lineIndex}`;
       const checked = checkLine(restaurant, line, place, profileOf, names, nowMs);
       conflicts.push(...checked.conflicts);
+      markup += checked.markup;
       return checked.item ?? [];
     });
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -67,19 +77,22 @@ export function quoteCart(
   });
   const subtotal = orders.reduce((cents, order) => cents + order.total, 0);
   const { tipFee } = sent;
+  const deliveryFee = orderType === 'Delivery' ? restaurant.source.deliveryFee : 0;
   const cart: Cart = {
     orders,
     subtotal,
+    markup,
     serviceFee: 0,
-    deliveryFee: 0,
+    deliveryFee,
     tipFee,
     taxFee: 0,
-    grandTotal: subtotal + tipFee,
+    grandTotal: subtotal + deliveryFee + tipFee,
   };
   const isAsSent =
     sent.subtotal === cart.subtotal &&
     sent.grandTotal === cart.grandTotal &&
-    [sent.serviceFee, sent.deliveryFee, sent.taxFee].every((fee) => fee === 0) &&
+    sent.deliveryFee === cart.deliveryFee &&
+    [sent.serviceFee, sent.taxFee].every((fee) => fee === 0) &&
     sent.orders.every((order, index) => order.total === undefined || order.total === orders[index]?.total);
   return { cart, conflicts, isAsSent };
 }
@@ -91,8 +104,9 @@ function checkLine(
   profileOf: (preference: CartItem['preference']) => Profile,
   names: Names,
   nowMs: number,
-): { item?: CartItem; conflicts: CartConflict[] } {
+): { item?: CartItem; markup: number; conflicts: CartConflict[] } {
   const compiled = restaurant.items.get(line.menuItem.id);
+  const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
   const base = {
     line: place,
     menuItemId: line.menuItem.id,
@@ -100,9 +114,11 @@ function checkLine(
     allergies: [],
     diets: [],
   };
-  if (!compiled) return { conflicts: [{ ...base, reason: 'gone', message: 'This dish is no longer on the menu' }] };
+  if (!compiled || !unmarked)
+    return { markup: 0, conflicts: [{ ...base, reason: 'gone', message: 'This dish is no longer on the menu' }] };
   const { item, derived } = compiled;
-  if (item.disabled) return { conflicts: [{ ...base, reason: 'sold-out', message: `${item.title} is sold out` }] };
+  if (item.disabled)
+    return { markup: 0, conflicts: [{ ...base, reason: 'sold-out', message: `${item.title} is sold out` }] };
 
   const { preference, customizations, quantity } = line;
   const profile = profileOf(preference);
@@ -111,13 +127,14 @@ function checkLine(
     ...dishConflicts(compiled, base, profile, names, nowMs),
     ...selectionConflicts(compiled, base, profile, selection, names, nowMs),
   ];
-  if (conflicts.length > 0) return { conflicts };
+  if (conflicts.length > 0) return { markup: 0, conflicts };
 
   const omit = partsToOmit(item, derived, profile, selection.omit);
   const customisedPrice = priceOf(item, selection);
   const chosen = Map.groupBy(selectedOptions(item, selection), ({ groupIndex }) => groupIndex);
   return {
     conflicts,
+    markup: (customisedPrice - priceOf(unmarked, selection)) * quantity,
     item: {
       menuItem: { id: item.id, title: item.title, description: item.description, imageUrl: item.imageUrl },
       customizations: [...chosen].map(([groupIndex, options]) => ({

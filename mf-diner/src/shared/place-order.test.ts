@@ -19,7 +19,7 @@ const orderOf = ({ key, order: { notes = '' } }: Attempt): Order => ({
   active: false,
   orderType: 'In Restaurant',
   restaurant: { id: 'restaurant', name: '' },
-  cart: { orders: [], subtotal: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },
+  cart: { orders: [], subtotal: 0, markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },
   notes,
   email: '',
   phoneNumber: '',

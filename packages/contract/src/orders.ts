@@ -147,6 +147,8 @@ export interface CartOrder {
 export interface Cart {
   orders: CartOrder[];
   subtotal: number;
+  /** How much of the subtotal is markup on the restaurant's own prices. */
+  markup: number;
   serviceFee: number;
   deliveryFee: number;
   tipFee: number;

@@ -28,7 +28,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const restaurant = await orderableRestaurant(env, body.restaurant.id, nowMs);
-    const quote = quoteCart(restaurant, body.cart, profileReader(restaurant), nowMs);
+    const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
     const by = order.userName || 'Guest';

@@ -1,10 +1,11 @@
 import { updateGlobalSettings } from '@justright/contract/calls';
 import { GlobalSettingsPatch } from '@justright/contract/settings';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { readSettings, updateSettingsRow } from '../../data/settings.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
-/** Changes the product-wide settings: markup in percent, delivery fee in cents. */
+/** Changes the product-wide settings: markup in percent, delivery fee in cents. Both decide what diners pay. */
 export const updateGlobalSettingsEndpoint = endpoint(
   updateGlobalSettings,
   { body: GlobalSettingsPatch },
@@ -15,6 +16,7 @@ export const updateGlobalSettingsEndpoint = endpoint(
     const changed = { ...settings, ...changes };
     const [written] = await db.batch([updateSettingsRow(db, changed)]);
     requireChanged(written);
+    dropMenuLeases();
     return { data: { ...changed, version: settings.version + 1 } };
   },
 );

@@ -20,6 +20,7 @@ const cart: Cart = {
   ],
   subtotal: 3500,
   serviceFee: 0,
+  markup: 0,
   deliveryFee: 0,
   tipFee: 250,
   taxFee: 0,
@@ -28,6 +29,10 @@ const cart: Cart = {
 
 test('total items counts the dishes of every person', () => {
   expect(totalItems(cart)).toBe(7);
+});
+
+test('the markup is told as a part of the subtotal', () => {
+  expect(totalRows({ ...cart, markup: 350 })[1]).toEqual({ label: 'Markup, included', amount: '$3.50' });
 });
 
 test('only amounts that are not zero are listed', () => {

@@ -5,13 +5,14 @@ import { formatCents } from '../../shared/format.ts';
 export const totalItems = (cart: Cart): number =>
   cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Subtotal, delivery, tip, tax and total, each only when it is not zero. */
-export function totalRows({ subtotal, deliveryFee, tipFee, taxFee, grandTotal }: Cart): {
+/** Subtotal, how much of it is markup, delivery, tip, tax and total, each only when it is not zero. */
+export function totalRows({ subtotal, markup, deliveryFee, tipFee, taxFee, grandTotal }: Cart): {
   label: string;
   amount: string;
 }[] {
   return [
     { label: 'Subtotal', cents: subtotal },
+    { label: 'Markup, included', cents: markup },
     { label: 'Delivery', cents: deliveryFee },
     { label: 'Tip', cents: tipFee },
     { label: 'Tax', cents: taxFee },
