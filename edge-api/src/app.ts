@@ -39,6 +39,7 @@ import { createIngredientEndpoint } from './routes/ingredients/create-ingredient
 import { deleteIngredientEndpoint } from './routes/ingredients/delete-ingredient.ts';
 import { getIngredientEndpoint } from './routes/ingredients/get-ingredient.ts';
 import { getRawIngredientsEndpoint } from './routes/ingredients/get-raw-ingredients.ts';
+import { listFoodGroupsEndpoint } from './routes/ingredients/list-food-groups.ts';
 import { listIngredientsEndpoint } from './routes/ingredients/list-ingredients.ts';
 import { postIngredientEndpoint, updateIngredientEndpoint } from './routes/ingredients/update-ingredient.ts';
 import { disconnectIntegrationEndpoint } from './routes/integrations/disconnect-integration.ts';
@@ -107,6 +108,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
   getPublicRestaurantEndpoint,
   listIngredientsEndpoint,
+  listFoodGroupsEndpoint,
   createIngredientEndpoint,
   getRawIngredientsEndpoint,
   getIngredientEndpoint,

@@ -74,6 +74,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /menuItems/{id}/duplicate': SA_MA,
   'POST /search/ingredients': SA_MA,
   'GET /ingredients': SA_MA,
+  'GET /foodGroups': SA_MA,
   'POST /ingredients': SA,
   'GET /ingredients/{internalId}': SA,
   'POST /ingredients/{internalId}': SA,

@@ -190,20 +190,3 @@ export async function withComputed(
     return resolve ? [{ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }] : [];
   });
 }
-
-/** Where the custom ingredients of a restaurant are used outside it: a text for a person per place, at most 100. */
-export async function listUsesElsewhere(db: Database, restaurantId: string): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `WITH own (id) AS (SELECT id FROM custom_ingredients WHERE restaurant_id = ?1)
-       SELECT 'Custom ingredient ' || custom.title AS place FROM ingredient_edges AS edge
-       JOIN own ON own.id = edge.child_id JOIN custom_ingredients AS custom ON custom.id = edge.parent_id
-       WHERE custom.restaurant_id <> ?1
-       UNION SELECT 'Dish ' || item.title || ' (' || menu.title || ')' FROM menu_item_ingredients AS used
-       JOIN own ON own.id = used.ingredient_id JOIN menu_items AS item ON item.id = used.item_id
-       JOIN menus AS menu ON menu.id = used.menu_id WHERE item.restaurant_id <> ?1 LIMIT 100`,
-    )
-    .bind(restaurantId)
-    .all<{ place: string }>();
-  return results.map(({ place }) => place);
-}

@@ -10,3 +10,6 @@ export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** Whether a write failed because a unique column, this one or any, already has the value. */
 export const isUniqueViolation = (error: unknown, column = ''): boolean =>
   error instanceof Error && error.message.includes(`UNIQUE constraint failed: ${column}`);
+
+/** Allergies and goals (diets) have one shape and two tables. */
+export type PreferenceTable = 'allergies' | 'goals';

@@ -26,6 +26,8 @@ export async function listReleasedImages(db: Database, limit: number): Promise<{
          OR EXISTS (SELECT 1 FROM restaurants WHERE image_url = url OR instr(image_urls, '"' || url || '"') > 0)
          OR EXISTS (SELECT 1 FROM menus WHERE image_url = url)
          OR EXISTS (SELECT 1 FROM menu_items WHERE image_url = url)
+         OR EXISTS (SELECT 1 FROM allergies WHERE filled_icon_url = url OR unfilled_icon_url = url)
+         OR EXISTS (SELECT 1 FROM goals WHERE filled_icon_url = url OR unfilled_icon_url = url)
          OR EXISTS (SELECT 1 FROM menu_items WHERE image_urls <> '[]' AND instr(image_urls, '"' || url || '"') > 0)
          AS is_used
        FROM released_images LIMIT ?1`,

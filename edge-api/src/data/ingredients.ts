@@ -1,4 +1,4 @@
-import type { Ingredient } from '@justright/contract/catalogue';
+import type { Ingredient, IngredientSort } from '@justright/contract/catalogue';
 import { type Database, parseJson, toFlag } from './database.ts';
 
 interface IngredientRow {
@@ -105,11 +105,26 @@ export interface IngredientFilter {
   foodGroup: string;
   limit: number;
   offset: number;
+  /** By what the list is sorted; the order that it comes in otherwise. */
+  sort?: IngredientSort | undefined;
+  direction: 'ascending' | 'descending';
+}
+
+/** Rows that are equal in it follow their NDB number. */
+const SORTED_BY: Readonly<Record<IngredientSort, string>> = {
+  id: 'i.id',
+  title: 'i.title COLLATE NOCASE',
+  active: 'i.active',
+};
+
+function orderOf(ids: readonly string[] | null, { sort, direction }: IngredientFilter): string {
+  if (sort === undefined) return ids === null ? 'i.id' : 'place.key';
+  return `${SORTED_BY[sort]} ${direction === 'descending' ? 'DESC' : 'ASC'}, i.id`;
 }
 
 /**
  * A page of raw ingredients and how many match in all: those with these NDB numbers, in their order, or (null) all, by
- * NDB number.
+ * NDB number; unless the filter says by what they are sorted.
  */
 export async function listIngredientPage(
   db: Database,
@@ -128,10 +143,9 @@ export async function listIngredientPage(
     JSON.stringify(filter.diets),
     filter.foodGroup,
   ];
-  const order = ids === null ? 'i.id' : 'place.key';
   const [page, count] = await db.batch<IngredientRow | { total: number }>([
     db
-      .prepare(`SELECT i.* ${matching} ORDER BY ${order} LIMIT ?5 OFFSET ?6`)
+      .prepare(`SELECT i.* ${matching} ORDER BY ${orderOf(ids, filter)} LIMIT ?5 OFFSET ?6`)
       .bind(...bound, filter.limit, filter.offset),
     db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound),
   ]);
@@ -139,19 +153,10 @@ export async function listIngredientPage(
   return { ingredients: ((page?.results ?? []) as IngredientRow[]).map(toIngredient), total: total?.total ?? 0 };
 }
 
-/** Where an ingredient (raw or custom) is used directly: a text for a person per place, at most 100. */
-export async function listUsesOf(db: Database, ingredientId: string): Promise<string[]> {
+/** The food groups that there are, by name. */
+export async function listFoodGroups(db: Database): Promise<string[]> {
   const { results } = await db
-    .prepare(
-      `SELECT 'Ingredient ' || title AS place FROM ingredients
-       WHERE id IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)
-       UNION ALL SELECT 'Custom ingredient ' || title FROM custom_ingredients
-       WHERE id IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)
-       UNION ALL SELECT 'Dish ' || item.title || ' (' || menu.title || ')' FROM menu_item_ingredients AS used
-       JOIN menu_items AS item ON item.id = used.item_id JOIN menus AS menu ON menu.id = used.menu_id
-       WHERE used.ingredient_id = ?1 LIMIT 100`,
-    )
-    .bind(ingredientId)
-    .all<{ place: string }>();
-  return results.map(({ place }) => place);
+    .prepare("SELECT DISTINCT food_group FROM ingredients WHERE food_group <> '' ORDER BY food_group COLLATE NOCASE")
+    .all<{ food_group: string }>();
+  return results.map(({ food_group }) => food_group);
 }

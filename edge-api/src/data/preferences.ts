@@ -1,8 +1,6 @@
 import type { Preference } from '@justright/contract/catalogue';
-import { type Database, toFlag } from './database.ts';
-
-/** Allergies and goals (diets) have one shape and two tables. */
-export type PreferenceTable = 'allergies' | 'goals';
+import { type Database, type PreferenceTable, toFlag } from './database.ts';
+import { isKeyUnused } from './uses.ts';
 
 interface PreferenceRow {
   id: string;
@@ -59,8 +57,9 @@ export const savePreferenceRow = (db: Database, table: PreferenceTable, preferen
       preference.version,
     );
 
-export const deletePreferenceRow = (db: Database, table: PreferenceTable, id: string): D1PreparedStatement =>
-  db.prepare(`DELETE FROM ${table} WHERE id = ?1 AND active = 0`).bind(id);
+/** Deletes an allergy or diet that is inactive and that nothing uses at this very moment; changes no row otherwise. */
+export const deletePreferenceRow = (db: Database, table: PreferenceTable, key: string): D1PreparedStatement =>
+  db.prepare(`DELETE FROM ${table} WHERE key = ?1 AND active = 0 AND ${isKeyUnused(table)}`).bind(key);
 
 /** The keys among `keys` that the table does not have. */
 export async function unknownKeys(db: Database, table: PreferenceTable, keys: readonly string[]): Promise<string[]> {
@@ -70,22 +69,4 @@ export async function unknownKeys(db: Database, table: PreferenceTable, keys: re
     .bind(JSON.stringify(keys))
     .all<{ key: string }>();
   return results.map(({ key }) => key);
-}
-
-/** Where a key is used: a text for a person per place, at most 100. */
-export async function listUsesOfKey(db: Database, table: PreferenceTable, key: string): Promise<string[]> {
-  const [column, additional] =
-    table === 'allergies' ? ['allergies', 'additional_allergies'] : ['diets', 'additional_diets'];
-  const { results } = await db
-    .prepare(
-      `SELECT 'Ingredient ' || title AS place FROM ingredients
-       WHERE EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ?1)
-       UNION ALL SELECT 'Custom ingredient ' || title FROM custom_ingredients
-       WHERE EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ?1)
-       UNION ALL SELECT 'Dish ' || title FROM menu_items
-       WHERE EXISTS (SELECT 1 FROM json_each(${additional}) WHERE value = ?1) LIMIT 100`,
-    )
-    .bind(key)
-    .all<{ place: string }>();
-  return results.map(({ place }) => place);
 }

@@ -3,12 +3,16 @@ import { ApiError, usesOf } from './api-error.ts';
 
 describe('a refused deletion', () => {
   it('tells where the entity is used', () => {
-    const details = { uses: ['Ingredient Butter', 'Dish Latte (Lunch)'] };
+    const details = { uses: [{ text: 'Dish Latte (Lunch, Kumo)', path: '/menus/1' }] };
     expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409, details }))).toEqual(details.uses);
   });
 
   it('tells of no use when the answer lists none', () => {
     expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409 }))).toEqual([]);
-    expect(usesOf(new ApiError('no', { code: 'forbidden', status: 403, details: { uses: ['x'] } }))).toEqual([]);
+    const older = { uses: ['Dish Latte', { text: 'x' }] };
+    expect(usesOf(new ApiError('in use', { code: 'in-use', status: 409, details: older }))).toEqual([]);
+    expect(
+      usesOf(new ApiError('no', { code: 'forbidden', status: 403, details: { uses: [{ text: 'x', path: '' }] } })),
+    ).toEqual([]);
   });
 });

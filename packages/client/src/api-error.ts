@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '@justright/contract/envelope';
+import type { Use } from '@justright/contract/uses';
 
 /** Codes that only a client can know: nothing came back, or nothing that can be read. */
 export type ClientErrorCode = 'network-error' | 'unreadable-answer';
@@ -34,11 +35,19 @@ export class ApiError extends Error {
 }
 
 /** Where a refused deletion's entity is used, as the server lists it; nothing for any other failure. */
-export function usesOf(error: unknown): string[] {
+export function usesOf(error: unknown): Use[] {
   if (!(error instanceof ApiError) || error.code !== 'in-use') return [];
   const { details } = error;
   if (typeof details !== 'object' || details === null || !('uses' in details) || !Array.isArray(details.uses)) {
     return [];
   }
-  return details.uses.filter((use): use is string => typeof use === 'string');
+  return details.uses.filter(isUse);
 }
+
+const isUse = (use: unknown): use is Use =>
+  typeof use === 'object' &&
+  use !== null &&
+  'text' in use &&
+  typeof use.text === 'string' &&
+  'path' in use &&
+  typeof use.path === 'string';

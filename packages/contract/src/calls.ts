@@ -298,10 +298,14 @@ export const listIngredients = call<{
     allergies?: string | undefined;
     diets?: string | undefined;
     foodGroup?: string | undefined;
+    sort?: catalogue.IngredientSort | undefined;
+    direction?: 'ascending' | 'descending' | undefined;
     snapshotId?: string | undefined;
   };
   data: catalogue.Ingredient[];
 }>('GET', '/ingredients', SA_MA);
+/** The food groups of the raw ingredients, by name. */
+export const listFoodGroups = call<{ data: string[] }>('GET', '/foodGroups', SA_MA);
 export const createIngredient = call<{ body: catalogue.IngredientInput; data: catalogue.Ingredient }>(
   'POST',
   '/ingredients',

@@ -371,6 +371,10 @@ const wholeNumber = (fallback: number, maximum: number) =>
     v.transform(Number),
     v.maxValue(maximum),
   );
+/** What raw ingredients can be sorted by. */
+const INGREDIENT_SORTS = ['id', 'title', 'active'] as const;
+export type IngredientSort = (typeof INGREDIENT_SORTS)[number];
+
 /** Query of GET /ingredients: limit 10000 and offset 0 unless said otherwise. */
 export const IngredientListQuery = v.object({
   query: v.optional(v.string(), ''),
@@ -379,6 +383,9 @@ export const IngredientListQuery = v.object({
   allergies: CommaSeparatedKeys,
   diets: CommaSeparatedKeys,
   foodGroup: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** Left out: best first for a query, else by NDB number. */
+  sort: v.optional(v.picklist(INGREDIENT_SORTS)),
+  direction: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
 });
 
 /** Fields of an allergy or a diet (goal). */

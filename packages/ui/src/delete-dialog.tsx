@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Link } from './link.tsx';
 import styles from './delete-dialog.module.css';
 
 /** Places named in the dialog; the server names at most 100. */
 const MAX_USES_SHOWN = 8;
 const MAX_USES_LISTED = 100;
+
+/** A place in which the thing is used. */
+export interface DeleteUse {
+  text: string;
+  /** Where it can be taken out; empty where there is no such screen. */
+  path: string;
+}
 
 export interface DeleteDialogProps {
   title: string;
@@ -14,9 +22,11 @@ export interface DeleteDialogProps {
   onDelete: () => Promise<unknown>;
   onClose: () => void;
   /** Where the thing is still used, read from a rejection. */
-  usesOf: (error: unknown) => string[];
+  usesOf: (error: unknown) => DeleteUse[];
   /** Says what to do about those places. */
   usesHeading?: string;
+  /** A way to all of those places, where there may be more than are named. */
+  allUses?: DeleteUse;
 }
 
 const QUESTION = 'This is an irreversible action. Are you sure you wish to delete this item?';
@@ -29,8 +39,9 @@ export function DeleteDialog({
   onClose,
   usesOf,
   usesHeading = 'Take it out of these first:',
+  allUses,
 }: DeleteDialogProps) {
-  const [uses, setUses] = useState<string[]>([]);
+  const [uses, setUses] = useState<DeleteUse[]>([]);
   const confirm = async () => {
     try {
       await onDelete();
@@ -46,13 +57,34 @@ export function DeleteDialog({
           <p className={styles.heading}>{usesHeading}</p>
           <ul className={styles.uses} aria-label="Used in">
             {uses.slice(0, MAX_USES_SHOWN).map((use) => (
-              <li key={use}>{use}</li>
+              <li key={`${use.path} ${use.text}`}>
+                <UseLink use={use} onPress={onClose} />
+              </li>
             ))}
           </ul>
-          {uses.length > MAX_USES_SHOWN && <p className={styles.more}>{moreText(uses.length)}</p>}
+          {uses.length > MAX_USES_SHOWN && (
+            <p className={styles.more}>
+              {moreText(uses.length)}
+              {allUses !== undefined && (
+                <>
+                  {': '}
+                  <UseLink use={allUses} onPress={onClose} />
+                </>
+              )}
+            </p>
+          )}
         </div>
       )}
     </ConfirmDialog>
+  );
+}
+
+function UseLink({ use: { text, path }, onPress }: { use: DeleteUse; onPress: () => void }) {
+  if (path === '') return text;
+  return (
+    <Link href={path} onPress={onPress}>
+      {text}
+    </Link>
   );
 }
 

@@ -157,7 +157,7 @@ describe('custom ingredients', () => {
     expect(await fail(deleteCustomIngredient, { ...AS_ADMIN, params: { id: inner.id } })).toMatchObject({
       status: 409,
       code: 'in-use',
-      details: { uses: ['Custom ingredient outer'] },
+      details: { uses: [{ text: expect.stringMatching(/^Custom ingredient outer \(.+\)$/) }] },
     });
     await succeed(deleteCustomIngredient, { ...AS_ADMIN, params: { id: outer.id } });
     await succeed(deleteCustomIngredient, { ...AS_ADMIN, params: { id: inner.id } });

@@ -1,7 +1,7 @@
 import { deleteCustomIngredient } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
-import { listUsesOf } from '../../data/ingredients.ts';
+import { listUsesOf } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 

@@ -1,7 +1,9 @@
 import {
   createMenuItem,
+  deleteAllergy,
   deleteMenu,
   duplicateMenu,
+  updateAllergy,
   updateMenu,
   updateMerchant,
   updateRestaurant,
@@ -99,6 +101,8 @@ describe('an uploaded image', () => {
 describe('an image that nothing refers to any more', () => {
   const isThere = async (imageUrl: string) => (await env.FILES.head(`images/${imageIdOf(imageUrl)}/640.webp`)) !== null;
 
+  const releasedCount = () => env.DB.prepare('SELECT count(*) AS n FROM released_images').first('n');
+
   it('is removed when another takes its place, and kept while somebody else shows it', async () => {
     const restaurant = await makeRestaurant(merchant);
     const admin = { as: 'SuperAdmin' } as const;
@@ -137,6 +141,27 @@ describe('an image that nothing refers to any more', () => {
     expect(await isThere(second)).toBe(true);
     await succeed(deleteMenu, { ...as, params: { id: copy.id } });
     await vi.waitUntil(async () => !(await isThere(second)));
+  });
+
+  it('is kept while it is the icon of an allergy, and removed with the last that has it', async () => {
+    const admin = { as: 'SuperAdmin' } as const;
+    const icon = await uploaded();
+    const [sesame, mustard] = [{ id: 'sesame-with-icon' }, { id: 'mustard-with-icon' }];
+    await succeed(updateAllergy, { ...admin, params: sesame, body: { name: 'Sesame', filledIconUrl: icon } });
+    await succeed(updateAllergy, { ...admin, params: mustard, body: { name: 'Mustard', unfilledIconUrl: icon } });
+    await succeed(updateAllergy, { ...admin, params: sesame, body: { filledIconUrl: '', active: false } });
+    await succeed(deleteAllergy, { ...admin, params: sesame });
+    await vi.waitUntil(async () => (await releasedCount()) === 0);
+    expect(await isThere(icon)).toBe(true);
+    await succeed(updateAllergy, { ...admin, params: mustard, body: { active: false } });
+    await succeed(deleteAllergy, { ...admin, params: mustard });
+    await vi.waitUntil(async () => !(await isThere(icon)));
+    expect(
+      await fail(updateAllergy, { ...admin, params: mustard, body: { name: 'M', filledIconUrl: icon } }),
+    ).toMatchObject({
+      status: 422,
+      issues: [{ path: 'filledIconUrl', message: 'This image is not there any more. Choose it again.' }],
+    });
   });
 
   it('cannot be named again, and neither can one that never was', async () => {

@@ -1,6 +1,7 @@
 import { deleteIngredient } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { deleteIngredientRow, findIngredient, listUsesOf } from '../../data/ingredients.ts';
+import { deleteIngredientRow, findIngredient } from '../../data/ingredients.ts';
+import { listUsesOf } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 

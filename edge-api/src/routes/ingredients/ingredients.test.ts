@@ -5,6 +5,7 @@ import {
   getFilteredMenu,
   getIngredient,
   getRawIngredients,
+  listFoodGroups,
   listIngredients,
   updateIngredient,
 } from '@justright/contract/calls';
@@ -105,6 +106,51 @@ describe('raw ingredients', () => {
     expect(await fail(listIngredients, { ...AS_ADMIN, query: { limit: '-1' } })).toMatchObject({ status: 422 });
   });
 
+  it('are sorted as asked, with a search or without, and by nothing else', async () => {
+    await makeIngredient('96002');
+    await makeIngredient('96001');
+    const { internalId } = await makeIngredient('96003');
+    await succeed(updateIngredient, { ...AS_ADMIN, params: { internalId }, body: { title: 'a 9600', active: false } });
+    const ids = async (query: Record<string, string>) =>
+      (await succeed(listIngredients, { ...AS_ADMIN, query: { query: '9600', ...query } })).data.map(({ id }) => id);
+    expect(await ids({ sort: 'title' })).toEqual(['96003', '96001', '96002']);
+    expect(await ids({ sort: 'title', direction: 'descending' })).toEqual(['96002', '96001', '96003']);
+    expect(await ids({ sort: 'id', direction: 'descending' })).toEqual(['96003', '96002', '96001']);
+    expect(await ids({ sort: 'active' })).toEqual(['96003', '96001', '96002']);
+    expect(await ids({ query: '', sort: 'id', direction: 'descending', limit: '1' })).toEqual(
+      (await ids({ query: '', sort: 'id' })).slice(-1),
+    );
+    const by = (sort: string) => ({ ...AS_ADMIN, query: { sort: sort as 'id' } });
+    expect(await fail(listIngredients, by('internal_id; --'))).toMatchObject({
+      status: 422,
+      issues: [{ path: 'sort' }],
+    });
+  });
+
+  it('name the food groups they are in, each once', async () => {
+    const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
+    const group = (id: string, foodGroup: string) => ({ ...AS_ADMIN, body: { id, title: id, foodGroup } });
+    await succeed(createIngredient, group('96101', 'Zest'));
+    await succeed(createIngredient, group('96102', 'Zest'));
+    await succeed(createIngredient, group('96103', ''));
+    const { data } = await succeed(listFoodGroups, asMerchant);
+    expect(data.filter((name) => name === 'Zest')).toHaveLength(1);
+    expect(data).not.toContain('');
+    expect(data).toEqual(data.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
+  });
+
+  it('are made of raw ingredients only: a custom one is somebody’s own', async () => {
+    const { internalId } = await makeIngredient('96201');
+    const body = { ingredients: [{ id: 'ci_somebodys', title: 'Sauce' }] };
+    const refused = {
+      status: 422,
+      issues: [{ path: 'ingredients', message: 'A raw ingredient is made of raw ingredients only' }],
+    };
+    expect(await fail(updateIngredient, { ...AS_ADMIN, params: { internalId }, body })).toMatchObject(refused);
+    const fresh = { ...body, id: '96202', title: 'New' };
+    expect(await fail(createIngredient, { ...AS_ADMIN, body: fresh })).toMatchObject(refused);
+  });
+
   it('change at once in every dish that uses them, at any depth, in any restaurant', async () => {
     await makeIngredient('92001');
     await makeIngredient('92002', { ingredients: ['92001'] });
@@ -157,7 +203,7 @@ describe('raw ingredients', () => {
     expect(await fail(deleteIngredient, { ...AS_ADMIN, params })).toMatchObject({
       status: 409,
       code: 'in-use',
-      details: { uses: ['Ingredient Title of 94002'] },
+      details: { uses: [{ text: 'Ingredient Title of 94002', path: '/ingredients?edit=internal-94002' }] },
     });
     await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: 'internal-94002' } });
     await succeed(deleteIngredient, { ...AS_ADMIN, params });

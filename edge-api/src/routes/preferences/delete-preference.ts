@@ -1,24 +1,26 @@
 import type { Call } from '@justright/contract/call';
 import { deleteAllergy, deleteGoal } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { deletePreferenceRow, findPreference, listUsesOfKey, type PreferenceTable } from '../../data/preferences.ts';
+import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
+import type { PreferenceTable } from '../../data/database.ts';
+import { listUsesOfKey } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
-import { requireChanged } from '../../http/versions.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 
 /** Deletes an allergy or diet that is inactive and that nothing uses; otherwise answers where it is used. */
 const deleteEndpoint = (call: Call<{ params: { id: string }; data: { id: string } }>, table: PreferenceTable) =>
-  endpoint(call, {}, async ({ db, params }) => {
+  endpoint(call, {}, async ({ env, db, params, afterAnswer }) => {
     const preference = await findPreference(db, table, params.id);
     if (!preference) throw notFound(table === 'goals' ? 'Diet' : 'Allergy');
-    const uses = await listUsesOfKey(db, table, preference.key);
-    if (preference.active || uses.length > 0) {
+    const [deleted] = await db.batch([deletePreferenceRow(db, table, preference.key)]);
+    if (deleted?.meta.changes === 0) {
+      const uses = await listUsesOfKey(db, table, preference.key);
       const why = preference.active ? 'is active' : 'is in use';
       throw new RequestError('in-use', `${preference.name} ${why}`, { details: { uses } });
     }
-    const [deleted] = await db.batch([deletePreferenceRow(db, table, preference.id)]);
-    requireChanged(deleted);
     dropMenuLeases();
+    afterAnswer(removeReleasedImages(env, db));
     return { data: { id: preference.id } };
   });
 

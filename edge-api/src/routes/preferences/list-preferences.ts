@@ -1,8 +1,9 @@
 import type { Call } from '@justright/contract/call';
 import { listAllergies, listGoals } from '@justright/contract/calls';
 import { HIDDEN_DIET_KEYS, type Preference } from '@justright/contract/catalogue';
-import { listPreferences, type PreferenceTable } from '../../data/preferences.ts';
+import { listPreferences } from '../../data/preferences.ts';
 import type { Caller } from '../../http/authenticate.ts';
+import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 const isStaff = (caller: Caller | undefined): boolean =>

@@ -1,9 +1,14 @@
 import {
+  createCustomIngredient,
   deleteAllergy,
+  deleteCustomIngredient,
   deleteGoal,
+  deleteMenu,
   getFilteredMenu,
   listAllergies,
   listGoals,
+  listHistory,
+  saveUserPreferences,
   updateAllergy,
   updateGoal,
 } from '@justright/contract/calls';
@@ -85,11 +90,58 @@ describe('allergies and diets', () => {
     await succeed(updateAllergy, { ...AS_ADMIN, params, body: { active: false } });
     expect(await fail(deleteAllergy, { ...AS_ADMIN, params })).toMatchObject({
       code: 'in-use',
-      details: { uses: ['Ingredient Title of 70001'] },
+      details: { uses: [{ text: 'Ingredient Title of 70001', path: '/ingredients?edit=internal-70001' }] },
     });
     await succeed(updateGoal, { ...AS_ADMIN, params: { id: 'paleo' }, body: { name: 'Paleo', active: false } });
     await succeed(deleteGoal, { ...AS_ADMIN, params: { id: 'paleo' } });
     expect(await fail(deleteGoal, { ...AS_ADMIN, params: { id: 'paleo' } })).toMatchObject({ status: 404 });
+  });
+
+  it('are in use where a custom ingredient or a dish has them, or a diner has chosen them', async () => {
+    await makeKeys('goals', ['raw_food']);
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { menu } = await makeMenu(restaurant, [{ title: 'Crudités', additionalDiets: ['raw_food'] }]);
+    const { data: custom } = await succeed(createCustomIngredient, {
+      ...AS_ADMIN,
+      body: { title: 'Dip', restaurantId: restaurant.id, diets: ['raw_food'] },
+    });
+    const diner = { as: 'User', uid: 'diner-of-raw-food' } as const;
+    await succeed(saveUserPreferences, { ...diner, body: { selectedDiets: ['raw_food'] } });
+    const params = { id: 'raw_food' };
+    await succeed(updateGoal, { ...AS_ADMIN, params, body: { active: false } });
+    const place = `Restaurant ${restaurant.id}`;
+    expect(await fail(deleteGoal, { ...AS_ADMIN, params })).toMatchObject({
+      code: 'in-use',
+      details: {
+        uses: [
+          { text: 'Choice of 1 diner', path: '' },
+          {
+            text: `Custom ingredient Dip (${place})`,
+            path: `/merchants/${restaurant.merchantId}/restaurants/${restaurant.id}?tab=ingredients`,
+          },
+          { text: `Dish Crudités (${menu.title}, ${place})`, path: `/menus/${menu.id}` },
+        ],
+      },
+    });
+    await succeed(deleteCustomIngredient, { ...AS_ADMIN, params: { id: custom.id } });
+    await succeed(deleteMenu, { ...AS_ADMIN, params: { id: menu.id } });
+    expect(await fail(deleteGoal, { ...AS_ADMIN, params })).toMatchObject({ code: 'in-use' });
+    await succeed(saveUserPreferences, { ...diner, body: { selectedDiets: [] } });
+    await succeed(deleteGoal, { ...AS_ADMIN, params });
+  });
+
+  it('have a history of every field, the icons too', async () => {
+    const options = { ...AS_ADMIN, params: { id: 'sesame' } };
+    await succeed(updateAllergy, { ...options, body: { name: 'Sesame' } });
+    await succeed(updateAllergy, { ...options, body: { description: 'Seeds and oil', filledIconUrl: '/icons/a.svg' } });
+    const { data } = await succeed(listHistory, { ...AS_ADMIN, query: { entity: 'allergy', id: 'sesame' } });
+    expect(data).toMatchObject([
+      {
+        before: { description: '', filledIconUrl: '' },
+        after: { description: 'Seeds and oil', filledIconUrl: '/icons/a.svg' },
+      },
+      { before: null, after: { name: 'Sesame', unfilledIconUrl: '' } },
+    ]);
   });
 
   it('keep filtering when an allergy is no longer offered, while such a diet is dropped and named', async () => {

@@ -3,11 +3,14 @@ import { updateAllergy, updateGoal } from '@justright/contract/calls';
 import { type Preference, PreferenceInput } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
-import { findPreference, type PreferenceTable, savePreferenceRow } from '../../data/preferences.ts';
+import { findPreference, savePreferenceRow } from '../../data/preferences.ts';
+import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
+import { requireKnownImages } from '../../http/known-images.ts';
 import { invalid } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { removeReleasedImages } from '../../images/image-files.ts';
 
 type SaveCall = Call<{ params: { id: string }; body: PreferenceInput; data: Preference }>;
 
@@ -15,11 +18,12 @@ const KEY_PATTERN = /^[\w.-]{1,64}$/;
 
 /** Changes an allergy or diet, or creates it when the id is new. The key is what compositions hold: it never changes. */
 const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
-  endpoint(call, { body: PreferenceInput }, async ({ db, params, body }) => {
+  endpoint(call, { body: PreferenceInput }, async ({ env, db, params, body, afterAnswer }) => {
     const current = await findPreference(db, table, params.id);
     const { version, ...changes } = body;
     const saved = current ? { ...current, ...changes, key: current.key } : created(params.id, changes);
     if (current) requireCurrentVersion(version, current.version);
+    await requireKnownImages(db, changes, current ?? {});
     try {
       const [written] = await db.batch([savePreferenceRow(db, table, saved)]);
       requireChanged(written);
@@ -30,6 +34,7 @@ const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
       });
     }
     dropMenuLeases();
+    afterAnswer(removeReleasedImages(env, db));
     if (!current) return { data: saved, status: 201 };
     return { data: { ...saved, version: current.version + 1 } };
   });

@@ -1,7 +1,7 @@
 import { deleteRestaurant } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { listUsesElsewhere } from '../../data/custom-ingredients.ts';
 import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
+import { listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { removeReleasedImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
@@ -24,7 +24,9 @@ export const deleteRestaurantEndpoint = endpoint(
     const [deleted] = await db.batch(deleteRestaurantRows(db, restaurant.id, new Date(nowMs).toISOString()));
     dropMenuLeases();
     if (deleted?.meta.changes === 0) {
-      throw new RequestError('in-use', `${restaurant.name} has open orders`, { details: { uses: ['Open orders'] } });
+      throw new RequestError('in-use', `${restaurant.name} has open orders`, {
+        details: { uses: [{ text: 'Open orders', path: '' }] },
+      });
     }
     afterAnswer(removeReleasedImages(env, db));
     return { data: { id: restaurant.id } };

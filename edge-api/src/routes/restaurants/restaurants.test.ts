@@ -247,7 +247,7 @@ describe('restaurants', () => {
     expect(await fail(deleteRestaurant, { ...asMerchant, params: { id: gone.id } })).toMatchObject({
       status: 409,
       code: 'in-use',
-      details: { uses: [`Dish Dish (${menu.title})`] },
+      details: { uses: [{ text: `Dish Dish (${menu.title}, Restaurant ${stays.id})`, path: `/menus/${menu.id}` }] },
     });
     await succeed(deleteRestaurant, { ...asMerchant, params: { id: stays.id } });
     await succeed(deleteRestaurant, { ...asMerchant, params: { id: gone.id } });

@@ -1,0 +1,77 @@
+import type { Use } from '@justright/contract/uses';
+import type { Database, PreferenceTable } from './database.ts';
+
+/** Most places that are named. */
+const USES_MAX = 100;
+
+/** Each kind of place as a SELECT without its condition: what it is, for a person, and where it can be changed. */
+const RAW = `SELECT 'Ingredient ' || raw.title AS text, '/ingredients?edit=' || raw.internal_id AS path
+  FROM ingredients AS raw`;
+const CUSTOM = `SELECT 'Custom ingredient ' || custom.title || ' (' || place.name || ')' AS text,
+    '/merchants/' || place.merchant_id || '/restaurants/' || place.id || '?tab=ingredients' AS path
+  FROM custom_ingredients AS custom JOIN restaurants AS place ON place.id = custom.restaurant_id`;
+const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || place.name || ')' AS text,
+    '/menus/' || menu.id AS path
+  FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
+  JOIN restaurants AS place ON place.id = item.restaurant_id`;
+
+async function listUses(db: Database, selects: readonly string[], id: string): Promise<Use[]> {
+  const { results } = await db
+    .prepare(`${selects.join(' UNION ALL ')} LIMIT ${USES_MAX}`)
+    .bind(id)
+    .all<Use>();
+  return results;
+}
+
+/** Where an ingredient (raw or custom) is used directly, at most 100 places. */
+export const listUsesOf = (db: Database, ingredientId: string): Promise<Use[]> => {
+  const isParent = (column: string) => `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)`;
+  const selects = [
+    `${RAW} WHERE ${isParent('raw.id')}`,
+    `${CUSTOM} WHERE ${isParent('custom.id')}`,
+    `${DISH} WHERE item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ?1)`,
+  ];
+  return listUses(db, selects, ingredientId);
+};
+
+/** Whether a column with a list of keys has the key that is bound as ?1. */
+const hasKey = (column: string): string => `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value = ?1)`;
+
+const COLUMNS = {
+  allergies: { own: 'allergies', additional: 'additional_allergies', chosen: 'selected_allergies' },
+  goals: { own: 'diets', additional: 'additional_diets', chosen: 'selected_diets' },
+} as const;
+
+/** The condition that nothing uses the key of an allergy or diet that is bound as ?1. */
+export function isKeyUnused(table: PreferenceTable): string {
+  const { own, additional, chosen } = COLUMNS[table];
+  return `NOT EXISTS (SELECT 1 FROM ingredients AS raw WHERE ${hasKey(`raw.${own}`)})
+    AND NOT EXISTS (SELECT 1 FROM custom_ingredients AS custom WHERE ${hasKey(`custom.${own}`)})
+    AND NOT EXISTS (SELECT 1 FROM menu_items AS item WHERE ${hasKey(`item.${additional}`)})
+    AND NOT EXISTS (SELECT 1 FROM user_preferences AS diner WHERE ${hasKey(`diner.${chosen}`)})`;
+}
+
+/** Where the key of an allergy or diet is used, at most 100 places: how many diners chose it first. */
+export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string): Promise<Use[]> => {
+  const { own, additional, chosen } = COLUMNS[table];
+  const diners = `SELECT 'Choice of ' || count(*) || iif(count(*) = 1, ' diner', ' diners') AS text, '' AS path
+    FROM user_preferences AS diner WHERE ${hasKey(`diner.${chosen}`)} HAVING count(*) > 0`;
+  const selects = [
+    diners,
+    `${RAW} WHERE ${hasKey(`raw.${own}`)}`,
+    `${CUSTOM} WHERE ${hasKey(`custom.${own}`)}`,
+    `${DISH} WHERE ${hasKey(`item.${additional}`)}`,
+  ];
+  return listUses(db, selects, key);
+};
+
+/** Where the custom ingredients of a restaurant are used outside it, at most 100 places. */
+export const listUsesElsewhere = (db: Database, restaurantId: string): Promise<Use[]> => {
+  const own = 'SELECT id FROM custom_ingredients WHERE restaurant_id = ?1';
+  const selects = [
+    `${CUSTOM} WHERE place.id <> ?1 AND custom.id IN (SELECT parent_id FROM ingredient_edges WHERE child_id IN (${own}))`,
+    `${DISH} WHERE place.id <> ?1 AND item.id IN
+       (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id IN (${own}))`,
+  ];
+  return listUses(db, selects, restaurantId);
+};

@@ -1,0 +1,8 @@
+import { listFoodGroups } from '@justright/contract/calls';
+import { listFoodGroups as selectFoodGroups } from '../../data/ingredients.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** The food groups that raw ingredients are in, by name. */
+export const listFoodGroupsEndpoint = endpoint(listFoodGroups, {}, async ({ db }) => ({
+  data: await selectFoodGroups(db),
+}));
