@@ -1,5 +1,4 @@
 import type { Cart, Order, OrderDetails, OrderHistoryEntry, OrderRow } from '@justright/contract/orders';
-import type { OrderState } from '../domain/order-transitions.ts';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { stampOf } from './menu-source.ts';
@@ -95,29 +94,22 @@ export const insertHistory = (
     .bind(orderId, entry.at, entry.uid, entry.by, entry.action, entry.from, entry.to);
 
 /** Moves an order from the state that the move was decided on; changes no row when somebody else was faster. */
-export const moveOrder = (
-  db: Database,
-  orderId: string,
-  from: OrderState,
-  to: OrderState,
-  more: { claimedBy?: string; externalOrderNumber?: string },
-): D1PreparedStatement =>
+export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE orders SET order_status = ?5, payment_status = ?6, active = ?7,
-         claimed_by = coalesce(?8, claimed_by), external_order_id = coalesce(?9, external_order_id)
+      `UPDATE orders SET order_status = ?5, payment_status = ?6, active = ?7, claimed_by = ?8, external_order_id = ?9
        WHERE id = ?1 AND order_status = ?2 AND payment_status = ?3 AND active = ?4`,
     )
     .bind(
-      orderId,
-      from.orderStatus,
-      from.paymentStatus,
-      toFlag(from.active),
-      to.orderStatus,
-      to.paymentStatus,
-      toFlag(to.active),
-      more.claimedBy ?? null,
-      more.externalOrderNumber ?? null,
+      order.id,
+      order.orderStatus,
+      order.paymentStatus,
+      toFlag(order.active),
+      moved.orderStatus,
+      moved.paymentStatus,
+      toFlag(moved.active),
+      moved.claimedBy,
+      moved.externalOrderId,
     );
 
 export const setComments = (db: Database, orderId: string, comments: string): D1PreparedStatement =>

@@ -9,15 +9,20 @@ import {
 } from '@justright/contract/calls';
 import { CompleteOrderInput, type OrderRow } from '@justright/contract/orders';
 import * as v from 'valibot';
+import type { Database } from '../../data/database.ts';
 import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
+import { findFirstAnswer, type IdempotentRequest, writeOnce } from '../../http/idempotency.ts';
 
 const NoFields = v.object({});
 
-/** Moves an order through its states. The write is conditional on the state it was decided on: of two at once, one wins. */
+/**
+ * Moves an order through its states. The write is conditional on the state it was decided on: of two at once, one wins.
+ * A repeat with the same Idempotency-Key gets the first answer and moves nothing.
+ */
 const moveEndpoint = <Body extends object | undefined>(
   call: Call<{ params: { id: string }; body: Body; data: OrderRow }>,
   action: OrderAction,
@@ -30,13 +35,16 @@ const moveEndpoint = <Body extends object | undefined>(
     const order = await findOrderRow(allowed, db, params.id);
     if (!order) throw notFound('Order');
     const next = nextState(order, action);
-    if (!next) throw refused(order);
+    if (!next) return { data: await firstAnswerOr(order, request) };
+    const moved: OrderRow = {
+      ...order,
+      ...next,
+      ...(action === 'claim' && { claimedBy: nameOf(caller) }),
+      ...(body.externalOrderNumber !== undefined && { externalOrderId: body.externalOrderNumber }),
+    };
     const isPayment = next.paymentStatus !== order.paymentStatus;
-    const [moved] = await db.batch([
-      moveOrder(db, order.id, order, next, {
-        ...(action === 'claim' && { claimedBy: nameOf(caller) }),
-        ...body,
-      }),
+    const write = [
+      moveOrder(db, order, moved),
       insertHistory(db, order.id, {
         at: new Date(nowMs).toISOString(),
         by: nameOf(caller),
@@ -45,12 +53,23 @@ const moveEndpoint = <Body extends object | undefined>(
         from: isPayment ? order.paymentStatus : order.orderStatus,
         to: isPayment ? next.paymentStatus : next.orderStatus,
       }),
-    ]);
+    ];
+    const { wrote } = await writeOnce(request, write, moved);
+    if (wrote) return { data: moved };
     const current = await findOrderRow(allowed, db, order.id);
     if (!current) throw notFound('Order');
-    if (!moved || moved.meta.changes === 0) throw refused(current);
-    return { data: current };
+    return { data: await firstAnswerOr(current, request) };
   });
+
+/** What stands in the way of a repeat is its own first move: it gets that answer. Anything else is refused. */
+async function firstAnswerOr(
+  order: OrderRow,
+  { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
+): Promise<OrderRow> {
+  const first = await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
+  if (!first) throw refused(order);
+  return first;
+}
 
 /** Says in which state the order is, and who has it. */
 function refused(order: OrderRow): RequestError {

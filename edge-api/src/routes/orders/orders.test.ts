@@ -351,6 +351,18 @@ describe('an order in the back office', () => {
     expect(history).toHaveLength(2);
   });
 
+  it('is moved once by repeats with one key, whatever happened meanwhile, and every repeat gets the first answer', async () => {
+    const claim = () =>
+      succeed(claimOrder, { ...AS_ORDERS, params: { id }, headers: { 'idempotency-key': `claim-${id}` } });
+    const answers = [...(await Promise.all([claim(), claim(), claim()]))];
+    await succeed(completeOrder, { ...AS_ORDERS, params: { id }, body: { externalOrderNumber: 'CH-1' } });
+    answers.push(await claim());
+    for (const { data } of answers) expect(data).toMatchObject({ id, orderStatus: 'claimed', externalOrderId: '' });
+    const { order: stored } = await details();
+    expect(stored).toMatchObject({ orderStatus: 'complete', externalOrderId: 'CH-1' });
+    expect(stored.history.map(({ action }) => action)).toEqual(['place', 'claim', 'complete']);
+  });
+
   it('refuses what its state forbids and stays as it is', async () => {
     await succeed(cancelOrder, { ...AS_ORDERS, params: { id } });
     for (const call of [claimOrder, escalateOrder, cancelOrder]) {
