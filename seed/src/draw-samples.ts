@@ -1,0 +1,64 @@
+import type { FoodRecord } from './food-record.ts';
+
+/** Foods per hundred of a sample, by USDA food group: made foods weigh more than their number, single foods less. */
+const FOODS_PER_HUNDRED: Readonly<Record<string, number>> = {
+  'American Indian/Alaska Native Foods': 2,
+  'Baby Foods': 5,
+  'Baked Products': 10,
+  'Beef Products': 3,
+  Beverages: 5,
+  'Breakfast Cereals': 3,
+  'Cereal Grains and Pasta': 3,
+  'Dairy and Egg Products': 4,
+  'Fast Foods': 7,
+  'Fats and Oils': 3,
+  'Finfish and Shellfish Products': 3,
+  'Fruits and Fruit Juices': 2,
+  'Lamb, Veal, and Game Products': 2,
+  'Legumes and Legume Products': 4,
+  'Meals, Entrees, and Side Dishes': 5,
+  'Nut and Seed Products': 2,
+  'Pork Products': 3,
+  'Poultry Products': 3,
+  'Restaurant Foods': 4,
+  'Sausages and Luncheon Meats': 4,
+  Snacks: 4,
+  'Soups, Sauces, and Gravies': 7,
+  'Spices and Herbs': 2,
+  Sweets: 6,
+  'Vegetables and Vegetable Products': 4,
+};
+
+const REVIEWED_HUNDREDS = 2;
+const REVIEWED_SEED = 20_261_121;
+const HELD_OUT_SEED = 20_261_122;
+
+/** Numbers from 0 to 1 that a seed repeats on every machine (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function draw(foods: readonly FoodRecord[], hundreds: number, seed: number): string[] {
+  const random = seededRandom(seed);
+  return Object.entries(FOODS_PER_HUNDRED).flatMap(([group, perHundred]) =>
+    foods
+      .filter((food) => food.foodGroup === group)
+      .map(({ id }) => ({ id, lot: random() }))
+      .toSorted((a, b) => a.lot - b.lot)
+      .slice(0, perHundred * hundreds)
+      .map(({ id }) => id),
+  );
+}
+
+/** Ids of the two hand-judged samples, group by group. The second holds no food of the first. */
+export function drawSamples(foods: readonly FoodRecord[]): { reviewed: string[]; heldOut: string[] } {
+  const reviewed = draw(foods, REVIEWED_HUNDREDS, REVIEWED_SEED);
+  const rest = foods.filter(({ id }) => !reviewed.includes(id));
+  return { reviewed, heldOut: draw(rest, 1, HELD_OUT_SEED) };
+}
