@@ -18,7 +18,7 @@ const SCANS: readonly CrudeScan[] = [
     key: 'milk',
     word: /milk|chees|butter|cream|yogurt|whey|casein|custard|lactose|kefir|ghee|latte\b|dairy|queso|mozzarella|cheddar|parmesan/i,
     reviewed:
-      /(?:coconut|almond|rice|soy) ?(?:milk|cream)|soymilk|soy yogurt|tofu yogurt|milkfish|peanut (?:butter|spread)|(?:almond|cashew|seed|sesame|cocoa|nutmeg|ucuhuba|fruit) butters?|hard butter|fruit butters|butter(?:nuts?|head|bur\b|ball|fish)|bread and butter pickles|cream of (?:tartar|rice|wheat)|cream soda|(?:flakes|granules),? without milk, dry|curd cheese|custard-apple|non-dairy|^oil, industrial/i,
+      /(?:coconut|almond|rice|soy) ?(?:milk|cream)|soymilk|soy yogurt|tofu yogurt|milkfish|peanut (?:butter|spread)|(?:almond|cashew|seed|sesame|cocoa|nutmeg|ucuhuba|fruit) butters?|hard butter|fruit butters|butter(?:nuts?|head|bur\b|ball|fish)|bread and butter pickles|cream of (?:tartar|rice|wheat)|cream soda|(?:flakes|granules),? without milk, dry|curd cheese|custard-apple|non-dairy|^oil, industrial|^silk .*creamer/i,
   },
   {
     key: 'egg',
@@ -47,7 +47,7 @@ const SCANS: readonly CrudeScan[] = [
     key: 'gluten',
     word: /\bwheat|\brye\b|barley|\bmalt|\bbread|pasta|noodle|spaghetti|macaroni|couscous|bulgur|semolina|spelt|triticale|cracker|cookie|\bcakes?\b|\bpie\b|pretzel|biscuit|\boat|\bbeer\b|breaded|batter|\bbagel|tortilla.*flour|\bflour tortilla|soy sauce|seitan/i,
     reviewed:
-      /gluten[ -]*free|buckwheat|cream of rice|rice noodles|cellophane|breadfruit|breadnut|bread and butter pickles|root beer|without meat or noodles|pumpkin pie|soy sauce made from soy \(tamari\)|made from soy|beer salami|wheat-free|oil, industrial/i,
+      /gluten[ -]*free|buckwheat|cream of rice|rice noodles|cellophane|breadfruit|breadnut|bread and butter pickles|root beer|without meat or noodles|pumpkin pie|soy sauce made from soy \(tamari\)|made from soy|beer salami|wheat-free|oil, industrial|squash, winter, spaghetti/i,
   },
   { key: 'soy', word: /soy|tofu|tempeh|\bmiso\b|natto\b|edamame|tamari\b|shoyu|teriyaki/i, reviewed: /non-soy/i },
   { key: 'sesame', word: /sesame|tahini|halavah|hummus/i, reviewed: NEVER },
@@ -55,7 +55,7 @@ const SCANS: readonly CrudeScan[] = [
     key: 'pork',
     word: /\bpork|\bham\b|bacon|\blard\b|prosciutto|salami|pepperoni|chorizo|gelatin/i,
     reviewed:
-      /pork chop not included|(?:turkey|meatless).*(?:bacon|ham\b|pepperoni)|bacon.*(?:turkey|meatless)|bacon strips, frozen|turkey ham/i,
+      /pork chop not included|(?:turkey|meatless).*(?:bacon|ham\b|pepperoni)|bacon.*(?:turkey|meatless)|bacon strips, frozen|turkey ham|salami, cooked, beef/i,
   },
   {
     key: 'beef',

@@ -18,7 +18,7 @@ interface FoodTags {
 
 /** Names whose words are all known and that are dishes all the same. */
 const COMPOSITE_NAME =
-  /\bsalad\b(?! or)(?!.*\b(?:peach|papaya)\b)|^stew\b|^potatoes, mashed\b|\bmacaroni and\b|\bimitation\b|\bcakes\b|\bspread\b|\bchips\b|\bsauce\b|\bnuts, formulated\b|\bhoney roasted\b|\bsubstitute|\bfilled\b|\bprocess\b|\bcheese (?:food|product)|\bin oil\b|\bgravy\b|\bfoie gras\b|\bmixed, canned|\bself-rising\b|\bsugar[- ]free\b|^turkey,.*\bsmoked\b/;
+  /\bsalad\b(?! or)(?!.*\b(?:peach|papaya)\b)|^stew\b|^potatoes, mashed\b|\bmacaroni and\b|\bimitation\b|\bcakes\b|\bspread\b|\bchips\b|\bsauce\b|\bnuts, formulated\b|\bhoney roasted\b|\bsubstitute|\bfilled\b|\bprocess\b|\bcheese (?:food|product)|\bin oil\b|\bgravy\b|\bfoie gras\b|\bmixed, canned|\bself-rising\b|\bsugar[- ]free\b|\bturkey ham\b|^turkey,.*\bsmoked\b/;
 
 /** Reduced in fat, or with fruit in it: starch, gum or gelatin then often makes up for what is missing. */
 const THICKENED_DAIRY =

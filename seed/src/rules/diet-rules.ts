@@ -35,6 +35,8 @@ const HONEY = compileWords('honey');
 /** Vitamin D in fortified juice comes from wool grease as a rule. */
 const VITAMIN_D = /\bvitamins?\b.*\bd\b/;
 const JUICE = compileWords('juice');
+/** Wine may be fined with egg white, casein, isinglass or gelatin: nothing of it stays, but no diet of plants allows it. */
+const WINE = compileWords('wine');
 /** Cheeses that are made with animal rennet by their own rules or by tradition. */
 const RENNET_CHEESES = compileWords(
   'parmesan, romano, gruyere, roquefort, gorgonzola, asiago, manchego, limburger, provolone, blue, feta hard',
@@ -49,21 +51,21 @@ const LEGUMES =
   broadbeans, hyacinth-beans, mothbeans, mothbean*, pigeonpeas, carob, hummus, papad, yardlong, winged bean*, succotash, mung*, yambean`);
 const STARCHY =
   compileWords(`potato, potatoes, yam, taro, cassava, plantain*, parsnips, poi, arrowroot, tapioca, breadfruit, sweet potato*, yautia, lotus,
-  chestnuts, succotash, acorns, corn*`);
+  chestnuts, succotash, acorns, corn*, tuber`);
 const WHITE_POTATO = compileWords('potato, potatoes');
 const SUGARS =
   compileWords(`sugar, sugars, sugared, syrup*, sweetened, molasses, fructose, sucrose, candied, sweet cocoa, nectar, jam, jams, jelly, jellies,
   sweetener*, soda, cola, carbonated, condensed, maple, honey, agave, caramel`);
 const ADDED_SUGARS = compileWords(
-  'sugar, sugars, sugared, syrup, sweetened, molasses, fructose, sucrose, candied, soda, cola, carbonated, ginger ale, almond paste',
+  'sugar, sugars, sugared, syrup, sweetened, molasses, fructose, sucrose, candied, soda, cola, carbonated, ginger ale, almond paste, with tapioca',
 );
 const SEED_OILS =
   compileWords(`oil soybean, oil canola, canola, soybean, cottonseed, safflower, sunflower oil, oil sunflower, oil corn, oil peanut, grapeseed, rapeseed,
-  oil rice bran, oil vegetable, vegetable oil, margarine, shortening, hydrogenated, oil wheat germ, oil poppyseed, oil oat, oil-roasted, oil roasted, oil sunflower`);
+  oil rice bran, oil vegetable, vegetable oil, margarine, shortening, hydrogenated, oil wheat germ, oil poppyseed, oil oat, oil-roasted, oil roasted, oil sunflower, oil sesame`);
 const CURED = compileWords('cured, bacon, smoked, salted, corned, pickled');
 const COFFEE = compileWords('coffee, espresso');
 const CLEAN_EXCLUDED_FRUIT = compileWords(
-  'orange*, grapefruit*, grapes, grape, banana*, strawberry, strawberries, oranges, tangerine*, clementines, mandarin',
+  'orange*, grapefruit*, grapes, grape, raisins, banana*, strawberry, strawberries, oranges, tangerine*, clementines, mandarin',
 );
 const NIGHTSHADES = compileWords(
   'potato, potatoes, tomato*, pepper*, peppers, eggplant*, aubergine, chili*, paprika, cayenne, tomatillos, jalapeno*, goji',
@@ -101,7 +103,7 @@ export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
   const alcohol = has('alcohol');
   const drink = record.foodGroup === 'Beverages';
 
-  const pescatarian = !flesh && !rennet;
+  const pescatarian = !flesh && !rennet && !names(WINE);
   const vegetarian = pescatarian && !has('fish', 'shellfish');
   const vegan = vegetarian && !has(...ANIMAL_KEYS) && !names(HONEY) && !(names(VITAMIN_D) && names(JUICE));
 

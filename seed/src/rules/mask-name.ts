@@ -1,3 +1,18 @@
+/** Meat's names in the names of vegetarian makers' foods. */
+const MEATLESS_BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^(?:morningstar farms|gardenburger|worthington|loma linda)\b.*)\blasagna\b/g, 'noodles cheese tomato meatless'],
+  [
+    /(?<=^(?:morningstar farms|gardenburger|worthington|loma linda)\b.*)\b(?:burgers?|meatballs?|corn dogs?|turkey|chicken|corned beef|bacon|sausages?|franks?|steaks?|pepperoni)\b/g,
+    'meatless',
+  ],
+];
+
+/** Soy drinks, creamers and yogurts are made without milk, whatever their flavour is called. */
+const SOY_DRINKS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^(?:silk|vitasoy)\b.*)\b(?:creamy?|creamer|mocha|french vanilla|chocolate)\b/g, 'soy'],
+  [/^soymilk, chocolate\b/g, 'soymilk'],
+];
+
 /**
  * Phrases whose words would mislead the word lists, and what is left of them. "peanut butter" has no butter, "eggplant"
  * no egg, "without milk" no milk. Applied in order to the lower-case name; what is left still names its own allergens.
@@ -87,7 +102,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bpine nuts?\b/g, 'pinenut'],
   [/\bolive garden\b/g, ' '],
   [/\bpeppers?, sweet, red\b/g, 'bell pepper'],
-  [/\bpeppers?, (?:hot )?chil[ei]\b/g, 'hot pepper'],
+  [/\bpeppers?, (?:hot )?chil[ei]\b/g, 'jalapeno'],
   [/\bcheese, mexican\b/g, 'cheese'],
   [/\bgreen peppers?\b|\bpeppers?, (?:sweet|green)\b|\bred and green peppers\b|\broasted red pepper\b/g, 'bell pepper'],
   [/\bpeppers?, banana\b/g, 'hot pepper'],
@@ -109,6 +124,19 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bsyrups?, maple\b|\bsyrup, agave\b/g, 'maple'],
   [/\bchard, swiss\b/g, 'chard'],
   [/\bsauce, jellied\b/g, 'sauce'],
+  [/\bspaghetti squash\b|\bsquash, winter, spaghetti\b/g, 'squash'],
+  [/\bmackerel, spanish\b/g, 'mackerel'],
+  [/\bfruit cocktail\b/g, 'fruit'],
+  [/\braisins, seeded\b/g, 'raisins'],
+  [/\bsauce, homemade, white\b/g, 'bechamel'],
+  [/(?<=\b(?:crackers?|cookies?|wafers?|ice creams?|frozen novelties)\b.*)\bsandwich(?:es)?\b/g, ' '],
+  [/\bsandwich(?:es)? (?=crackers?\b|cookies?\b)/g, ' '],
+  [/\bpork sausage\b/g, 'pork wurst'],
+  [/\b(?:bologna|frankfurter|salami, cooked)[, (]+beef\b(?!.*\b(?:pork|turkey|chicken|meat)\b)/g, 'beef wurst'],
+  [/\b(?:infant|child|toddler) formula\b(?=.*\b(?:isomil|prosobee|soy|nutramigen,? aa)\b)/g, 'soy'],
+  [/^burger king\b|^cracker barrel\b|\bmars snackfood us, dove\b/g, ' '],
+  ...MEATLESS_BRANDS,
+  ...SOY_DRINKS,
   [/\boil, salad or cooking\b/g, 'oil'],
 ];
 

@@ -81,7 +81,7 @@ high-fat zespri sungold navajo indians plains shoshone bannock southwest beaked 
 `;
 
 const ANIMALS = `
-beef pork lamb veal mutton goat chicken turkey duck goose quail pheasant squab hen hens guinea capons cornish
+beef pork ham lamb veal mutton goat chicken turkey duck goose quail pheasant squab hen hens guinea capons cornish
 game grouse ruffed dove canada emu ostrich poultry duckling pekin bison beefalo buffalo deer elk antelope bear
 beaver boar caribou horse moose muskrat opossum rabbit raccoon squirrel separable lean eye rib ribs steak roast
 chuck loin lip-on blade end shoulder bone brisket tip pot meat meats tenderloin bottom sirloin strip skirt

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parseCsv } from './csv.ts';
+import type { SeedIngredient } from './foods.ts';
+import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+
+/** A food as a person judged it; the samples' README says by which conventions. */
+export interface JudgedFood {
+  readonly id: string;
+  readonly title: string;
+  /** Avoided foods in it for certain, or in nearly every brand and recipe. */
+  readonly contains: ReadonlySet<string>;
+  /** Those that some brands or recipes have: neither a tag nor a missing one counts as a mistake. */
+  readonly perhaps: ReadonlySet<string>;
+  /** Diets that it certainly fits. */
+  readonly diets: ReadonlySet<string>;
+}
+
+export type SampleName = 'reviewed' | 'held-out';
+
+export function readSample(name: SampleName): JudgedFood[] {
+  const rows = parseCsv(readFileSync(new URL(`../samples/${name}.csv`, import.meta.url), 'utf8'));
+  const keysIn = (field: string | undefined) => new Set((field ?? '').split(' ').filter((key) => key !== ''));
+  return rows.map((row) => ({
+    id: row['id'] ?? '',
+    title: row['title'] ?? '',
+    contains: keysIn(row['contains']),
+    perhaps: keysIn(row['perhaps']),
+    diets: keysIn(row['diets']),
+  }));
+}
+
+/** Pairs of food and key, by whether the judge and the rules agree. */
+export class Score {
+  right = 0;
+  missed: string[] = [];
+  wrong: string[] = [];
+  /** Tagged and judged "perhaps". */
+  open = 0;
+
+  get recall(): number {
+    return share(this.right, this.missed.length);
+  }
+  /** Of the tags that the judge decided on. */
+  get precision(): number {
+    return share(this.right, this.wrong.length);
+  }
+  /** Every "perhaps" that is tagged counted as wrong. */
+  get strictPrecision(): number {
+    return share(this.right, this.wrong.length + this.open);
+  }
+
+  describe(): string {
+    const figure = (value: number) => value.toFixed(3);
+    return [
+      `recall ${figure(this.recall)} (${this.missed.length} missed)`,
+      `precision ${figure(this.precision)} (${this.wrong.length} wrong)`,
+      `${this.right} right, ${this.open} perhaps, precision with these as wrong ${figure(this.strictPrecision)}`,
+    ].join(', ');
+  }
+}
+
+const share = (part: number, rest: number): number => (part + rest === 0 ? 1 : part / (part + rest));
+
+function countKey(score: Score, key: string, food: JudgedFood, tags: readonly string[], holds: ReadonlySet<string>) {
+  const tagged = tags.includes(key);
+  if (holds.has(key)) {
+    if (tagged) score.right += 1;
+    else score.missed.push(`${food.id} ${food.title}: ${key}`);
+  } else if (tagged && food.perhaps.has(key)) score.open += 1;
+  else if (tagged) score.wrong.push(`${food.id} ${food.title}: ${key}`);
+}
+
+export interface SampleScores {
+  readonly allergens: Score;
+  readonly diets: Score;
+  readonly byKey: ReadonlyMap<string, Score>;
+}
+
+/** The rules' tags of the judged foods against the judgement: over all pairs of food and key, and per key. */
+export function scoreSample(sample: readonly JudgedFood[], foods: readonly SeedIngredient[]): SampleScores {
+  const byId = new Map(foods.map((food) => [food.id, food]));
+  const allergens = new Score();
+  const diets = new Score();
+  const byKey = new Map<string, Score>([...ALLERGY_KEYS, ...DIET_KEYS].map((key) => [key, new Score()]));
+  for (const judged of sample) {
+    const food = byId.get(judged.id);
+    if (food?.title !== judged.title) throw new Error(`The sample's ${judged.id} is not the catalogue's food.`);
+    for (const [key, own] of byKey) {
+      const isAllergy = ALLERGY_KEYS.some((one) => one === key);
+      const [total, tags, holds] = isAllergy
+        ? ([allergens, food.allergies, judged.contains] as const)
+        : ([diets, food.diets, judged.diets] as const);
+      for (const score of [own, total]) countKey(score, key, judged, tags, holds);
+    }
+  }
+  return { allergens, diets, byKey };
+}
