@@ -30,7 +30,7 @@ export function readSample(name: SampleName): JudgedFood[] {
 }
 
 /** Pairs of food and key, by whether the judge and the rules agree. */
-export class Score {
+class Score {
   right = 0;
   missed: string[] = [];
   wrong: string[] = [];

@@ -54,7 +54,7 @@ export const PREPARED_FOOD_DEFAULTS: readonly KindRule[] = [
   },
 
   { groups: EATEN_OUT, adds: ['soy'] },
-  { groups: EATEN_OUT, except: /pasta|spaghetti|ravioli|lasagna|fettuccine|lasagne|marinara/, adds: ['corn'] },
+  { groups: EATEN_OUT, except: /pasta|spaghetti\b|ravioli|lasagna|fettuccine|lasagne|marinara/, adds: ['corn'] },
   {
     groups: EATEN_OUT,
     except: /tamale|pupusa|corn on the cob|arroz|rice and|vinaigrette|side salad/,
@@ -140,7 +140,7 @@ export const PREPARED_FOOD_DEFAULTS: readonly KindRule[] = [
     name: /alfredo|chees|white|cream|ranch|hollandaise|bearnaise|tartar|\bdip\b|curry|masala|vodka|pesto|queso|stroganoff/,
     adds: ['milk'],
   },
-  { groups: SOUPS_AND_SAUCES, name: /hollandaise|bearnaise|tartar|ranch|alfredo|dip\b/, adds: ['egg'] },
+  { groups: SOUPS_AND_SAUCES, name: /hollandaise|bearnaise|tartar|ranch|alfredo|dip\b|horseradish/, adds: ['egg'] },
   { groups: SOUPS_AND_SAUCES, name: /barbecue|steak|chees|hollandaise|curry/, adds: ['mustard'] },
   { groups: SOUPS_AND_SAUCES, name: /spaghetti|pasta|pizza|marinara|salsa|steak|barbecue/, adds: ['celery', 'tomato'] },
   { groups: SOUPS_AND_SAUCES, name: /ramen/, adds: ['sesame'] },

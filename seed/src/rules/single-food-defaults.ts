@@ -113,7 +113,7 @@ export const SINGLE_FOOD_DEFAULTS: readonly KindRule[] = [
   {
     groups: ['Beverages'],
     name: /powder|mix|drink|ade\b|punch|cocktail|soda|cola|syrup|sweetened|energy|carbonated/,
-    except: /unsweetened|coffee, instant|tea, (?:instant|black|green), .*unsweetened/,
+    except: /unsweetened|non-carbonated|coffee, instant|tea, black, ready to drink$/,
     adds: ['corn'],
   },
   {
@@ -178,7 +178,7 @@ export const SINGLE_FOOD_DEFAULTS: readonly KindRule[] = [
   },
   {
     groups: DAIRY,
-    name: /ice cream|cone|sandwich|bar\b|cookie|crunch|dessert bar|shake|protein|supplement|instant breakfast/,
+    name: /ice cream|cone|sandwich|bar\b|cookie|crunch|dessert bar|shake|protein supplement|supplement|instant breakfast/,
     adds: ['gluten', 'egg'],
   },
 ];
