@@ -1,5 +1,5 @@
 import { defineWidget } from '@justright/client/widget';
-import { Menus } from './menus.tsx';
+import { Menus } from './menus/menus.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
 
 /** The menus of one restaurant, in the tab of its page. */

@@ -1,20 +1,7 @@
 import { upload } from '@justright/client/upload';
 import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
-import {
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_TYPES,
-  IMAGE_WIDTHS,
-  imageSourceSet,
-} from '@justright/contract/images';
+import { IMAGE_LIMITS, imageSourceSet } from '@justright/contract/images';
 import { ImagePicker, type ImagePickerProps } from '@justright/ui/image-picker';
-
-const LIMITS = {
-  types: IMAGE_TYPES,
-  maxBytes: IMAGE_MAX_BYTES,
-  maxPixels: IMAGE_MAX_PIXELS,
-  maxWidth: Math.max(...IMAGE_WIDTHS),
-};
 
 interface ImageFieldProps extends Omit<ImagePickerProps, 'limits' | 'onUpload' | 'srcSet'> {
   /** Whose image it is, where it is a merchant's own that exists already. */
@@ -27,7 +14,7 @@ export function ImageField({ merchantId, ...picker }: ImageFieldProps) {
     <ImagePicker
       {...picker}
       srcSet={imageSourceSet(picker.value)}
-      limits={LIMITS}
+      limits={IMAGE_LIMITS}
       onUpload={(file, options) =>
         merchantId === undefined
           ? upload(uploadImage, { file, ...options })

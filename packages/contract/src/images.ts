@@ -8,6 +8,14 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif
 /** Widths in pixels that every uploaded image is kept in, the largest last. A smaller image keeps its own width. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 
+/** What an image may be, for whoever chooses one; wider ones are made smaller before they are sent. */
+export const IMAGE_LIMITS = {
+  types: IMAGE_TYPES,
+  maxBytes: IMAGE_MAX_BYTES,
+  maxPixels: IMAGE_MAX_PIXELS,
+  maxWidth: Math.max(...IMAGE_WIDTHS),
+};
+
 export interface UploadedImage {
   imageUrl: string;
 }

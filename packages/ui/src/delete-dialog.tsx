@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Link } from './link.tsx';
 import styles from './delete-dialog.module.css';
@@ -27,19 +27,22 @@ export interface DeleteDialogProps {
   usesHeading?: string;
   /** A way to all of those places, where there may be more than are named. */
   allUses?: DeleteUse;
+  /** Takes the focus when what opened the dialog is gone with the thing. */
+  focusAfterRef?: RefObject<HTMLElement | null>;
 }
 
-const QUESTION = 'This is an irreversible action. Are you sure you wish to delete this item?';
+export const DELETE_QUESTION = 'This is an irreversible action. Are you sure you wish to delete this item?';
 
 /** Asks before something is deleted for good; a refusal stays in the dialog and says where the thing is used. */
 export function DeleteDialog({
   title,
-  text = QUESTION,
+  text = DELETE_QUESTION,
   onDelete,
   onClose,
   usesOf,
   usesHeading = 'Take it out of these first:',
   allUses,
+  focusAfterRef,
 }: DeleteDialogProps) {
   const [uses, setUses] = useState<DeleteUse[]>([]);
   const confirm = async () => {
@@ -51,7 +54,16 @@ export function DeleteDialog({
     }
   };
   return (
-    <ConfirmDialog isOpen danger title={title} text={text} confirmLabel="Delete" onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      danger
+      title={title}
+      text={text}
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onClose={onClose}
+      focusAfterRef={focusAfterRef}
+    >
       {uses.length > 0 && (
         <div>
           <p className={styles.heading}>{usesHeading}</p>

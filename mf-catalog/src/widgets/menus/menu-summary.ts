@@ -1,8 +1,5 @@
 import type { Menu, ServiceAvailability } from '@justright/contract/catalogue';
-import type { Weekday } from '@justright/contract/common';
-
-// By hand: the contract's list comes with the validator.
-const WEEKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+import { type Period, WEEKDAYS, dayName, isPastMidnight } from './week.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -13,8 +10,6 @@ export function sizeText({ subsections }: Pick<Menu, 'subsections'>): string {
   return `${counted(subsections.length, 'section', 'sections')}, ${counted(dishes.size, 'dish', 'dishes')}`;
 }
 
-const shortName = (day: string) => day.charAt(0).toUpperCase() + day.slice(1, 3);
-
 /** Names of days by their place in the week: three and more in a row become "Mon–Fri". */
 function daysText(days: readonly number[]): string {
   if (days.length === WEEKDAYS.length) return 'Every day';
@@ -24,10 +19,16 @@ function daysText(days: readonly number[]): string {
     if (run?.at(-1) === day - 1) run.push(day);
     else runs.push([day]);
   }
-  const nameOf = (day: number | undefined) => shortName(WEEKDAYS[day ?? 0] ?? '');
+  const nameOf = (day: number | undefined) => dayName(WEEKDAYS[day ?? 0] ?? 'monday').slice(0, 3);
   return runs
     .flatMap((run) => (run.length > 2 ? [`${nameOf(run[0])}–${nameOf(run.at(-1))}`] : run.map(nameOf)))
     .join(', ');
+}
+
+function periodText(period: Period): string {
+  const { start_time, end_time } = period;
+  if (start_time === end_time) return `24 hours from ${start_time}`;
+  return `${start_time}–${end_time}${isPastMidnight(period) ? ' the next day' : ''}`;
 }
 
 /** When a menu is served, days with the same times together: "Mon–Fri 11:30–15:00", "Sat, Sun 09:00–14:00". */
@@ -37,7 +38,7 @@ export function availabilityTexts(availability: ServiceAvailability): string[] {
     const periods = availability.filter((entry) => entry.enabled && entry.day_of_week === weekday);
     const times = periods
       .flatMap((entry) => entry.time_periods)
-      .map(({ start_time, end_time }) => `${start_time}–${end_time}`)
+      .map(periodText)
       .toSorted()
       .join(' and ');
     if (times !== '') daysByTimes.set(times, [...(daysByTimes.get(times) ?? []), day]);

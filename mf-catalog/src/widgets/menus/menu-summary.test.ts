@@ -41,6 +41,11 @@ describe('when a menu is served', () => {
     expect(availabilityTexts(on(['monday', 'wednesday'], ['09:00', '10:00']))).toEqual(['Mon, Wed 09:00–10:00']);
   });
 
+  it('says in words that a period ends on the next day, or lasts a whole day', () => {
+    expect(availabilityTexts(on(WEEKEND, ['18:00', '02:00']))).toEqual(['Sat, Sun 18:00–02:00 the next day']);
+    expect(availabilityTexts(on(['monday'], ['00:00', '00:00']))).toEqual(['Mon 24 hours from 00:00']);
+  });
+
   it('leaves out days that are off and is nothing when all are', () => {
     const off = on(WORK, ['09:00', '10:00']).map((day) => ({ ...day, enabled: false }));
     expect(availabilityTexts([...off, ...on(['sunday'], ['10:00', '12:00'])])).toEqual(['Sun 10:00–12:00']);

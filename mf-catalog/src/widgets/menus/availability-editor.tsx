@@ -1,0 +1,193 @@
+import { type RefObject, useRef } from 'react';
+import { CopyPlus, Moon, Plus, X } from 'lucide-react';
+import type { ServiceAvailability } from '@justright/contract/catalogue';
+import { MAX_PERIODS_PER_DAY, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
+import { IconButton } from '@justright/ui/button';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
+import { Switch } from '@justright/ui/switch';
+import { TextField } from '@justright/ui/text-field';
+import {
+  copyDay,
+  type DayIssues,
+  dayName,
+  isPastMidnight,
+  type Period,
+  type ServiceDay,
+  WEEKDAYS,
+  WEEKEND,
+  WORKDAYS,
+  weekIssues,
+  withEnabled,
+  withNewPeriod,
+  withoutPeriod,
+  withPeriod,
+} from './week.ts';
+import styles from './availability-editor.module.css';
+
+interface AvailabilityEditorProps {
+  label: string;
+  week: readonly ServiceDay[];
+  onChange: (week: ServiceDay[]) => void;
+  /** As it was read: what stays as it was is not judged. */
+  stored: ServiceAvailability;
+  /** What the server says of it. */
+  errorMessage: string | undefined;
+}
+
+/** When a menu is served: day by day, in any number of periods, also past midnight. */
+export function AvailabilityEditor({ label, week, onChange, stored, errorMessage }: AvailabilityEditorProps) {
+  const issues = weekIssues(week, stored);
+  return (
+    <fieldset className={styles.editor}>
+      <legend className={styles.label}>{label}</legend>
+      <ul className={styles.days}>
+        {week.map((day, index) => (
+          <DayRow key={day.day_of_week} day={day} issues={issues[index]} week={week} onChange={onChange} />
+        ))}
+      </ul>
+      {errorMessage !== undefined && (
+        <p role="alert" className={styles.error}>
+          {errorMessage}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface DayRowProps {
+  day: ServiceDay;
+  issues: DayIssues | undefined;
+  week: readonly ServiceDay[];
+  onChange: (week: ServiceDay[]) => void;
+}
+
+function DayRow({ day, issues, week, onChange }: DayRowProps) {
+  const rowRef = useRef<HTMLLIElement>(null);
+  const { day_of_week, enabled, time_periods } = day;
+  const name = dayName(day_of_week);
+  const add = () => {
+    onChange(withNewPeriod(week, day));
+    focusStart(rowRef, time_periods.length);
+  };
+  const remove = (place: number) => {
+    onChange(withoutPeriod(week, day, place));
+    focusStart(rowRef, Math.max(0, place - 1));
+  };
+  return (
+    <li ref={rowRef} className={styles.day} data-closed={!enabled || undefined}>
+      <Switch
+        isSelected={enabled}
+        onChange={(on) => onChange(withEnabled(week, day, on))}
+        className={styles.open ?? ''}
+      >
+        {name}
+      </Switch>
+      <div className={styles.periods}>
+        {!enabled && <p className={styles.closed}>Closed</p>}
+        {enabled &&
+          time_periods.map((period, place) => (
+            <PeriodRow
+              // oxlint-disable-next-line react/no-array-index-key -- periods have no identity but their place
+              key={place}
+              label={time_periods.length === 1 ? name : `${name}, period ${place + 1}`}
+              period={period}
+              issues={issues?.periods[place]}
+              onChange={(change) => onChange(withPeriod(week, day, place, change))}
+              onRemove={time_periods.length === 1 ? undefined : () => remove(place)}
+            />
+          ))}
+        {issues?.day !== undefined && <p className={styles.error}>{issues.day}</p>}
+      </div>
+      <div className={styles.actions}>
+        {enabled && (
+          <IconButton
+            size="small"
+            aria-label={`Add a period on ${name}`}
+            isDisabled={time_periods.length >= MAX_PERIODS_PER_DAY}
+            onPress={add}
+          >
+            <Plus aria-hidden />
+          </IconButton>
+        )}
+        <MenuButton
+          label={`Copy ${name} to other days`}
+          icon={<CopyPlus aria-hidden />}
+          variant="ghost"
+          items={copyActions(day, (days) => onChange(copyDay(week, day, days)))}
+        />
+      </div>
+    </li>
+  );
+}
+
+function copyActions({ day_of_week }: ServiceDay, copyTo: (days: typeof WEEKDAYS) => void): MenuAction[] {
+  const groups = [
+    { id: 'all', label: 'To every day', days: WEEKDAYS },
+    { id: 'workdays', label: 'To Monday to Friday', days: WORKDAYS },
+    { id: 'weekend', label: 'To Saturday and Sunday', days: WEEKEND },
+  ];
+  const single = WEEKDAYS.filter((other) => other !== day_of_week).map((other) => ({
+    id: other,
+    label: `To ${dayName(other)}`,
+    days: [other],
+  }));
+  return [...groups, ...single].map(({ id, label, days }) => ({ id, label, onAction: () => copyTo(days) }));
+}
+
+interface PeriodRowProps {
+  label: string;
+  period: Period;
+  issues: DayIssues['periods'][number] | undefined;
+  onChange: (change: Partial<Period>) => void;
+  /** Undefined for the only one: a day without periods is closed instead. */
+  onRemove: (() => void) | undefined;
+}
+
+function PeriodRow({ label, period, issues, onChange, onRemove }: PeriodRowProps) {
+  const isWrong = issues?.whole ?? issues?.start ?? issues?.end;
+  return (
+    <div className={styles.period}>
+      <TextField
+        label={`${label}, start`}
+        isLabelHidden
+        type="time"
+        stepSeconds={TIME_STEP_MINUTES * 60}
+        value={period.start_time}
+        onChange={(start_time) => onChange({ start_time })}
+        errorMessage={issues?.start}
+        className={styles.time ?? ''}
+      />
+      <span className={styles.to} aria-hidden>
+        –
+      </span>
+      <TextField
+        label={`${label}, end`}
+        isLabelHidden
+        type="time"
+        stepSeconds={TIME_STEP_MINUTES * 60}
+        value={period.end_time}
+        onChange={(end_time) => onChange({ end_time })}
+        errorMessage={issues?.end ?? issues?.whole}
+        className={styles.time ?? ''}
+      />
+      {onRemove !== undefined && (
+        <IconButton size="small" aria-label={`Remove ${label}`} onPress={onRemove} className={styles.remove ?? ''}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+      {isWrong === undefined && isPastMidnight(period) && (
+        <p className={styles.note}>
+          <Moon aria-hidden />
+          {`until ${period.end_time} the next day`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** After a period was added or removed, the focus goes to where one goes on typing. */
+function focusStart(row: RefObject<HTMLElement | null>, place: number): void {
+  requestAnimationFrame(() =>
+    row.current?.querySelectorAll<HTMLInputElement>('input[type="time"]')[place * 2]?.focus(),
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { BookOpen, Clock, Copy, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import type { Menu } from '@justright/contract/catalogue';
+import { imageSourceSet } from '@justright/contract/images';
+import { Card } from '@justright/ui/card';
+import { Chip } from '@justright/ui/chip';
+import { Link } from '@justright/ui/link';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
+import { Switch } from '@justright/ui/switch';
+import { availabilityTexts, sizeText } from './menu-summary.ts';
+import styles from './menus.module.css';
+
+export interface MenuCardProps {
+  menu: Menu;
+  /** Only a SuperAdmin assigns ingredients automatically (specification, "Roles and permissions"). */
+  mayAutoAssign: boolean;
+  isCopying: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+/** What a card's menu offers, in the specification's words. */
+function actionsOf({ menu, mayAutoAssign, isCopying, onEdit, onCopy, onDelete }: MenuCardProps): MenuAction[] {
+  const autoAssign: MenuAction = {
+    id: 'auto-assign',
+    label: 'Auto-assign Ingredients',
+    href: `/menus/${menu.id}/auto-assign-ingredients`,
+    icon: <WandSparkles aria-hidden />,
+  };
+  return [
+    { id: 'edit', label: 'Edit Menu card', onAction: onEdit, icon: <Pencil aria-hidden /> },
+    ...(mayAutoAssign ? [autoAssign] : []),
+    { id: 'copy', label: 'Copy Menu', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
+    { id: 'delete', label: 'Delete Menu', onAction: onDelete, danger: true, icon: <Trash2 aria-hidden /> },
+  ];
+}
+
+/** A menu of a restaurant: opens its editor, is turned on and off here, and has everything else in its own menu. */
+export function MenuCard(props: MenuCardProps) {
+  const { menu, isCopying, onToggle } = props;
+  const { id, title, subtitle, description, imageUrl, active } = menu;
+  const times = availabilityTexts(menu.serviceAvailability);
+  return (
+    <Card padding="none" className={styles.card ?? ''}>
+      <Picture imageUrl={imageUrl} />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <div className={styles.names}>
+            <h3 className={styles.title}>
+              <Link variant="quiet" href={`/menus/${id}`} className={styles.open ?? ''}>
+                {title}
+              </Link>
+            </h3>
+            {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
+          <div className={styles.above}>
+            <MenuButton label={`Actions for ${title}`} items={actionsOf(props)} />
+          </div>
+        </div>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        <p className={styles.fact}>
+          <BookOpen aria-hidden />
+          {sizeText(menu)}
+        </p>
+        <div className={styles.fact}>
+          <Clock aria-hidden />
+          {times.length === 0 ? (
+            'No times of service'
+          ) : (
+            <ul>
+              {times.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={styles.bottom}>
+          <Switch
+            isSelected={active}
+            onChange={onToggle}
+            aria-label={`${title} is active`}
+            className={styles.above ?? ''}
+          >
+            {active ? 'Active' : 'Inactive'}
+          </Switch>
+          <output>{isCopying && <Chip tone="amber">Copying…</Chip>}</output>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Decorative: the title stands below. Nothing when there is no image, or none that can be shown. */
+function Picture({ imageUrl }: { imageUrl: string }) {
+  const [brokenUrl, setBrokenUrl] = useState('');
+  if (imageUrl === '' || imageUrl === brokenUrl) return null;
+  return (
+    <img
+      className={styles.picture}
+      src={imageUrl}
+      srcSet={imageSourceSet(imageUrl)}
+      sizes="(max-width: 599px) 90vw, 360px"
+      alt=""
+      loading="lazy"
+      onError={() => setBrokenUrl(imageUrl)}
+    />
+  );
+}

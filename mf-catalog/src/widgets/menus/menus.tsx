@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { BookOpen, Plus } from 'lucide-react';
+import { ApiError, api, usesOf } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import { deleteMenu, updateMenu } from '@justright/contract/calls';
+import type { Menu } from '@justright/contract/catalogue';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { DELETE_QUESTION, DeleteDialog } from '@justright/ui/delete-dialog';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Skeleton } from '@justright/ui/skeleton';
+import { MenuCard } from './menu-card.tsx';
+import { MenuDialog } from './menu-dialog.tsx';
+import { menusQuery } from './menu-queries.ts';
+import { useCopyMenu } from './use-copy-menu.ts';
+import styles from './menus.module.css';
+
+type OpenDialog = { kind: 'edit'; menu: Menu | null } | { kind: 'toggle'; menu: Menu } | { kind: 'delete'; menu: Menu };
+
+/** The menus of a restaurant; each is added, described, copied, deleted, and turned on and off here. */
+export function Menus({ restaurantId }: { restaurantId: string }) {
+  const client = useQueryClient();
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const query = menusQuery(restaurantId);
+  const menus = useQuery(query);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { copying, copy } = useCopyMenu();
+  const addButtonRef = useRef<HTMLButtonElement>(null);
+  const close = () => setDialog(null);
+
+  const turn = async (active: boolean, { id, title, version }: Menu) => {
+    try {
+      const { data: saved } = await api(updateMenu, { params: { id }, body: { active, version } });
+      client.setQueryData(query.queryKey, (all) => all?.map((menu) => (menu.id === id ? saved : menu)));
+      toast(`${title} is ${saved.active ? 'active' : 'inactive'}`, { kind: 'success' });
+    } catch (error) {
+      // Somebody was faster: the next press is about what they saved.
+      if (error instanceof ApiError && error.status !== 0) void client.invalidateQueries({ queryKey: ['menus'] });
+      throw error;
+    }
+  };
+  const remove = async ({ id, title }: Menu) => {
+    await api(deleteMenu, { params: { id } });
+    client.setQueryData(query.queryKey, (all) => all?.filter((menu) => menu.id !== id));
+    void client.invalidateQueries({ queryKey: ['menus'] });
+    toast(`${title} deleted`, { kind: 'success' });
+  };
+
+  return (
+    <section className={styles.menus}>
+      <div className={styles.header}>
+        <h2 className={styles.heading}>Menus</h2>
+        <div className={styles.actions}>
+          <Button
+            ref={addButtonRef}
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            isDisabled={menus.data === undefined}
+            onPress={() => setDialog({ kind: 'edit', menu: null })}
+          >
+            Add Menu
+          </Button>
+        </div>
+      </div>
+      {menus.isPending && <Waiting />}
+      {menus.isError && (
+        <Card>
+          <ErrorState text={menus.error.message} onRetry={() => void menus.refetch()} />
+        </Card>
+      )}
+      {menus.data?.length === 0 && (
+        <Card variant="dashed">
+          <EmptyState
+            icon={<BookOpen />}
+            title="No menus yet"
+            text="This restaurant has no menu that diners could see."
+          />
+        </Card>
+      )}
+      {menus.data !== undefined && menus.data.length > 0 && (
+        <ul className={styles.cards} aria-label="Menus">
+          {menus.data.map((menu) => (
+            <li key={menu.id}>
+              <MenuCard
+                menu={menu}
+                mayAutoAssign={isAdmin}
+                isCopying={copying.has(menu.id)}
+                onToggle={() => setDialog({ kind: 'toggle', menu })}
+                onEdit={() => setDialog({ kind: 'edit', menu })}
+                onCopy={() => void copy(menu)}
+                onDelete={() => setDialog({ kind: 'delete', menu })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog?.kind === 'edit' && <MenuDialog restaurantId={restaurantId} initial={dialog.menu} onClose={close} />}
+      {dialog?.kind === 'toggle' && (
+        <ToggleDialog
+          menu={dialog.menu}
+          onConfirm={() =>
+            turn(!dialog.menu.active, menus.data?.find(({ id }) => id === dialog.menu.id) ?? dialog.menu)
+          }
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog
+          title={`Delete ${dialog.menu.title}?`}
+          text={deleteText(dialog.menu)}
+          usesOf={usesOf}
+          onDelete={() => remove(dialog.menu)}
+          onClose={close}
+          focusAfterRef={addButtonRef}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ToggleDialogProps {
+  menu: Menu;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ToggleDialog({ menu, onConfirm, onClose }: ToggleDialogProps) {
+  const action = menu.active ? 'Deactivate' : 'Activate';
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`${action} ${menu.title}?`}
+      text={
+        menu.active ? 'Diners no longer see this menu.' : 'Diners see this menu from now on, at its times of service.'
+      }
+      confirmLabel={action}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+const deleteText = ({ subsections }: Menu): string =>
+  subsections.some(({ items }) => items.length > 0)
+    ? `${DELETE_QUESTION} All its dishes are deleted with it.`
+    : DELETE_QUESTION;
+
+function Waiting() {
+  return (
+    <ul className={styles.cards} aria-busy aria-label="Menus">
+      {['first', 'second'].map((key) => (
+        <li key={key}>
+          <Skeleton shape="block" height={172} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { api } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { duplicateMenu } from '@justright/contract/calls';
+import type { Menu } from '@justright/contract/catalogue';
+
+interface MenuCopies {
+  /** Ids of the menus that are being copied. */
+  copying: ReadonlySet<string>;
+  copy: (menu: Menu) => Promise<void>;
+}
+
+/** Copies menus with their dishes within their restaurant; a copy that may have failed is not made twice. */
+export function useCopyMenu(): MenuCopies {
+  const client = useQueryClient();
+  const [copying, setCopying] = useState<ReadonlySet<string>>(new Set());
+  const keys = useRef(new Map<string, string>());
+
+  const copy = async ({ id, title }: Menu) => {
+    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, idempotencyKey);
+    setCopying((all) => new Set([...all, id]));
+    try {
+      const { data } = await api(duplicateMenu, { params: { id }, body: {}, idempotencyKey });
+      keys.current.delete(id);
+      await client.invalidateQueries({ queryKey: ['menus'] });
+      toast(`${title} copied to ${data.title}`, { kind: 'success' });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+    } finally {
+      setCopying((all) => new Set([...all].filter((other) => other !== id)));
+    }
+  };
+  return { copying, copy };
+}
