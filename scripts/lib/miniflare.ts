@@ -14,10 +14,16 @@ interface LocalStatement {
   run: () => Promise<unknown>;
 }
 
+/** A Worker of the local product; `scheduled` does what its cron trigger would. */
+interface LocalWorker {
+  scheduled: (options: { cron: string; scheduledTime: Date }) => Promise<{ outcome: string }>;
+}
+
 /** What the scripts use of Miniflare, the runner of the Workers' runtime. */
 export interface Miniflare {
   readonly ready: Promise<URL>;
   getD1Database: (binding: string, worker: string) => Promise<LocalDatabase>;
+  getWorker: (worker: string) => Promise<LocalWorker>;
   getBindings: (worker: string) => Promise<Record<string, unknown>>;
   dispose: () => Promise<void>;
 }

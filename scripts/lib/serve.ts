@@ -33,6 +33,8 @@ export interface Served {
 const HOST = '127.0.0.1';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
+/** As often as the cron trigger of `wrangler.toml`, which nothing pulls on this machine. */
+const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
 const ASSETS_WORKER = 'justright-assets';
 const MAIL_WORKER = 'justright-mail';
 const WORKERS: Record<WorkerName, { configFile: string; bundle: string; migrations: string }> = {
@@ -210,6 +212,18 @@ export async function serve({ port, dataDir, log }: ServeOptions): Promise<Serve
     }, HEALTH_INTERVAL_MS);
   };
 
+  /** What the cron trigger does in production. */
+  const runScheduled = async () => {
+    const worker = await runtime.getWorker('justright');
+    const { outcome } = await worker.scheduled({ cron: '', scheduledTime: new Date() });
+    if (outcome !== 'ok') throw new Error(`The scheduled work ended with ${outcome}`);
+  };
+  let scheduled: Promise<void> = Promise.resolve();
+  let scheduleTimer: ReturnType<typeof setInterval> | undefined;
+  const schedule = () => {
+    scheduled = runScheduled().catch((error: unknown) => log(`The scheduled work failed: ${String(error)}`));
+  };
+
   const served: Served = {
     url: `http://localhost:${port}`,
     releaseToken: secrets.RELEASE_TOKEN,
@@ -218,7 +232,8 @@ export async function serve({ port, dataDir, log }: ServeOptions): Promise<Serve
     dispose: async () => {
       isDisposed = true;
       clearTimeout(timer);
-      await watching;
+      clearInterval(scheduleTimer);
+      await Promise.all([watching, scheduled]);
       await runtime.dispose();
     },
   };
@@ -232,5 +247,7 @@ export async function serve({ port, dataDir, log }: ServeOptions): Promise<Serve
     throw error;
   }
   watch();
+  schedule();
+  scheduleTimer = setInterval(schedule, SCHEDULE_INTERVAL_MS);
   return served;
 }

@@ -8,6 +8,10 @@ export const insertImage = (
     .prepare('INSERT INTO images (id, merchant_id, uploaded_by, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind(image.id, image.merchantId, image.uploadedBy, image.createdAt);
 
+/** Whether a write was refused, by a trigger, since it names one of our own images that is not there. */
+export const isImageGone = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('image is gone');
+
 /** Those of these ids that are no image's. */
 export async function listMissingImages(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { results } = await db
@@ -17,28 +21,34 @@ export async function listMissingImages(db: Database, ids: readonly string[]): P
   return new Set(results.map(({ id }) => id));
 }
 
-/** Addresses that some row has stopped naming, with whether another row still names them. */
-export async function listReleasedImages(db: Database, limit: number): Promise<{ url: string; isUsed: boolean }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT url,
-         EXISTS (SELECT 1 FROM merchants WHERE image_url = url)
-         OR EXISTS (SELECT 1 FROM restaurants WHERE image_url = url OR instr(image_urls, '"' || url || '"') > 0)
-         OR EXISTS (SELECT 1 FROM menus WHERE image_url = url)
-         OR EXISTS (SELECT 1 FROM menu_items WHERE image_url = url)
-         OR EXISTS (SELECT 1 FROM allergies WHERE filled_icon_url = url OR unfilled_icon_url = url)
-         OR EXISTS (SELECT 1 FROM goals WHERE filled_icon_url = url OR unfilled_icon_url = url)
-         OR EXISTS (SELECT 1 FROM menu_items WHERE image_urls <> '[]' AND instr(image_urls, '"' || url || '"') > 0)
-         AS is_used
-       FROM released_images LIMIT ?1`,
-    )
-    .bind(limit)
-    .all<{ url: string; is_used: number }>();
-  return results.map(({ url, is_used }) => ({ url, isUsed: is_used === 1 }));
+const IMAGE_URL = "'/images/' || id || '/1280.webp'";
+const IS_UNNAMED = `${IMAGE_URL} NOT IN (SELECT url FROM named_images)`;
+
+/** Takes these images away, which nobody can name from here on; their files are removed next. */
+const remove = (db: Database, which: string, ...bound: (string | number)[]): D1PreparedStatement[] => [
+  db.prepare(`INSERT OR IGNORE INTO removed_images SELECT id FROM images WHERE ${which}`).bind(...bound),
+  db.prepare('DELETE FROM images WHERE id IN (SELECT id FROM removed_images)'),
+];
+
+/** Takes away up to `limit` images that some row has stopped naming and no other row names. */
+export function removeReleasedImages(db: Database, limit: number): D1PreparedStatement[] {
+  const released = 'SELECT url FROM released_images ORDER BY url LIMIT ?1';
+  return [
+    ...remove(db, `${IMAGE_URL} IN (${released}) AND ${IS_UNNAMED}`, limit),
+    db.prepare(`DELETE FROM released_images WHERE url IN (${released})`).bind(limit),
+  ];
 }
 
-/** Forgets that an address was released, and the image itself when it has been removed. */
-export const forgetReleasedImage = (db: Database, url: string, removedId: string | null): D1PreparedStatement[] => [
-  db.prepare('DELETE FROM released_images WHERE url = ?1').bind(url),
-  db.prepare('DELETE FROM images WHERE id = ?1').bind(removedId),
-];
+/** Takes away up to `limit` images uploaded before an instant (ISO 8601) that no row names, the oldest first. */
+export const removeUnnamedImages = (db: Database, uploadedBefore: string, limit: number): D1PreparedStatement[] =>
+  remove(db, `created_at < ?1 AND ${IS_UNNAMED} ORDER BY created_at LIMIT ?2`, uploadedBefore, limit);
+
+/** Up to `limit` images that were taken away and whose files may still be there. */
+export async function listRemovedImages(db: Database, limit: number): Promise<string[]> {
+  const { results } = await db.prepare('SELECT id FROM removed_images LIMIT ?1').bind(limit).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Forgets images whose files are gone. */
+export const forgetRemovedImages = (db: Database, ids: readonly string[]): D1PreparedStatement =>
+  db.prepare('DELETE FROM removed_images WHERE id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(ids));

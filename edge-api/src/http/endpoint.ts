@@ -13,6 +13,7 @@ import { authorize } from './authorize.ts';
 import { logFailure, RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
+import { imageErrorOf } from './known-images.ts';
 import { openSession, snapshotIdOf } from './snapshot.ts';
 import { invalid, validate } from './validate.ts';
 
@@ -115,9 +116,11 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         clientAddress: c.req.header('cf-connecting-ip'),
         nowMs: Date.now(),
       };
-      const answer = await (isLastWriteWinning(call, body)
-        ? retryOnConflict(() => handler(request))
-        : handler(request));
+      const attempt = () =>
+        handler(request).catch(async (error: unknown) => {
+          throw await imageErrorOf(error, db, body);
+        });
+      const answer = await (isLastWriteWinning(call, body) ? retryOnConflict(attempt) : attempt());
       const { status = 200, ...content } = answer;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       return c.json(success, status);

@@ -1,28 +1,30 @@
 import { imageIdOf } from '@justright/contract/images';
 import type { Database } from '../data/database.ts';
-import { listMissingImages } from '../data/images.ts';
+import { isImageGone, listMissingImages } from '../data/images.ts';
 import { RequestError } from './errors.ts';
+import { versionConflict } from './versions.ts';
 
-/** Fields that name an image, one or several. */
-const FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl'] as const;
-type NamedImages = Partial<Record<(typeof FIELDS)[number], string | readonly string[] | undefined>>;
+/** The fields of bodies that hold an image's address, or several. */
+const IMAGE_FIELDS = ['imageUrl', 'imageUrls', 'filledIconUrl', 'unfilledIconUrl'];
 
-/** The addresses that a body names, with their paths in it. */
-const namedIn = (body: NamedImages): { path: string; url: string }[] =>
-  FIELDS.flatMap((field) => {
-    const value = body[field] ?? [];
-    if (typeof value === 'string') return [{ path: field, url: value }];
-    return value.map((url, index) => ({ path: `${field}.${index}`, url }));
-  });
+const namedIn = (body: object): { path: string; url: string }[] =>
+  Object.entries(body as Record<string, unknown>)
+    .filter(([field]) => IMAGE_FIELDS.includes(field))
+    .flatMap(([field, value]) =>
+      Array.isArray(value)
+        ? value.map((url, index) => ({ path: `${field}.${index}`, url: String(url) }))
+        : [{ path: field, url: String(value) }],
+    )
+    .filter(({ url }) => url.startsWith('/images/'));
 
 /**
- * Refuses addresses of our own images that are not there: one was removed when the last that named it changed, and would
- * show nothing. What was named before may stay.
+ * What a failed write means: that it names images of ours which are not there (one is removed when the last row that
+ * named it changes, or when nobody names it within a day), or nothing known. The database decides it while it writes,
+ * so no removal at the same moment can slip through, and this is the one place that says it.
  */
-export async function requireKnownImages(db: Database, body: NamedImages, before: NamedImages = {}) {
-  const kept = new Set(namedIn(before).map(({ url }) => url));
-  const named = namedIn(body).filter(({ url }) => url.startsWith('/images/') && !kept.has(url));
-  if (named.length === 0) return;
+export async function imageErrorOf(error: unknown, db: Database, body: unknown): Promise<unknown> {
+  if (!isImageGone(error)) return error;
+  const named = namedIn(Object(body));
   const missing = await listMissingImages(
     db,
     named.map(({ url }) => imageIdOf(url) ?? ''),
@@ -31,5 +33,7 @@ export async function requireKnownImages(db: Database, body: NamedImages, before
     .filter(({ url }) => missing.has(imageIdOf(url) ?? ''))
     .map(({ path }) => ({ path, message: 'This image is not there any more. Choose it again.' }));
   const [first] = issues;
-  if (first) throw new RequestError('validation-failed', first.message, { issues });
+  // A copy names what its original named a moment ago.
+  if (!first) return versionConflict();
+  return new RequestError('validation-failed', first.message, { issues });
 }

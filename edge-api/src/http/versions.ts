@@ -1,6 +1,7 @@
 import { RequestError } from './errors.ts';
 
-const versionConflict = (): RequestError =>
+/** Somebody else's change came first. */
+export const versionConflict = (): RequestError =>
   new RequestError('version-conflict', 'Somebody else changed this meanwhile. Load it again to see the change.');
 
 /** Refuses a PATCH that was made from an older version; without one the last write wins. */

@@ -9,6 +9,8 @@ import { imageKey } from './image-files.ts';
 
 const QUALITY = 82;
 const FORMAT = 'image/webp';
+/** How many times as high as wide an image is kept: no format and no binding writes columns of any height. */
+const MAX_HEIGHT_PER_WIDTH = 8;
 
 const stream = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
 
@@ -51,13 +53,15 @@ export async function storeImage(
     throw new RequestError('payload-too-large', 'An image has at most 40 megapixels');
   }
   const id = crypto.randomUUID();
+  const { merchantId, uploadedBy, nowMs } = owner;
+  // Before its files, so that the sweep finds them when this is cut short.
+  await insertImage(db, { id, merchantId, uploadedBy, createdAt: new Date(nowMs).toISOString() }).run();
   for (const width of IMAGE_WIDTHS) {
-    const drawn = env.IMAGES.input(stream(bytes)).transform({ width, fit: 'scale-down' });
+    const box = { width, height: width * MAX_HEIGHT_PER_WIDTH, fit: 'scale-down' } as const;
+    const drawn = env.IMAGES.input(stream(bytes)).transform(box);
     const output = await decoded(drawn.output({ format: FORMAT, quality: QUALITY, anim: false }));
     const file = await new Response(output.image()).arrayBuffer();
     await env.FILES.put(imageKey(id, width), file, { httpMetadata: { contentType: FORMAT } });
   }
-  const { merchantId, uploadedBy, nowMs } = owner;
-  await insertImage(db, { id, merchantId, uploadedBy, createdAt: new Date(nowMs).toISOString() }).run();
   return imageUrlOf(id);
 }

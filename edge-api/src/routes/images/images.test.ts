@@ -1,20 +1,28 @@
 import {
   createMenuItem,
+  createMerchant,
   deleteAllergy,
   deleteMenu,
   duplicateMenu,
+  getRestaurant,
   updateAllergy,
+  updateGoal,
   updateMenu,
+  updateMenuItem,
   updateMerchant,
   updateRestaurant,
   uploadImage,
 } from '@justright/contract/calls';
 import { imageIdOf, imageSourceSet } from '@justright/contract/images';
+import { createScheduledController } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fail, succeed, tokenFor } from '../../../test/call.ts';
-import { makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
+import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
 import { makePng } from '../../../test/png.ts';
+import type { Env } from '../../env.ts';
+import { sweepImages } from '../../images/image-files.ts';
+import worker from '../../index.ts';
 
 let merchant: string;
 let uid: string;
@@ -38,6 +46,7 @@ async function upload(bytes: Uint8Array | null, path = '/uploads', fileName = 'p
 }
 
 const uploaded = async (width = 40, height = 30) => (await upload(makePng(width, height))).data.imageUrl;
+const isThere = async (imageUrl: string) => (await env.FILES.head(`images/${imageIdOf(imageUrl)}/640.webp`)) !== null;
 const get = (path: string) => exports.default.fetch(`https://justright.test${path}`);
 
 describe('an uploaded image', () => {
@@ -61,6 +70,24 @@ describe('an uploaded image', () => {
   it('is not made larger than it is', async () => {
     const file = await (await get(await uploaded(40, 30))).arrayBuffer();
     expect(await env.IMAGES.info(new Blob([file]).stream())).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it.each([
+    { kind: 'a line', size: [10_000, 10] as const },
+    { kind: 'a column', size: [10, 10_000] as const },
+    { kind: 'one pixel high', size: [5000, 1] as const },
+    { kind: 'higher than WebP can be', size: [1300, 20_000] as const },
+  ])('that is $kind keeps at least one pixel each way, in every width', async ({ size: [width, height] }) => {
+    const { status, data } = await upload(makePng(width, height));
+    expect(status).toBe(201);
+    for (const kept of [320, 640, 1280]) {
+      const file = await (await get(data.imageUrl.replace('1280', String(kept)))).arrayBuffer();
+      const info = await env.IMAGES.info(new Blob([file]).stream());
+      if (!('width' in info)) throw new Error('Not an image');
+      expect(Math.min(info.width, info.height)).toBeGreaterThanOrEqual(1);
+      expect(info.width).toBeLessThanOrEqual(kept);
+      expect(info.height).toBeLessThanOrEqual(8 * kept);
+    }
   });
 
   it.each<{ kind: string; bytes: () => Uint8Array; fileName: string }>([
@@ -99,8 +126,6 @@ describe('an uploaded image', () => {
 });
 
 describe('an image that nothing refers to any more', () => {
-  const isThere = async (imageUrl: string) => (await env.FILES.head(`images/${imageIdOf(imageUrl)}/640.webp`)) !== null;
-
   const releasedCount = () => env.DB.prepare('SELECT count(*) AS n FROM released_images').first('n');
 
   it('is removed when another takes its place, and kept while somebody else shows it', async () => {
@@ -163,24 +188,161 @@ describe('an image that nothing refers to any more', () => {
       issues: [{ path: 'filledIconUrl', message: 'This image is not there any more. Choose it again.' }],
     });
   });
+});
 
-  it('cannot be named again, and neither can one that never was', async () => {
+describe('an image that is not there', () => {
+  const message = 'This image is not there any more. Choose it again.';
+
+  it.each<{ place: string; name: (image: string) => Promise<object>; path: string }>([
+    {
+      place: 'a merchant',
+      path: 'imageUrl',
+      name: async (imageUrl) =>
+        fail(updateMerchant, { as: 'SuperAdmin', params: { id: merchant }, body: { imageUrl } }),
+    },
+    {
+      place: 'a new merchant',
+      path: 'imageUrl',
+      name: async (imageUrl) => {
+        const merchantInput = {
+          businessName: 'New',
+          businessAddress: '1 Street',
+          phoneNumber: '1',
+          contactPhoneNumber: '1',
+          contactName: 'Ann',
+          email: 'new@merchants.test',
+        };
+        return fail(createMerchant, { as: 'SuperAdmin', body: { ...merchantInput, imageUrl } });
+      },
+    },
+    {
+      place: 'a restaurant',
+      path: 'imageUrls.1',
+      name: async (image) =>
+        fail(updateRestaurant, {
+          as: 'MerchantAdmin',
+          uid,
+          params: await makeRestaurant(merchant),
+          body: { imageUrls: ['https://elsewhere.test/a.png', image] },
+        }),
+    },
+    {
+      place: 'a new dish',
+      path: 'imageUrl',
+      name: async (imageUrl) => {
+        const { menu } = await makeMenu(await makeRestaurant(merchant), []);
+        return fail(createMenuItem, { as: 'MerchantAdmin', uid, body: { title: 'Dish', menuId: menu.id, imageUrl } });
+      },
+    },
+    {
+      place: 'a dish',
+      path: 'imageUrls.0',
+      name: async (image) => {
+        const { items } = await makeMenu(await makeRestaurant(merchant), [{ title: 'Dish' }]);
+        const params = { id: items[0]?.id ?? '' };
+        return fail(updateMenuItem, { as: 'MerchantAdmin', uid, params, body: { imageUrls: [image] } });
+      },
+    },
+    {
+      place: 'a menu',
+      path: 'imageUrl',
+      name: async (imageUrl) => {
+        const { menu } = await makeMenu(await makeRestaurant(merchant), []);
+        return fail(updateMenu, { as: 'MerchantAdmin', uid, params: { id: menu.id }, body: { imageUrl } });
+      },
+    },
+    {
+      place: 'a new diet',
+      path: 'unfilledIconUrl',
+      name: async (unfilledIconUrl) =>
+        fail(updateGoal, { as: 'SuperAdmin', params: { id: 'iconless' }, body: { name: 'New', unfilledIconUrl } }),
+    },
+    {
+      place: 'an allergy',
+      path: 'filledIconUrl',
+      name: async (filledIconUrl) => {
+        await makeKeys('allergies', ['milk']);
+        return fail(updateAllergy, { as: 'SuperAdmin', params: { id: 'milk' }, body: { filledIconUrl } });
+      },
+    },
+  ])('cannot be named by $place, whether it was removed or never was', async ({ name, path }) => {
     const restaurant = await makeRestaurant(merchant);
     const gone = await uploaded();
-    const change = (imageUrl: string) => ({
-      as: 'MerchantAdmin' as const,
-      uid,
-      params: restaurant,
-      body: { imageUrl },
-    });
-    await succeed(updateRestaurant, change(gone));
-    await succeed(updateRestaurant, change(''));
+    for (const imageUrl of [gone, '']) {
+      await succeed(updateRestaurant, { as: 'SuperAdmin', params: restaurant, body: { imageUrl } });
+    }
     await vi.waitUntil(async () => !(await isThere(gone)));
     for (const imageUrl of [gone, '/images/never/1280.webp', '/images/x.svg']) {
-      expect(await fail(updateRestaurant, change(imageUrl))).toMatchObject({
-        status: 422,
-        issues: [{ path: 'imageUrl', message: 'This image is not there any more. Choose it again.' }],
-      });
+      expect(await name(imageUrl)).toMatchObject({ status: 422, issues: [{ path, message }] });
     }
+  });
+});
+
+describe('the sweep', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const uploadedDaysAgo = async (days: number) => {
+    const imageUrl = await uploaded();
+    await env.DB.prepare('UPDATE images SET created_at = ?2 WHERE id = ?1')
+      .bind(imageIdOf(imageUrl), new Date(Date.now() - days * DAY_MS).toISOString())
+      .run();
+    return imageUrl;
+  };
+  /** What the cron trigger calls. */
+  const sweep = () => worker.scheduled(createScheduledController(), env);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const forgetAll = () =>
+    env.DB.batch([env.DB.prepare('DELETE FROM released_images'), env.DB.prepare('DELETE FROM removed_images')]);
+
+  it('removes uploads that nobody has named within a day, from the files too, and no others', async () => {
+    const [old, fresh, named] = [await uploadedDaysAgo(1.1), await uploadedDaysAgo(0.9), await uploadedDaysAgo(3)];
+    const body = { imageUrls: [named] };
+    await succeed(updateRestaurant, { as: 'MerchantAdmin', uid, params: await makeRestaurant(merchant), body });
+    await sweep();
+    expect([await isThere(old), await isThere(fresh), await isThere(named)]).toEqual([false, true, true]);
+    expect((await env.FILES.list({ prefix: `images/${imageIdOf(old)}/` })).objects).toEqual([]);
+  });
+
+  it('goes on where it was cut short, and says how many it removed', async () => {
+    await forgetAll();
+    const cut = await uploadedDaysAgo(2);
+    const failing = { ...env, FILES: { delete: async () => Promise.reject(new Error('R2 is away')) } };
+    await expect(sweepImages(failing as unknown as Env, Date.now())).rejects.toThrow('R2 is away');
+    expect(await isThere(cut)).toBe(true);
+    expect(await sweepImages(env, Date.now())).toEqual({ removed: 1, isMoreLeft: false });
+    expect(log).toHaveBeenLastCalledWith('{"job":"sweep-images","removed":1,"isMoreLeft":false}');
+    expect(await isThere(cut)).toBe(false);
+    expect(await sweepImages(env, Date.now())).toEqual({ removed: 0, isMoreLeft: false });
+  });
+
+  it('removes a bounded number each time, until none is left', async () => {
+    await forgetAll();
+    await env.DB.prepare(
+      `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 310)
+       INSERT INTO images (id, uploaded_by, created_at) SELECT 'old-' || n, 'somebody', '2020-01-01' FROM number`,
+    ).run();
+    expect(await sweepImages(env, Date.now())).toEqual({ removed: 300, isMoreLeft: true });
+    expect(await sweepImages(env, Date.now())).toEqual({ removed: 10, isMoreLeft: false });
+  });
+
+  it('and a save that names an upload at that moment: either the image stays, or the save is refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const restaurant = await makeRestaurant(merchant);
+      const imageUrl = await uploadedDaysAgo(2);
+      const save = request(updateRestaurant, { as: 'MerchantAdmin', uid, params: restaurant, body: { imageUrl } });
+      await scheduler.wait(round * 5);
+      const [{ status }] = await Promise.all([save, sweep()]);
+      expect([200, 422]).toContain(status);
+      expect(await isThere(imageUrl)).toBe(status === 200);
+      const { data } = await succeed(getRestaurant, { as: 'SuperAdmin', params: restaurant });
+      expect(data.imageUrl).toBe(status === 200 ? imageUrl : '');
+    }
+  });
+
+  it('that comes between a save’s look and its write is noticed by the write', async () => {
+    const restaurant = await makeRestaurant(merchant);
+    const imageUrl = await uploadedDaysAgo(2);
+    await sweep();
+    const write = env.DB.prepare('UPDATE restaurants SET image_url = ?2 WHERE id = ?1').bind(restaurant.id, imageUrl);
+    await expect(write.run()).rejects.toThrow('image is gone');
   });
 });

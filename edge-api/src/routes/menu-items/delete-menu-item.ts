@@ -3,7 +3,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
 import { removeFromSections } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** Deletes a dish, from its menu's sections too. */
@@ -12,6 +12,6 @@ export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, {}, async ({ env,
   if (!item) throw notFound('Menu item');
   await db.batch([removeFromSections(db, item.menuId, item.id), deleteMenuItemRow(db, item.id)]);
   dropMenuLeases();
-  afterAnswer(removeReleasedImages(env, db));
+  afterAnswer(releaseImages(env, db));
   return { data: { id: item.id } };
 });

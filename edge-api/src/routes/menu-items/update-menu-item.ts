@@ -5,7 +5,7 @@ import { computeItem } from '../../data/computed-items.ts';
 import { findMenuItem, updateMenuItemRow } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { requireValidItem } from './require-valid-item.ts';
@@ -22,6 +22,6 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { body: MenuItemP
   const [written] = await db.batch([updateMenuItemRow(db, changed)]);
   requireChanged(written);
   dropMenuLeases();
-  request.afterAnswer(removeReleasedImages(request.env, db));
+  request.afterAnswer(releaseImages(request.env, db));
   return { data: await computeItem(db, { ...changed, version: item.version + 1 }) };
 });

@@ -9,7 +9,6 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { requireKnownImages } from '../../http/known-images.ts';
 import { invalid, requireNone } from '../../http/validate.ts';
 import { storedSections } from './sections.ts';
 
@@ -47,7 +46,6 @@ export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: Men
     merchantId: restaurant.merchantId,
     version: 1,
   };
-  await requireKnownImages(db, menu);
   requireNone(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
   const { data } = await writeOnce(request, [insertMenu(db, menu)], menu);
   dropMenuLeases();

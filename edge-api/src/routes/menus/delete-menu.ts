@@ -2,7 +2,7 @@ import { deleteMenu } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuRow, findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../http/errors.ts';
 
 /** Deletes a menu with its dishes. */
@@ -11,6 +11,6 @@ export const deleteMenuEndpoint = endpoint(deleteMenu, {}, async ({ env, db, par
   if (!menu) throw notFound('Menu');
   await db.batch([deleteMenuRow(db, menu.id)]);
   dropMenuLeases();
-  afterAnswer(removeReleasedImages(env, db));
+  afterAnswer(releaseImages(env, db));
   return { data: { id: menu.id } };
 });

@@ -6,8 +6,7 @@ import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, updateMenuRow } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { requireKnownImages } from '../../http/known-images.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 import { requireNone } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { storedSections } from './sections.ts';
@@ -22,7 +21,6 @@ export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, asyn
   requireCurrentVersion(version, menu.version);
   const changed = { ...menu, ...changes };
   requireNone(serviceAvailabilityIssues(changed.serviceAvailability, menu.serviceAvailability), 'serviceAvailability.');
-  await requireKnownImages(db, changes, menu);
   if (subsections) {
     const items = await listMenuItemsOf(scope, db, menu.id);
     changed.subsections = storedSections(subsections, new Set(items.map(({ id }) => id)));
@@ -30,6 +28,6 @@ export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, asyn
   const [written] = await db.batch([updateMenuRow(db, changed)]);
   requireChanged(written);
   dropMenuLeases();
-  request.afterAnswer(removeReleasedImages(request.env, db));
+  request.afterAnswer(releaseImages(request.env, db));
   return { data: { ...changed, version: menu.version + 1 } };
 });

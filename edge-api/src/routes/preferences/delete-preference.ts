@@ -6,7 +6,7 @@ import type { PreferenceTable } from '../../data/database.ts';
 import { listUsesOfKey } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 
 /** Deletes an allergy or diet that is inactive and that nothing uses; otherwise answers where it is used. */
 const deleteEndpoint = (call: Call<{ params: { id: string }; data: { id: string } }>, table: PreferenceTable) =>
@@ -20,7 +20,7 @@ const deleteEndpoint = (call: Call<{ params: { id: string }; data: { id: string 
       throw new RequestError('in-use', `${preference.name} ${why}`, { details: { uses } });
     }
     dropMenuLeases();
-    afterAnswer(removeReleasedImages(env, db));
+    afterAnswer(releaseImages(env, db));
     return { data: { id: preference.id } };
   });
 

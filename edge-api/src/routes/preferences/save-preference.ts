@@ -7,10 +7,9 @@ import { findPreference, savePreferenceRow } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
-import { requireKnownImages } from '../../http/known-images.ts';
 import { invalid } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 
 type SaveCall = Call<{ params: { id: string }; body: PreferenceInput; data: Preference }>;
 
@@ -23,7 +22,6 @@ const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
     const { version, ...changes } = body;
     const saved = current ? { ...current, ...changes, key: current.key } : created(params.id, changes);
     if (current) requireCurrentVersion(version, current.version);
-    await requireKnownImages(db, changes, current ?? {});
     try {
       const [written] = await db.batch([savePreferenceRow(db, table, saved)]);
       requireChanged(written);
@@ -34,7 +32,7 @@ const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
       });
     }
     dropMenuLeases();
-    afterAnswer(removeReleasedImages(env, db));
+    afterAnswer(releaseImages(env, db));
     if (!current) return { data: saved, status: 201 };
     return { data: { ...saved, version: current.version + 1 } };
   });

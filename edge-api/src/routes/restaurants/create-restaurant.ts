@@ -7,7 +7,6 @@ import { insertRestaurant } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { requireKnownImages } from '../../http/known-images.ts';
 import { invalid, requireNone } from '../../http/validate.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
@@ -56,7 +55,6 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
     version: 1,
   };
   requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
-  await requireKnownImages(db, body);
   await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
   const { data } = await writeOnce(request, [insert], restaurant).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
 import { listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
 /**
@@ -28,7 +28,7 @@ export const deleteRestaurantEndpoint = endpoint(
         details: { uses: [{ text: 'Open orders', path: '' }] },
       });
     }
-    afterAnswer(removeReleasedImages(env, db));
+    afterAnswer(releaseImages(env, db));
     return { data: { id: restaurant.id } };
   },
 );

@@ -5,9 +5,8 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
-import { removeReleasedImages } from '../../images/image-files.ts';
+import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
-import { requireKnownImages } from '../../http/known-images.ts';
 import { requireNone } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
@@ -29,13 +28,12 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
   if (!completion) throw new RequestError('invalid-transition', `${restaurant.name} is complete already`);
   const changed = { ...restaurant, ...changes, ...completion };
   requireNone(operatingHoursIssues(changed.operatingHours, restaurant.operatingHours), 'operatingHours.');
-  await requireKnownImages(db, changes, restaurant);
   await requireFreeSlug(db, changed.urlSlug, changed.id);
   const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {
     throw slugErrorOf(error);
   });
   requireChanged(written);
   dropMenuLeases();
-  request.afterAnswer(removeReleasedImages(request.env, db));
+  request.afterAnswer(releaseImages(request.env, db));
   return { data: { ...changed, version: restaurant.version + 1 } };
 });
