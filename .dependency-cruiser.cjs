@@ -40,7 +40,7 @@ module.exports = {
       from: { path: '^(shell|mf-|packages)', pathNot: '^shell/src/remotes/' },
       to: { path: 'node_modules/@module-federation/' },
     },
-    only('edge-api', '^edge-api/', ['^packages/(contract|dietary-rules)/']),
+    only('edge-api', '^edge-api/', ['^packages/(contract|dietary-rules|ingredient-matcher)/']),
     only('identity', '^identity/', ['^packages/contract/']),
     only('conformance', '^conformance/', ['^packages/contract/', '^scripts/lib/']),
     only('client', '^packages/client/', ['^packages/contract/']),

@@ -36,7 +36,10 @@ export default defineConfig(async () => {
               new Response('<!doctype html><title>JustRight</title>', { headers: { 'content-type': 'text/html' } }),
           },
           email: { send_email: [{ name: 'EMAIL' }] },
-          ratelimits: { PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } } },
+          ratelimits: {
+            PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } },
+            GENERATION_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
+          },
           workers: [
             {
               name: 'stand-ins',
@@ -58,6 +61,10 @@ export default defineConfig(async () => {
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
             GOOGLE_MAPS_API_KEY: '',
+            INGREDIENT_GENERATOR: 'embedded',
+            INGREDIENT_MODEL: '',
+            INGREDIENT_MODEL_URL: '',
+            INGREDIENT_MODEL_TIMEOUT_MS: '',
             SUPPORT_EMAIL: 'support@justright.test',
             SUPPORT_PHONE: '',
             ...OAUTH_TEST_SETTINGS,

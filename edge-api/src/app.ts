@@ -16,6 +16,8 @@ import {
 import { verifyEmailEndpoint } from './routes/account-mails/verify-email.ts';
 import { previewCustomIngredientImpactEndpoint } from './routes/custom-ingredients/preview-custom-ingredient-impact.ts';
 import { previewIngredientImpactEndpoint } from './routes/ingredients/preview-ingredient-impact.ts';
+import { generateIngredientsEndpoint } from './routes/generation/generate-ingredients.ts';
+import { getDishIngredientsEndpoint } from './routes/generation/get-dish-ingredients.ts';
 import { listHistoryEndpoint } from './routes/history/list-history.ts';
 import { uploadImageEndpoint, uploadMerchantImageEndpoint } from './routes/images/upload-image.ts';
 import { acceptInviteEndpoint } from './routes/invites/accept-invite.ts';
@@ -144,6 +146,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   startIntegrationEndpoint,
   finishIntegrationEndpoint,
   disconnectIntegrationEndpoint,
+  generateIngredientsEndpoint,
+  getDishIngredientsEndpoint,
   createMenuItemEndpoint,
   deleteMenuItemEndpoint,
   duplicateMenuItemEndpoint,

@@ -1,5 +1,6 @@
 import type { IdentityAdministration, SigningKeyAdministration } from '@justright/contract/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/contract/mail';
+import type { WorkersAi } from './generation/workers-ai-model.ts';
 
 /** What the Worker is given by wrangler.toml, and its secrets. */
 export interface Env {
@@ -42,6 +43,18 @@ export interface Env {
   RELEASE_TOKEN: string;
   /** Secret that allows what only the operator of the deployment may do (docs/operating.md, "The operator's commands"). */
   OPERATOR_TOKEN?: string;
+  /** What proposes ingredients: `embedded`, `openai` or `workers-ai` (docs/operating.md, "Ingredients by a language model"). */
+  INGREDIENT_GENERATOR: string;
+  /** The model's name, where its OpenAI-compatible service is, and how long it may take; empty where not needed. */
+  INGREDIENT_MODEL: string;
+  INGREDIENT_MODEL_URL: string;
+  INGREDIENT_MODEL_TIMEOUT_MS: string;
+  /** Secret: the key of that service. */
+  INGREDIENT_MODEL_KEY?: string;
+  /** Workers AI, where it is bound. */
+  AI?: WorkersAi;
+  /** Per user: proposals of ingredients. */
+  GENERATION_LIMIT: RateLimit;
   /** Google's Maps JavaScript key, which the page gets: addresses are suggested by Google. Empty: by what is known here. */
   GOOGLE_MAPS_API_KEY: string;
   /** Services that merchants can connect, as JSON (docs/operating.md, "Integrations"). */

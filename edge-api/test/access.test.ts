@@ -72,6 +72,8 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'PATCH /menuItems/{id}': SA_MA,
   'DELETE /menuItems/{id}': SA_MA,
   'POST /menuItems/{id}/duplicate': SA_MA,
+  'POST /menuItems/generate-ingredients': SA_MA,
+  'POST /chatgpt/getIngredients': SA_MA,
   'POST /search/ingredients': SA_MA,
   'GET /ingredients': SA_MA,
   'GET /foodGroups': SA_MA,
@@ -321,6 +323,16 @@ describe('a merchant', () => {
       options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
     },
     { name: 'dish', call: calls.createMenuItem, options: () => ({ body: { title: 'x', menuId: foreign.menu } }) },
+    {
+      name: 'proposal for a dish',
+      call: calls.generateIngredients,
+      options: () => ({ body: { menuItem: { id: foreign.item, title: 'x' } } }),
+    },
+    {
+      name: 'proposal for a new dish',
+      call: calls.generateIngredients,
+      options: () => ({ body: { menuItem: { menuId: foreign.menu, title: 'x' } } }),
+    },
     {
       name: 'custom ingredient',
       call: calls.createCustomIngredient,

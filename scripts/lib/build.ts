@@ -24,7 +24,7 @@ interface Target {
 const TOOLING = ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/lib/rspack-config.ts'];
 const BROWSER_TOOLING = [...TOOLING, 'scripts/lib/shares.ts', 'scripts/lib/layer-loader.cts'];
 const BROWSER_PACKAGES = ['client', 'contract', 'dietary-rules', 'ui'].map((name) => `packages/${name}`);
-const WORKER_PACKAGES = ['contract', 'dietary-rules'].map((name) => `packages/${name}`);
+const WORKER_PACKAGES = ['contract', 'dietary-rules', 'ingredient-matcher'].map((name) => `packages/${name}`);
 
 const run = promisify(execFile);
 

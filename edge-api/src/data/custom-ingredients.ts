@@ -168,6 +168,21 @@ export async function searchCustomIngredients(
   return best.slice(0, SEARCH_RESULTS_MAX);
 }
 
+/** Ids and titles of the active custom ingredients that a restaurant may use: its own, and those its merchant shares. */
+export async function listUsableCustomIngredients(
+  db: Database,
+  { restaurantId, merchantId }: { restaurantId: string; merchantId: string },
+): Promise<{ id: string; title: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, title FROM custom_ingredients
+       WHERE merchant_id = ?1 AND active = 1 AND (restaurant_id = ?2 OR is_restaurant_only = 0) ORDER BY rowid`,
+    )
+    .bind(merchantId, restaurantId)
+    .all<{ id: string; title: string }>();
+  return results;
+}
+
 /** Adds what follows from their parts, at any depth. Stored or about to be: their own facts are taken as given. */
 export async function withComputed(
   db: Database,

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type * as catalogue from './catalogue.ts';
 import type { ListQuery } from './common.ts';
+import type * as generation from './generation.ts';
 import type { HistoryEntity, HistoryEntry } from './history.ts';
 import type { UploadedImage } from './images.ts';
 import type * as integrations from './integrations.ts';
@@ -288,6 +289,18 @@ export const duplicateMenuItem = call<{
   body: { menuId?: string; numberOfCopies?: number };
   data: catalogue.ComputedMenuItem[];
 }>('POST', '/menuItems/{id}/duplicate', SA_MA);
+
+/** Proposes what a dish is made of; answers the dish as it would be. Nothing is stored until a person saves it. */
+export const generateIngredients = call<{
+  body: generation.GenerateIngredientsInput;
+  data: generation.GeneratedMenuItem;
+}>('POST', '/menuItems/generate-ingredients', SA_MA);
+/** The same for a dish by its texts alone. */
+export const getDishIngredients = call<{ body: generation.DishIngredientsInput; data: generation.Proposal }>(
+  'POST',
+  '/chatgpt/getIngredients',
+  SA_MA,
+);
 
 // Ingredients
 export const listIngredients = call<{

@@ -1,0 +1,34 @@
+import type { CatalogueFood } from '@justright/ingredient-matcher/types';
+import { type Database, parseJson } from './database.ts';
+
+const VERSION = "SELECT epoch || '.' || ingredients_version AS version FROM dictionary";
+
+interface FoodRow {
+  id: string;
+  title: string;
+  food_group: string;
+  allergies: string;
+}
+
+/** Which state of the raw ingredients the database has. */
+export async function readFoodsVersion(db: Database): Promise<string> {
+  return (await db.prepare(VERSION).first<string>('version')) ?? '';
+}
+
+/** All active raw ingredients, as far as names and allergies go, and the version that they are of. */
+export async function loadFoods(db: Database): Promise<{ version: string; foods: CatalogueFood[] }> {
+  const [versions, foods] = await db.batch<{ version: string } | FoodRow>([
+    db.prepare(VERSION),
+    db.prepare('SELECT id, title, food_group, allergies FROM ingredients WHERE active = 1'),
+  ]);
+  const [row] = (versions?.results ?? []) as { version: string }[];
+  return {
+    version: row?.version ?? '',
+    foods: ((foods?.results ?? []) as FoodRow[]).map(({ id, title, food_group, allergies }) => ({
+      id,
+      title,
+      foodGroup: food_group,
+      allergies: parseJson(allergies),
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import type { IngredientReference } from '@justright/contract/catalogue';
+import type {
+  DoubtfulIngredient,
+  Proposal,
+  ProposedComponent,
+  ProposedIngredient,
+  ProposedOption,
+  UnresolvedWords,
+} from '@justright/contract/generation';
+import { phraseKey } from '@justright/ingredient-matcher/text';
+import type * as matched from '@justright/ingredient-matcher/types';
+import { listUsableCustomIngredients } from '../data/custom-ingredients.ts';
+import { catalogueMatcher } from './catalogue-matcher.ts';
+import type { IngredientGenerator } from './ingredient-generator.ts';
+import { namedIngredients } from './kitchen-ingredients.ts';
+
+/** Reads texts by the vocabulary of `packages/ingredient-matcher`: no network, no model. */
+export const embeddedGenerator: IngredientGenerator = {
+  async propose(db, dish, kitchen) {
+    const [matcher, own] = await Promise.all([
+      catalogueMatcher(db),
+      kitchen ? listUsableCustomIngredients(db, kitchen) : [],
+    ]);
+    return withOwnIngredients(matcher.propose(dish), dish, own);
+  },
+};
+
+const asQuestions = (doubtful: readonly matched.ProposedIngredient[]): DoubtfulIngredient[] =>
+  doubtful.map((one) => ({ ...one, missingAllergies: [] }));
+
+/** Adds what the texts call by the titles of the kitchen's own ingredients; the matcher knows the catalogue alone. */
+function withOwnIngredients(
+  found: matched.Proposal,
+  dish: matched.DishText & { description: string },
+  own: readonly IngredientReference[],
+): Proposal {
+  const named = namedIngredients(own, dish);
+  return {
+    components: withNamed(found.components, named),
+    groups: found.groups.map(({ title, options }, group) => ({
+      title,
+      options: options.map((option, place): ProposedOption => {
+        const { title: name = '', description = '' } = dish.groups?.[group]?.options[place] ?? {};
+        const ofOption = namedIngredients(own, { title: name, description });
+        return {
+          ...option,
+          ingredients: [...option.ingredients, ...ofOption],
+          noIngredients: option.noIngredients && ofOption.length === 0,
+          doubtful: asQuestions(option.doubtful),
+          unresolved: withoutNamed(option.unresolved, ofOption),
+        };
+      }),
+    })),
+    doubtful: asQuestions(found.doubtful),
+    unresolved: withoutNamed(found.unresolved, named),
+    exclusions: found.exclusions,
+  };
+}
+
+function withNamed(
+  components: readonly ProposedComponent[],
+  named: readonly ProposedIngredient[],
+): readonly ProposedComponent[] {
+  if (named.length === 0) return components;
+  const at = components.findIndex(({ required }) => required);
+  const base = components[at];
+  if (!base) return [{ title: 'Base', required: true, ingredients: named }, ...components];
+  return components.with(at, { ...base, ingredients: [...base.ingredients, ...named] });
+}
+
+/** Words that one of the kitchen's own ingredients has explained as a whole. */
+const withoutNamed = (
+  unresolved: readonly UnresolvedWords[],
+  named: readonly ProposedIngredient[],
+): UnresolvedWords[] => {
+  const explained = new Set(named.map(({ title }) => phraseKey(title)));
+  return unresolved.filter(({ words }) => !explained.has(phraseKey(words)));
+};

@@ -1,0 +1,80 @@
+import type { IngredientReference } from '@justright/contract/catalogue';
+import type { ProposedIngredient } from '@justright/contract/generation';
+import { identityOf } from '@justright/ingredient-matcher/catalogue-index';
+import type { Matcher } from '@justright/ingredient-matcher/matcher';
+import { phraseKey, tokenize } from '@justright/ingredient-matcher/text';
+import { PROSE } from '@justright/ingredient-matcher/vocabulary/words';
+import type { Database } from '../data/database.ts';
+import { searchRawIngredients } from '../data/ingredient-search.ts';
+
+/** What a name of a food stands for in the catalogue: it has these, and sometimes those. */
+interface ReadName {
+  ingredients: readonly ProposedIngredient[];
+  doubtful: readonly ProposedIngredient[];
+  /** False when a word of the name was not understood: there may be more to it ("macadamia milk"). */
+  isWhole: boolean;
+}
+export type NameReader = (name: string) => Promise<ReadName | null>;
+
+/** Names that nothing but the search knows; each is a query. */
+const SEARCHES_MAX = 20;
+const FOUND_CONFIDENCE = 0.7;
+
+const alone = (reference: IngredientReference, name: string, confidence: number): ReadName => ({
+  ingredients: [{ id: reference.id, title: reference.title, name, confidence, evidence: [] }],
+  doubtful: [],
+  isWhole: true,
+});
+
+/** Whether the words that ingredients were read from are all that the name says about food. */
+function covers(ingredients: readonly ProposedIngredient[], name: string): boolean {
+  const read = new Set(
+    ingredients.flatMap(({ evidence }) => evidence.flatMap(({ words }) => phraseKey(words).split(' '))),
+  );
+  return tokenize(name).every(({ word, raw }) => read.has(word) || PROSE.has(word) || PROSE.has(raw));
+}
+
+/** Whether a catalogue title is what a name says, and not something that only has the word in it ("oil" in "Oil, olive"). */
+function isCalled(title: string, name: string): boolean {
+  const identity = phraseKey(identityOf(title)).split(' ');
+  const words = phraseKey(name).split(' ');
+  return words.every((word) => identity.includes(word)) && words.includes(identity.at(-1) ?? '');
+}
+
+/**
+ * Finds what foods are called that somebody else has named: the kitchen's own by their titles, then the vocabulary, then
+ * the search. Null when none of them knows the name; nothing is guessed.
+ */
+export function nameReader(db: Database, matcher: Matcher, own: readonly IngredientReference[]): NameReader {
+  let searchesLeft = SEARCHES_MAX;
+  const known = new Map<string, Promise<ReadName | null>>();
+
+  const search = async (name: string): Promise<ReadName | null> => {
+    if (searchesLeft === 0) return null;
+    searchesLeft -= 1;
+    const found = (await searchRawIngredients(db, name)).find(({ title }) => isCalled(title, name));
+    return found ? alone(found, name, FOUND_CONFIDENCE) : null;
+  };
+
+  const read = async (name: string): Promise<ReadName | null> => {
+    const ofKitchen = own.find(({ title }) => phraseKey(title) === phraseKey(name));
+    if (ofKitchen) return alone(ofKitchen, name, 1);
+    const { components, doubtful, unresolved, exclusions } = matcher.propose({
+      // As a title it would be a dish, which kitchens finish in butter.
+      title: '',
+      description: name,
+    });
+    const ingredients = components.flatMap((component) => component.ingredients);
+    const isRead = ingredients.length > 0 && unresolved.length === 0 && exclusions.length === 0;
+    if (isRead && covers(ingredients, name)) return { ingredients, doubtful, isWhole: true };
+    if (exclusions.length > 0) return null;
+    return (await search(name)) ?? (isRead ? { ingredients, doubtful, isWhole: false } : null);
+  };
+
+  return (name) => {
+    const key = phraseKey(name);
+    const answer = known.get(key) ?? read(name);
+    known.set(key, answer);
+    return answer;
+  };
+}

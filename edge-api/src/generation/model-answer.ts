@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+const NAME_MAX_LENGTH = 100;
+const TEXT_MAX_LENGTH = 500;
+
+const Ingredient = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX_LENGTH)),
+  words: v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH)),
+  confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+const Ingredients = v.pipe(v.array(Ingredient), v.maxLength(100));
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What a model has to answer. It names foods; which of the catalogue they are is decided here and nowhere else. */
+export const ModelAnswer = v.object({
+  components: v.pipe(
+    v.array(v.object({ title: v.pipe(v.string(), v.maxLength(200)), required: v.boolean(), ingredients: Ingredients })),
+    v.maxLength(30),
+  ),
+  options: v.pipe(v.array(v.object({ group: Place, option: Place, ingredients: Ingredients })), v.maxLength(500)),
+  doubtful: Ingredients,
+  unresolved: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))), v.maxLength(50)),
+});
+export type ModelAnswer = v.InferOutput<typeof ModelAnswer>;
+export type ModelIngredient = v.InferOutput<typeof Ingredient>;
+
+const record = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const list = (items: object) => ({ type: 'array', items });
+const ingredients = list(
+  record({ name: { type: 'string' }, words: { type: 'string' }, confidence: { type: 'number' } }),
+);
+
+/** The shape of {@link ModelAnswer} for the model, without the limits: services differ in which of them they know. */
+export const MODEL_ANSWER_SCHEMA = record({
+  components: list(record({ title: { type: 'string' }, required: { type: 'boolean' }, ingredients })),
+  options: list(record({ group: { type: 'integer' }, option: { type: 'integer' }, ingredients })),
+  doubtful: ingredients,
+  unresolved: list({ type: 'string' }),
+});

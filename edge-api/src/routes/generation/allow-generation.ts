@@ -1,0 +1,9 @@
+import type { Env } from '../../env.ts';
+import type { Caller } from '../../http/authenticate.ts';
+import { RequestError } from '../../http/errors.ts';
+
+/** Refuses a caller who asks for more proposals than anybody could look at. */
+export async function allowGeneration(env: Env, { uid }: Caller): Promise<void> {
+  const { success } = await env.GENERATION_LIMIT.limit({ key: uid });
+  if (!success) throw new RequestError('rate-limited', 'Too many dishes in a minute. Please go on in a minute.');
+}

@@ -1,0 +1,166 @@
+import { generateIngredients, getDishIngredients, listMenuItems } from '@justright/contract/calls';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+import { stockKitchen } from '../../../test/kitchen-foods.ts';
+import { app } from '../../app.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+let restaurant: { id: string; merchantId: string };
+let asMerchant: { as: 'MerchantAdmin'; uid: string };
+
+beforeAll(async () => {
+  await stockKitchen();
+  restaurant = await makeRestaurant(await makeMerchant());
+  asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) };
+});
+
+const makeDish = async (dish: Parameters<typeof makeMenu>[1][number]) => {
+  const { menu, items } = await makeMenu(restaurant, [dish]);
+  const [item] = items;
+  if (!item) throw new Error('No dish was made');
+  return { menu, item };
+};
+
+describe('POST /menuItems/generate-ingredients', () => {
+  it.each(['SuperAdmin', 'MerchantAdmin'] as const)(
+    'answers the dish as it would be to a %s, and stores nothing',
+    async (as) => {
+      const { menu, item } = await makeDish({
+        title: 'Romaine with Parmesan',
+        description: 'brown butter, zaalouk',
+        menuItemCustomizations: [
+          group('add', 0, [option('shrimp', [], { title: 'Shrimp' }), option('l', [], { title: 'Large' })]),
+        ],
+      });
+      const before = await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: menu.id } });
+      const who = as === 'SuperAdmin' ? AS_ADMIN : asMerchant;
+      const { data } = await succeed(generateIngredients, { ...who, body: { menuItem: { id: item.id } } });
+
+      expect(data).toMatchObject({ id: item.id, title: item.title, version: item.version, price: item.price });
+      const ids = data.components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id));
+      expect(ids).toEqual(expect.arrayContaining(['11251', '01032', '01145']));
+      expect(data.allergies).toContain('milk');
+      expect(data.menuItemCustomizations[0]?.menuItemCustomizationOptions).toMatchObject([
+        { id: 'shrimp', allergies: expect.arrayContaining(['shellfish']), known: true },
+        { id: 'l', noIngredients: true, known: true },
+      ]);
+      const butter = data.proposal.components
+        .flatMap(({ ingredients }) => ingredients)
+        .find(({ id }) => id === '01145');
+      expect(butter?.evidence).toMatchObject([{ source: 'description', words: 'brown butter', kind: 'named' }]);
+      // A word that nobody knows keeps the dish from being shown to anybody with a profile.
+      expect(data.proposal.unresolved).toMatchObject([{ words: 'zaalouk', reason: 'unknown' }]);
+      expect(data.known).toBe(false);
+      expect((await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: menu.id } })).data).toEqual(before.data);
+    },
+  );
+
+  it('reads what is being edited, not what is stored', async () => {
+    const { item } = await makeDish({ title: 'Anchovy' });
+    const body = { menuItem: { id: item.id, title: 'Garlic', subtext: 'https://example.test/almonds', version: 99 } };
+    const { data } = await succeed(generateIngredients, { ...asMerchant, body });
+    expect(data.components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id))).toEqual(['11215']);
+  });
+
+  it('takes a dish that is not stored yet, with the menu that it is for', async () => {
+    const { menu } = await makeDish({ title: 'Garlic' });
+    const { data } = await succeed(generateIngredients, {
+      ...asMerchant,
+      body: { menuItem: { id: '', menuId: menu.id, title: 'Almonds', subtext: 'with garlic' } },
+    });
+    expect(data).toMatchObject({ id: '', menuId: menu.id, title: 'Almonds' });
+    expect(data.components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id)).toSorted()).toEqual([
+      '11215',
+      '12061',
+    ]);
+  });
+
+  it('keeps what the dish had, and does not ask again what it answers', async () => {
+    const { item } = await makeDish({
+      title: 'Romaine',
+      description: 'zaalouk',
+      components: [component('Zaalouk', ['11215']), component('Own', ['15001'])],
+    });
+    const { data } = await succeed(generateIngredients, { ...asMerchant, body: { menuItem: { id: item.id } } });
+    expect(data.components.map(({ title }) => title)).toEqual(['Zaalouk', 'Own', 'Base']);
+    expect(data.proposal.unresolved).toEqual([]);
+    expect(data.known).toBe(true);
+  });
+
+  it.each([
+    { body: {}, path: 'menuItem' },
+    { body: { menuItem: {} }, path: 'menuItem.menuId' },
+    { body: { menuItem: { id: 7 } }, path: 'menuItem.id' },
+    { body: { menuItem: { id: 'x', components: 'butter' } }, path: 'menuItem.components' },
+  ])('tells what is wrong with $body', async ({ body, path }) => {
+    const { status, issues } = await fail(generateIngredients, { ...AS_ADMIN, body });
+    expect(status).toBe(422);
+    expect(issues?.map((issue) => issue.path)).toContain(path);
+  });
+
+  it('needs a title of a dish that is not stored', async () => {
+    const { menu } = await makeDish({ title: 'Garlic' });
+    const { issues } = await fail(generateIngredients, { ...AS_ADMIN, body: { menuItem: { menuId: menu.id } } });
+    expect(issues).toEqual([{ path: 'menuItem.title', message: 'Required' }]);
+  });
+});
+
+describe('POST /chatgpt/getIngredients', () => {
+  it('proposes by the texts alone', async () => {
+    const body = { dishname: 'Romaine', description: 'with anchovy', subsection: 'Salads' };
+    const { data } = await succeed(getDishIngredients, { ...asMerchant, body });
+    expect(data.components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id)).toSorted()).toEqual([
+      '11251',
+      '15001',
+    ]);
+    expect(data.groups).toEqual([]);
+  });
+
+  it('needs the dish’s name', async () => {
+    const { issues } = await fail(getDishIngredients, { ...AS_ADMIN, body: { description: 'x' } });
+    expect(issues).toEqual([{ path: 'dishname', message: 'Required' }]);
+  });
+});
+
+it('a generator that does not work is a 503 that says so, without a word of why', async () => {
+  const response = await app.request(
+    'https://justright.test/api/chatgpt/getIngredients',
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenFor('SuperAdmin')}` },
+      body: JSON.stringify({ dishname: 'Romaine' }),
+    },
+    { ...env, INGREDIENT_GENERATOR: 'openai' },
+  );
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    code: 'unavailable',
+    error: 'The ingredient generator is not set up correctly. Please tell your administrator.',
+  });
+});
+
+it('one user cannot ask without end, and stands in nobody’s way', async () => {
+  const uid = await makeMerchantUser(restaurant.merchantId);
+  const ask = (who: { as: 'MerchantAdmin'; uid: string }) =>
+    request(getDishIngredients, { ...who, body: { dishname: 'Garlic' } });
+  let refused: Awaited<ReturnType<typeof ask>> | undefined;
+  for (let asked = 0; asked < 70 && !refused; asked++) {
+    // oxlint-disable-next-line no-await-in-loop -- the limit counts
+    const answer = await ask({ as: 'MerchantAdmin', uid });
+    if (answer.status !== 200) refused = answer;
+  }
+  expect(refused).toMatchObject({ status: 429, envelope: { code: 'rate-limited' } });
+  expect(refused?.response.headers.get('retry-after')).toBe('60');
+  expect((await ask(asMerchant)).status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers';
+import type { Ingredient } from '@justright/contract/catalogue';
+import { insertIngredient } from '../src/data/ingredients.ts';
+
+/** A few foods as the real catalogue calls and tags them: title, food group, allergies. */
+const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergies: string[]]>> = {
+  '01145': ['Butter, without salt', 'Dairy and Egg Products', ['milk']],
+  '01032': ['Cheese, parmesan, hard', 'Dairy and Egg Products', ['milk']],
+  '01123': ['Egg, whole, raw, fresh', 'Dairy and Egg Products', ['egg']],
+  '01125': ['Egg, yolk, raw, fresh', 'Dairy and Egg Products', ['egg']],
+  '20081': ['Wheat flour, white, all-purpose, enriched, bleached', 'Cereal Grains and Pasta', ['gluten']],
+  '15001': ['Fish, anchovy, european, raw', 'Finfish and Shellfish Products', ['fish']],
+  '15149': ['Crustaceans, shrimp, mixed species, raw', 'Finfish and Shellfish Products', ['shellfish']],
+  '11251': ['Lettuce, cos or romaine, raw', 'Vegetables and Vegetable Products', []],
+  '11215': ['Garlic, raw', 'Vegetables and Vegetable Products', []],
+  '12061': ['Nuts, almonds', 'Nut and Seed Products', ['tree_nut']],
+  '07014': ['Braunschweiger (a liver sausage), pork', 'Sausages and Luncheon Meats', ['pork']],
+};
+
+/** Fills the catalogue with them. */
+export async function stockKitchen(): Promise<void> {
+  const db = env.DB.withSession('first-primary');
+  await db.batch(
+    Object.entries(FOODS).map(([id, [title, foodGroup, allergies]]) => {
+      const food: Ingredient = {
+        id,
+        internalId: `internal-${id}`,
+        title,
+        description: '',
+        foodGroup,
+        active: true,
+        allergies,
+        diets: [],
+        ingredients: [],
+        version: 1,
+      };
+      return insertIngredient(db, food);
+    }),
+  );
+}
+
+export const FOOD_IDS: readonly string[] = Object.keys(FOODS);

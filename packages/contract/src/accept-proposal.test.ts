@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptProposal,
+  type Composed,
+  type Decisions,
+  NO_INGREDIENTS,
+  openCounts,
+  placeOfOption,
+  UNDECIDED,
+} from './accept-proposal.ts';
+import type { Component, CustomizationOption } from './catalogue.ts';
+import type { Proposal, ProposedIngredient, ProposedOption } from './generation.ts';
+
+const ingredient = (id: string): ProposedIngredient => ({ id, title: id, name: id, confidence: 0.9, evidence: [] });
+const asked = (id: string, ...missingAllergies: string[]) => ({ ...ingredient(id), missingAllergies });
+const words = (text: string) => ({ words: text, source: 'title' as const, reason: 'unknown' as const });
+const proposal = (more: Partial<Proposal> = {}): Proposal => ({
+  components: [],
+  groups: [],
+  doubtful: [],
+  unresolved: [],
+  exclusions: [],
+  ...more,
+});
+const proposedOption = (more: Partial<ProposedOption> = {}): ProposedOption => ({
+  title: 'Option',
+  ingredients: [],
+  doubtful: [],
+  unresolved: [],
+  noIngredients: false,
+  ...more,
+});
+const component = (title: string, ids: string[], required = true): Component => ({
+  title,
+  description: '',
+  required,
+  ingredients: ids.map((id) => ({ id, title: id })),
+  customizations: [],
+});
+const option = (ids: string[], noIngredients = false): CustomizationOption => ({
+  id: 'option',
+  title: 'Option',
+  description: '',
+  price: 0,
+  pickupPrice: null,
+  suspendUntil: null,
+  defaultModifier: false,
+  disabled: false,
+  noIngredients,
+  ingredients: ids.map((id) => ({ id, title: id })),
+  externalId: '',
+  externalSource: '',
+});
+const dish = (components: Component[], ...options: CustomizationOption[]): Composed => ({
+  components,
+  menuItemCustomizations:
+    options.length === 0
+      ? []
+      : [
+          {
+            id: 'group',
+            title: 'Group',
+            description: '',
+            minPermitted: 0,
+            maxPermitted: 1,
+            menuItemCustomizationOptions: options,
+            externalId: '',
+            externalSource: '',
+          },
+        ],
+});
+const decide = (decisions: Partial<Decisions>): Decisions => ({ ...UNDECIDED, ...decisions });
+const parts = (composed: ReturnType<typeof acceptProposal>) =>
+  composed.components.map(({ title, required, ingredients }) => [title, required, ingredients.map(({ id }) => id)]);
+const FIRST = placeOfOption(0, 0);
+const firstOption = (composed: ReturnType<typeof acceptProposal>) => {
+  const [first] = composed.menuItemCustomizations[0]?.menuItemCustomizationOptions ?? [];
+  return first && { ids: first.ingredients.map(({ id }) => id), noIngredients: first.noIngredients };
+};
+
+describe('of a dish', () => {
+  const burger = proposal({
+    components: [
+      { title: 'burger', required: true, ingredients: [ingredient('beef'), ingredient('milk')] },
+      { title: 'Choice', required: false, ingredients: [ingredient('bacon')] },
+    ],
+    doubtful: [asked('egg')],
+  });
+
+  it('what is proposed goes in, what a person takes out does not', () => {
+    expect(parts(acceptProposal(dish([]), burger, UNDECIDED))).toEqual([
+      ['Burger', true, ['beef', 'milk']],
+      ['Choice', false, ['bacon']],
+    ]);
+    const decisions = decide({ rejected: { dish: ['milk', 'bacon'] }, answers: { dish: { egg: true } } });
+    expect(parts(acceptProposal(dish([]), burger, decisions))).toEqual([
+      ['Burger', true, ['beef']],
+      ['Base', true, ['egg']],
+    ]);
+  });
+
+  it('what it had stays, and is not doubled', () => {
+    const before = dish([
+      component('Patty', ['beef', 'salt']),
+      component('burger', ['bun']),
+      component('Top', ['bacon'], false),
+    ]);
+    expect(parts(acceptProposal(before, burger, UNDECIDED))).toEqual([
+      ['Patty', true, ['beef', 'salt']],
+      ['burger', true, ['bun', 'milk']],
+      ['Top', false, ['bacon']],
+    ]);
+  });
+
+  it('what could be left out becomes required when the proposal says so', () => {
+    expect(parts(acceptProposal(dish([component('Top', ['milk'], false)]), burger, UNDECIDED))).toContainEqual([
+      'Burger',
+      true,
+      ['beef', 'milk'],
+    ]);
+  });
+
+  it('what it had goes when a person takes it out, with the component that is empty then', () => {
+    const before = dish([component('Sauce', ['egg']), component('To do', [])]);
+    expect(parts(acceptProposal(before, proposal(), decide({ rejected: { dish: ['egg'] } })))).toEqual([
+      ['To do', true, []],
+    ]);
+  });
+
+  it('an open question about a missing allergen counts as a yes, any other as a no', () => {
+    const doubtful = [asked('butter', 'milk'), asked('parsley')];
+    expect(parts(acceptProposal(dish([]), proposal({ doubtful }), UNDECIDED))).toEqual([['Base', true, ['butter']]]);
+    const no = decide({ answers: { dish: { butter: false } } });
+    expect(parts(acceptProposal(dish([]), proposal({ doubtful }), no))).toEqual([]);
+  });
+
+  it('words that nobody has named keep it unknown: a required part without ingredients stands for them', () => {
+    const house = proposal({ ...burger, unresolved: [words('house sauce')] });
+    expect(parts(acceptProposal(dish([]), house, UNDECIDED))).toContainEqual(['House sauce', true, []]);
+    const ranch = { id: 'ci_ranch', title: 'Ranch' };
+    const named = decide({ named: { dish: { 'house sauce': [ranch] } } });
+    expect(parts(acceptProposal(dish([]), house, named))).toContainEqual(['House sauce', true, ['ci_ranch']]);
+  });
+
+  it('words that were named fill the part that stood for them, also with what the dish has elsewhere', () => {
+    const house = proposal({ unresolved: [words('house sauce')] });
+    const before = dish([component('Base', ['milk']), component('House sauce', [])]);
+    const milk = decide({ named: { dish: { 'house sauce': [{ id: 'milk', title: 'milk' }] } } });
+    expect(parts(acceptProposal(before, house, milk))).toContainEqual(['House sauce', true, ['milk']]);
+    const nothing = decide({ named: { dish: { 'house sauce': [] } } });
+    expect(parts(acceptProposal(before, house, nothing))).toEqual([['Base', true, ['milk']]]);
+  });
+
+  it('what nobody proposed can be added', () => {
+    const added = decide({ added: { dish: [{ id: 'soy', title: 'soy' }] } });
+    expect(parts(acceptProposal(dish([]), proposal(), added))).toEqual([['Base', true, ['soy']]]);
+  });
+});
+
+describe('of an option', () => {
+  const accept = (before: CustomizationOption, proposed: Partial<ProposedOption>, decisions: Partial<Decisions> = {}) =>
+    firstOption(
+      acceptProposal(
+        dish([], before),
+        proposal({ groups: [{ title: 'Group', options: [proposedOption(proposed)] }] }),
+        decide(decisions),
+      ),
+    );
+
+  it('what is proposed is added to what it had', () => {
+    expect(accept(option(['salt']), { ingredients: [ingredient('egg'), ingredient('salt')] })).toEqual({
+      ids: ['salt', 'egg'],
+      noIngredients: false,
+    });
+  });
+
+  it('half of it is never taken for the whole: with open words it stays as it was', () => {
+    const proposed = { ingredients: [ingredient('bacon')], unresolved: [words('house sauce')] };
+    expect(accept(option([]), proposed)).toEqual({ ids: [], noIngredients: false });
+    const named = { named: { [FIRST]: { 'house sauce': [{ id: 'egg', title: 'egg' }] } } };
+    expect(accept(option([]), proposed, named)).toEqual({ ids: ['bacon', 'egg'], noIngredients: false });
+  });
+
+  it('it adds no food only if that is proposed and not refused, or a person says so of its words', () => {
+    expect(accept(option([]), { noIngredients: true })?.noIngredients).toBe(true);
+    expect(
+      accept(option([]), { noIngredients: true }, { rejected: { [FIRST]: [NO_INGREDIENTS] } })?.noIngredients,
+    ).toBe(false);
+    expect(accept(option([]), {})?.noIngredients).toBe(false);
+    const unread = { unresolved: [words('zing')] };
+    expect(accept(option([]), unread, { named: { [FIRST]: { zing: [] } } })?.noIngredients).toBe(true);
+    expect(accept(option([]), { ingredients: [ingredient('egg')] }, { rejected: { [FIRST]: ['egg'] } })).toEqual({
+      ids: [],
+      noIngredients: false,
+    });
+  });
+
+  it('it stops adding no food when it gets some', () => {
+    expect(accept(option([], true), { ingredients: [ingredient('egg')] })).toEqual({
+      ids: ['egg'],
+      noIngredients: false,
+    });
+  });
+});
+
+it('questions and words are counted wherever they stand, until they are decided', () => {
+  const whole = proposal({
+    doubtful: [asked('egg')],
+    unresolved: [words('zing')],
+    groups: [{ title: 'Group', options: [proposedOption({ doubtful: [asked('egg')], unresolved: [words('zing')] })] }],
+  });
+  expect(openCounts(whole, UNDECIDED)).toEqual({ questions: 2, words: 2 });
+  const decisions = decide({ answers: { dish: { egg: false } }, named: { [FIRST]: { zing: [] } } });
+  expect(openCounts(whole, decisions)).toEqual({ questions: 1, words: 1 });
+});

@@ -1,0 +1,176 @@
+import type { Component, Customization, CustomizationOption, IngredientReference } from './catalogue.ts';
+import type {
+  DoubtfulIngredient,
+  Proposal,
+  ProposedIngredient,
+  ProposedOption,
+  UnresolvedWords,
+} from './generation.ts';
+
+/** Where in a dish something is decided: the dish itself, or an option by the places of its group and itself. */
+export type Place = 'dish' | `option ${number}.${number}`;
+export const placeOfOption = (group: number, option: number): Place => `option ${group}.${option}`;
+
+type ByPlace<T> = Readonly<Partial<Record<Place, T>>>;
+
+/** What a person has decided about a proposal. Nothing decided is what the generator said, its questions open. */
+export interface Decisions {
+  /** Ids of ingredients taken out, proposed ones and those the dish had; {@link NO_INGREDIENTS} for that proposal. */
+  readonly rejected: ByPlace<readonly string[]>;
+  /** Answers to "does it have this?", by ingredient. */
+  readonly answers: ByPlace<Readonly<Record<string, boolean>>>;
+  /** What unresolved words are: ingredients, or (an empty list) no food at all. */
+  readonly named: ByPlace<Readonly<Record<string, readonly IngredientReference[]>>>;
+  /** Ingredients that nobody proposed. */
+  readonly added: ByPlace<readonly IngredientReference[]>;
+}
+export const UNDECIDED: Decisions = { rejected: {}, answers: {}, named: {}, added: {} };
+/** Stands among the rejected for "this option adds no food". */
+export const NO_INGREDIENTS = 'noIngredients';
+
+/** The part of a dish that a proposal is about. */
+export interface Composed {
+  readonly components: readonly Component[];
+  readonly menuItemCustomizations: readonly Customization[];
+}
+
+const TITLE_MAX_LENGTH = 200;
+/** Where ingredients go that belong to nothing in particular. */
+const BASE = 'Base';
+
+const titled = (words: string): string =>
+  (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, TITLE_MAX_LENGTH).trim() || BASE;
+const isTitled = (title: string, words: string): boolean => title.trim().toLowerCase() === titled(words).toLowerCase();
+const has = (references: readonly IngredientReference[], wanted: string): boolean =>
+  references.some(({ id }) => id === wanted);
+/** What is there stays where it is. */
+const appended = (there: readonly IngredientReference[], more: readonly IngredientReference[]): IngredientReference[] =>
+  more.reduce((all, { id, title }) => (has(all, id) ? all : [...all, { id, title }]), [...there]);
+
+/** Words that nobody has decided about yet. */
+export const openWords = (unresolved: readonly UnresolvedWords[], place: Place, { named }: Decisions) =>
+  unresolved.filter(({ words }) => named[place]?.[words] === undefined);
+
+/** Questions that nobody has answered yet. */
+export const openQuestions = (doubtful: readonly DoubtfulIngredient[], place: Place, { answers }: Decisions) =>
+  doubtful.filter(({ id }) => answers[place]?.[id] === undefined);
+
+/** How much of a proposal, options included, still waits for a person. */
+export function openCounts(proposal: Proposal, decisions: Decisions): { questions: number; words: number } {
+  const parts: { place: Place; of: Pick<ProposedOption, 'doubtful' | 'unresolved'> }[] = [
+    { place: 'dish', of: proposal },
+    ...proposal.groups.flatMap(({ options }, group) =>
+      options.map((of, option) => ({ place: placeOfOption(group, option), of })),
+    ),
+  ];
+  return {
+    questions: parts.reduce((sum, { place, of }) => sum + openQuestions(of.doubtful, place, decisions).length, 0),
+    words: parts.reduce((sum, { place, of }) => sum + openWords(of.unresolved, place, decisions).length, 0),
+  };
+}
+
+/** What goes in besides named words. An unanswered question about a missing allergen counts as a yes. */
+function wanted(
+  ingredients: readonly ProposedIngredient[],
+  doubtful: readonly DoubtfulIngredient[],
+  place: Place,
+  { rejected, answers, added }: Decisions,
+) {
+  return {
+    proposed: ingredients.filter(({ id }) => rejected[place]?.includes(id) !== true),
+    others: [
+      ...doubtful.filter(({ id, missingAllergies }) => answers[place]?.[id] ?? missingAllergies.length > 0),
+      ...(added[place] ?? []),
+    ],
+  };
+}
+
+/** Puts ingredients into the component of this title and kind, or into a new one. */
+function intoComponent(
+  components: readonly Component[],
+  { title, required }: Pick<Component, 'title' | 'required'>,
+  ingredients: readonly IngredientReference[],
+): Component[] {
+  const at = components.findIndex((one) => one.required === required && isTitled(one.title, title));
+  const there = components[at];
+  return there
+    ? components.with(at, { ...there, ingredients: appended(there.ingredients, ingredients) })
+    : [...components, { title, description: '', required, ingredients: appended([], ingredients), customizations: [] }];
+}
+
+const saysNothing = ({ ingredients, customizations }: Component) =>
+  ingredients.length === 0 && customizations.length === 0;
+
+/** The dish's own components without what the person took out, and without those that are empty now because of it. */
+const keptComponents = (before: readonly Component[], rejected: readonly string[]): Component[] =>
+  before.flatMap((component) => {
+    const ingredients = component.ingredients.filter(({ id }) => !rejected.includes(id));
+    const kept = { ...component, ingredients };
+    return saysNothing(kept) && !saysNothing(component) ? [] : [kept];
+  });
+
+function acceptedComponents(before: readonly Component[], proposal: Proposal, decisions: Decisions): Component[] {
+  let components = keptComponents(before, decisions.rejected.dish ?? []);
+  const put = (title: string, required: boolean, ingredients: readonly IngredientReference[]) => {
+    const isThere = (id: string) => components.some((one) => (one.required || !required) && has(one.ingredients, id));
+    const missing = ingredients.filter(({ id }) => !isThere(id));
+    if (missing.length > 0) components = intoComponent(components, { title, required }, missing);
+  };
+  for (const { title, required, ingredients } of proposal.components) {
+    put(titled(title), required, wanted(ingredients, [], 'dish', { ...decisions, added: {} }).proposed);
+  }
+  put(BASE, true, wanted([], proposal.doubtful, 'dish', decisions).others);
+  for (const { words } of proposal.unresolved) {
+    const named = decisions.named.dish?.[words];
+    if (named?.length === 0) {
+      components = components.filter((one) => !(saysNothing(one) && isTitled(one.title, words)));
+    } else {
+      // Without ingredients it keeps the dish unknown (dietary rules, "Derivation", 6), in plain sight.
+      components = intoComponent(components, { title: titled(words), required: true }, named ?? []);
+    }
+  }
+  return components;
+}
+
+function acceptedOption(
+  before: CustomizationOption,
+  proposed: ProposedOption,
+  place: Place,
+  decisions: Decisions,
+): CustomizationOption {
+  // Half of what is in it would be taken for the whole: with words left open the option stays as it was.
+  if (openWords(proposed.unresolved, place, decisions).length > 0) return before;
+  const rejected = decisions.rejected[place] ?? [];
+  const { proposed: ingredients, others } = wanted(proposed.ingredients, proposed.doubtful, place, decisions);
+  const named = proposed.unresolved.flatMap(({ words }) => decisions.named[place]?.[words] ?? []);
+  const kept = before.ingredients.filter(({ id }) => !rejected.includes(id));
+  const all = appended(kept, [...ingredients, ...others, ...named]);
+  const isSaidToBeNothing = proposed.unresolved.length > 0 && proposed.ingredients.length === 0;
+  const isNothing = before.noIngredients || proposed.noIngredients || isSaidToBeNothing;
+  return {
+    ...before,
+    ingredients: all,
+    noIngredients: all.length === 0 && isNothing && !rejected.includes(NO_INGREDIENTS),
+  };
+}
+
+/**
+ * A dish's components and groups with what a person accepts of a proposal. What the dish had stays unless the person took
+ * it out; words that nobody has decided about keep the dish, or the option, unknown.
+ */
+export function acceptProposal(
+  { components, menuItemCustomizations }: Composed,
+  proposal: Proposal,
+  decisions: Decisions,
+): { components: Component[]; menuItemCustomizations: Customization[] } {
+  return {
+    components: acceptedComponents(components, proposal, decisions),
+    menuItemCustomizations: menuItemCustomizations.map((group, groupAt) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option, optionAt) => {
+        const proposed = proposal.groups[groupAt]?.options[optionAt];
+        return proposed ? acceptedOption(option, proposed, placeOfOption(groupAt, optionAt), decisions) : option;
+      }),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { MenuItemPatch } from './catalogue.ts';
+import type { ComputedMenuItem } from './catalogue.ts';
+import { required, Text } from './common.ts';
+
+/** A stored dish by its id, with what of it is being edited; or one that is not stored yet, with the menu it is for. */
+export const GenerateIngredientsInput = v.object({
+  menuItem: v.object({
+    ...MenuItemPatch.entries,
+    id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    menuId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
+});
+export type GenerateIngredientsInput = v.InferInput<typeof GenerateIngredientsInput>;
+
+/** A dish by its texts alone. */
+export const DishIngredientsInput = v.object({
+  dishname: v.pipe(required('Required'), Text),
+  description: v.optional(Text, ''),
+  subsection: v.optional(Text, ''),
+});
+export type DishIngredientsInput = v.InferInput<typeof DishIngredientsInput>;
+
+/** Which words led to an ingredient, and by which knowledge. */
+export interface Evidence {
+  /** Where the words stand; a dish's subtext counts as its description. */
+  readonly source: 'title' | 'description';
+  readonly words: string;
+  /** The text names the ingredient; what the text names usually has it; the way of cooking brings it in. */
+  readonly kind: 'named' | 'typical' | 'preparation';
+  /** From what the words name down to the ingredient: `['caesar salad', 'caesar dressing', 'anchovy']`. */
+  readonly path: readonly string[];
+}
+
+/** An ingredient of the catalogue, or a custom one of the restaurant, that a dish seems to have. */
+export interface ProposedIngredient {
+  readonly id: string;
+  readonly title: string;
+  /** What a cook calls it. */
+  readonly name: string;
+  /** 0–1: how likely the dish has it. */
+  readonly confidence: number;
+  readonly evidence: readonly Evidence[];
+}
+/** An ingredient that a person is asked about. */
+export interface DoubtfulIngredient extends ProposedIngredient {
+  /** Allergies that it would bring and that nothing else proposed has, though the text speaks for them. */
+  readonly missingAllergies: readonly string[];
+}
+
+/** Words about food that name no ingredient; a person has to say what they are. */
+export interface UnresolvedWords {
+  readonly words: string;
+  readonly source: Evidence['source'];
+  readonly reason: 'unknown' | 'recipe-of-the-house' | 'substitute-not-in-catalogue';
+}
+
+export interface ProposedComponent {
+  readonly title: string;
+  /** False for what a guest may choose or leave out. */
+  readonly required: boolean;
+  readonly ingredients: readonly ProposedIngredient[];
+}
+export interface ProposedOption {
+  readonly title: string;
+  readonly ingredients: readonly ProposedIngredient[];
+  readonly doubtful: readonly DoubtfulIngredient[];
+  readonly unresolved: readonly UnresolvedWords[];
+  /** It adds no food ("Large", "No onions"). */
+  readonly noIngredients: boolean;
+}
+export interface ProposedGroup {
+  readonly title: string;
+  /** In the order of the group's options. */
+  readonly options: readonly ProposedOption[];
+}
+
+/** What a dish seems to be made of. It counts for nothing until a person has accepted it. */
+export interface Proposal {
+  readonly components: readonly ProposedComponent[];
+  /** In the order of the dish's groups. */
+  readonly groups: readonly ProposedGroup[];
+  /** Too unlikely for a component, or contradicting the rest: questions to the person. */
+  readonly doubtful: readonly DoubtfulIngredient[];
+  readonly unresolved: readonly UnresolvedWords[];
+  /** Claims and negations of the text that were followed ("no nut"); they prove nothing. */
+  readonly exclusions: readonly string[];
+}
+
+/** A dish as it would be with all that is proposed, and the proposal. Nothing of it is stored. */
+export type GeneratedMenuItem = ComputedMenuItem & { readonly proposal: Proposal };
