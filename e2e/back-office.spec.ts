@@ -73,7 +73,6 @@ test('an admin sees the clients and the whole catalogue, and an allergen added t
   await page.getByRole('tab', { name: 'Ingredients' }).click();
   await expect(page.getByRole('heading', { name: 'Raw Ingredients' })).toBeVisible();
   await expect(page.getByText('8,789').first()).toBeVisible();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '8790');
   await checkAccessibility('raw ingredients');
   await page.getByRole('searchbox').fill('16358');
   const row = page.getByRole('row').filter({ hasText: 'Chickpeas' });
@@ -85,6 +84,9 @@ test('an admin sees the clients and the whole catalogue, and an allergen added t
   await page.keyboard.press('Escape');
   await checkAccessibility('ingredient dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const impact = page.getByRole('alertdialog');
+  await expect(impact).toContainText('Warm Hummus');
+  await impact.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Mustard');
   expect(await hummusIsShown()).toBe(false);

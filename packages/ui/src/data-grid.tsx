@@ -26,6 +26,8 @@ import { MenuButton } from './menu.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
 
+export type { GridSort } from './grid-rows.ts';
+
 const headingHeightPx = 40;
 /** Drawn at once; the others join in the background, so that the first rows never wait for the last. */
 const firstRowsShown = 100;
@@ -67,6 +69,10 @@ export interface DataGridServer {
   isLoadingMore: boolean;
   /** Called when the reader comes near the last row. */
   onMore: () => void;
+  /** What the server has sorted by; undefined while it goes by its own order. */
+  sort?: GridSort | undefined;
+  /** Without it no column can be sorted. */
+  onSort?: (sort: GridSort) => void;
 }
 
 export interface DataGridProps<Row> {
@@ -104,7 +110,7 @@ export interface DataGridProps<Row> {
   /** Beside the filter. */
   toolbar?: ReactNode;
   initialSort?: GridSort;
-  /** With `filter`, whose value the caller sends to the server. No column can be sorted then. */
+  /** With `filter`, whose value the caller sends to the server. */
   server?: DataGridServer;
   /** Shows so many rows at a time, with buttons to the others. */
   pageSize?: number;
@@ -153,7 +159,7 @@ export function DataGrid<Item extends object>({
   const [ownQuery, setOwnQuery] = useState('');
   const query = filter?.value ?? ownQuery;
   const setQuery = filter?.onChange ?? setOwnQuery;
-  const [sort, setSort] = useState(initialSort);
+  const [ownSort, setOwnSort] = useState(initialSort);
 
   const prepare = useMemo(() => {
     const known = new WeakMap<Item, PreparedRow<Item>>();
@@ -161,7 +167,12 @@ export function DataGrid<Item extends object>({
   }, [rowKey, columns]);
   const prepared = useMemo(() => prepare(rows), [prepare, rows]);
   const isServed = server !== undefined;
-  const sorted = useMemo(() => sortRows(prepared, columns, sort), [prepared, columns, sort]);
+  const sort = isServed ? server.sort : ownSort;
+  const canSort = !isServed || server.onSort !== undefined;
+  const sorted = useMemo(
+    () => (isServed ? prepared : sortRows(prepared, columns, sort)),
+    [prepared, columns, sort, isServed],
+  );
   const matches = useMemo(() => (isServed ? sorted : filterRows(sorted, query)), [sorted, query, isServed]);
 
   const windowKey = `${query}\n${sort?.column}\n${sort?.direction}`;
@@ -191,11 +202,11 @@ export function DataGrid<Item extends object>({
         width,
         minWidth: Math.min(minWidth, width ?? minWidth),
         align,
-        isSortable: sortable && !isServed,
+        isSortable: sortable && canSort,
       })),
       ...(hasActions ? [actionsColumn(actionsWidth)] : []),
     ],
-    [columns, hasActions, actionsWidth, isServed],
+    [columns, hasActions, actionsWidth, canSort],
   );
 
   const renderers = useMemo<RowRenderers<Item>>(() => {
@@ -271,7 +282,7 @@ export function DataGrid<Item extends object>({
                 aria-label={label}
                 className={styles.table}
                 {...(sort === undefined ? {} : { sortDescriptor: sort })}
-                onSortChange={(next) => setSort(asGridSort(next))}
+                onSortChange={(next) => (server?.onSort ?? setOwnSort)(asGridSort(next))}
                 {...(onRowOpen === undefined ? {} : { onRowAction: (key) => openRow(String(key)) })}
               >
                 <TableHeader columns={gridColumns} className={styles.header}>

@@ -126,6 +126,14 @@ describe('the preview of a change', () => {
     expect(data.counts).toMatchObject({ becomeUnknown: 0, becomeKnown: 1 });
   });
 
+  it('of what somebody else has changed meanwhile is refused, as saving it would be', async () => {
+    const { internalId } = await makeIngredient('impact-contested');
+    const options = { ...AS_ADMIN, params: { internalId } };
+    await succeed(updateIngredient, { ...options, body: { title: 'Newer' } });
+    const stale = { ...options, body: { allergies: ['nuts'], version: 1 } };
+    expect(await fail(previewIngredientImpact, stale)).toMatchObject({ status: 409, code: 'version-conflict' });
+  });
+
   it('names first the dishes whose allergies change', async () => {
     const salt = await makeIngredient('impact-salt', { diets: ['vegan'] });
     await makeIngredient('impact-nut', { allergies: ['nuts'], diets: ['vegan'] });
@@ -163,9 +171,14 @@ describe('a raw ingredient', () => {
     const refused = { status: 422, issues: [{ path: 'ingredients', message: 'An ingredient cannot contain itself' }] };
     const params = { internalId: dough.internalId };
     for (const id of ['circle-dough', 'circle-bread'])
-      expect(
-        await fail(updateIngredient, { ...AS_ADMIN, params, body: { ingredients: [{ id, title: id }] } }),
-      ).toMatchObject(refused);
+      for (const call of [previewIngredientImpact, updateIngredient])
+        expect(
+          await fail(call as typeof updateIngredient, {
+            ...AS_ADMIN,
+            params,
+            body: { ingredients: [{ id, title: id }] },
+          }),
+        ).toMatchObject(refused);
     const body = { id: 'circle-new', title: 'New', ingredients: [{ id: 'circle-new', title: 'New' }] };
     expect(await fail(createIngredient, { ...AS_ADMIN, body })).toMatchObject(refused);
     await succeed(updateIngredient, {

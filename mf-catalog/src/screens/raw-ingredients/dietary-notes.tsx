@@ -1,37 +1,66 @@
 import { useMemo } from 'react';
-import type { Ingredient } from '@justright/contract/catalogue';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { meets } from '@justright/dietary-rules/composition';
+import { useQuery } from '@justright/client/query';
+import { explainIngredients, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { allergenReason, lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
+import { namesOf } from '../../shared/tags.ts';
 import { contradictionsOf } from './contradictions.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { IngredientDraft } from './ingredient-draft.ts';
-import { type Names, namesOf } from '../../shared/tags.ts';
-
-const DRAFT_ID = '';
+import { rawFactsQuery } from './ingredient-queries.ts';
 
 interface DietaryNotesProps {
   draft: IngredientDraft;
-  ingredients: readonly Ingredient[];
-  allergyNames: Names;
-  dietNames: Names;
+  dictionary: Dictionary;
 }
 
-/** Says what can't be true together, and what the nested ingredients change about the whole. */
-export function DietaryNotes({ draft, ingredients, allergyNames, dietNames }: DietaryNotesProps) {
-  const catalogue = useMemo(
-    () => new Map<string, IngredientFacts>(ingredients.map((one) => [one.id, one])),
-    [ingredients],
-  );
+/** Says what can't be true together, and what the nested ingredients change about the whole, and why. */
+export function DietaryNotes({ draft, dictionary }: DietaryNotesProps) {
   const { allergies, diets, ingredients: parts } = draft;
-  const composition = useMemo(() => {
-    const table = new Map(catalogue).set(DRAFT_ID, { allergies, diets, ingredients: parts });
-    return ingredientResolver(table)(DRAFT_ID);
-  }, [catalogue, allergies, diets, parts]);
+  const { goals, allergyNames, dietNames } = dictionary;
+  const ids = useMemo(() => [...new Set(parts.map(({ id }) => id))].toSorted(), [parts]);
+  const facts = useQuery(rawFactsQuery(ids));
+  const nested = useMemo(() => {
+    if (facts.data === undefined) return null;
+    const dietKeys = goals.map(({ key }) => key);
+    return explainIngredients(parts, ingredientExplainer(facts.data, dietKeys), dietKeys);
+  }, [facts.data, parts, goals]);
+  const words = useMemo(() => {
+    const titles = [
+      ...parts.map(({ id, title }): [string, string] => [id, title || id]),
+      ...[...(facts.data ?? [])].map(([id, { title }]): [string, string] => [id, title]),
+    ];
+    return { allergies: allergyNames, diets: dietNames, ingredients: new Map(titles) };
+  }, [parts, facts.data, allergyNames, dietNames]);
 
-  const contradictions = contradictionsOf(diets, [...composition.allergies]);
-  const added = [...composition.allergies].filter((key) => !allergies.includes(key));
-  const lost = diets.filter((key) => !meets(composition.diets, key));
+  if (facts.isError) {
+    return (
+      <Banner
+        tone="warning"
+        title="What the nested ingredients contain could not be checked"
+        action={
+          <Button size="small" onPress={() => void facts.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {facts.error.message}
+      </Banner>
+    );
+  }
+  if (nested === null) return <output>Checking what the nested ingredients contain…</output>;
 
+  const contradictions = contradictionsOf(diets, [...new Set([...allergies, ...nested.allergens.keys()])]);
+  const [unknown] = nested.unknowns;
+  const reasons = [
+    ...[...nested.allergens]
+      .filter(([key]) => !allergies.includes(key))
+      .flatMap(([key, findings]) => findings.map((finding) => allergenReason(key, finding, words))),
+    ...[...nested.lostDiets]
+      .filter(([key]) => diets.includes(key))
+      .flatMap(([key, findings]) => findings.map((finding) => lostDietReason(key, finding, words))),
+  ];
   return (
     <>
       {contradictions.length > 0 && (
@@ -43,16 +72,18 @@ export function DietaryNotes({ draft, ingredients, allergyNames, dietNames }: Di
           ))}
         </Banner>
       )}
-      {!composition.known && (
+      {unknown !== undefined && (
         <Banner tone="warning" title="A nested ingredient does not exist">
+          <div>{reasonText(unknown, words)}</div>
           Nothing is known about this ingredient until it is taken out: dishes with it are hidden from everybody who has
           a diet or a dislike.
         </Banner>
       )}
-      {composition.known && (added.length > 0 || lost.length > 0) && (
+      {unknown === undefined && reasons.length > 0 && (
         <Banner tone="info" title="From the nested ingredients">
-          {added.length > 0 && <div>{`Also contains ${namesOf(added, allergyNames).join(', ')}.`}</div>}
-          {lost.length > 0 && <div>{`Not ${namesOf(lost, dietNames).join(', ')} as a whole.`}</div>}
+          {[...new Set(reasons)].map((reason) => (
+            <div key={reason}>{reason}</div>
+          ))}
         </Banner>
       )}
     </>

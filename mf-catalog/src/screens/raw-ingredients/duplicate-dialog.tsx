@@ -7,7 +7,7 @@ import { copyIngredient } from '@justright/contract/calls';
 import type { Ingredient } from '@justright/contract/catalogue';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Select } from '@justright/ui/select';
-import { ingredientsQuery } from '../../shared/queries.ts';
+import { INGREDIENTS_KEY } from './ingredient-queries.ts';
 
 /** The only choice there is (specification, "Business constants"). */
 const COPIES = [{ id: '1', label: '1' }] as const;
@@ -26,8 +26,7 @@ export function DuplicateDialog({ ingredient, onClose }: DuplicateDialogProps) {
   const duplicate = async () => {
     const params = { internalId: ingredient.internalId };
     const { data } = await api(copyIngredient, { params, idempotencyKey: idempotencyKey(params) });
-    client.setQueryData(ingredientsQuery.queryKey, (list) => list && [...list, data]);
-    void client.invalidateQueries({ queryKey: ingredientsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: INGREDIENTS_KEY });
     toast(`${data.title} added as ${data.id}`, { kind: 'success' });
   };
   return (

@@ -1,16 +1,23 @@
 import type { Ingredient } from '@justright/contract/catalogue';
+import { TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
+import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, namesOf } from '../../shared/tags.ts';
 import { TagsCell } from '../../shared/tags-cell.tsx';
+import type { Dictionary } from './dictionary.ts';
 import styles from './raw-ingredients.module.css';
 
+type Column = DataGridColumn<Ingredient>;
+
+const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
+
 /** Columns of the grid. Make them once per dictionary: new ones prepare every row anew. */
-export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGridColumn<Ingredient>[] {
+export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
   const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
   const goals = ({ diets }: Ingredient) => namesOf(diets, dietNames);
   return [
-    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 84 },
+    { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 92 },
     {
       id: 'title',
       title: 'Name',
@@ -27,7 +34,7 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       title: 'Active',
       text: ({ active }) => activeText(active),
       cell: ({ active }) => <ActiveChip isActive={active} />,
-      width: 76,
+      width: 84,
     },
     {
       id: 'dislikes',
@@ -36,7 +43,8 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       cell: (ingredient) => (
         <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
       ),
-      width: 226,
+      sortable: false,
+      width: 252,
     },
     {
       id: 'goals',
@@ -45,7 +53,8 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
       cell: (ingredient) => (
         <TagsCell label="Goals" names={goals(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
       ),
-      width: 200,
+      sortable: false,
+      width: 208,
     },
     {
       id: 'ingredients',
@@ -59,9 +68,52 @@ export function ingredientColumns(allergyNames: Names, dietNames: Names): DataGr
           </span>
         );
       },
+      sortable: false,
       width: 104,
     },
   ];
 }
 
-const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
+type ActionsFor = (ingredient: Ingredient) => readonly MenuAction[];
+
+interface IngredientCardProps {
+  ingredient: Ingredient;
+  dictionary: Dictionary;
+  actionsFor: ActionsFor;
+}
+
+function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardProps) {
+  const { id, title, active, allergies, diets } = ingredient;
+  const parts = partsText(ingredient);
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardTop}>
+        <span className={styles.name}>{title}</span>
+        <MenuButton label={`Actions for ${title}`} items={actionsFor(ingredient)} />
+      </div>
+      <div className={styles.cardLine}>
+        <span>{id}</span>
+        {!active && <span>not active</span>}
+      </div>
+      <TagList
+        label="Dislikes"
+        tone="error"
+        items={namesOf(allergies, dictionary.allergyNames)}
+        emptyText="No dislikes"
+      />
+      <TagList label="Goals" tone="success" items={namesOf(diets, dictionary.dietNames)} emptyText="No goals" />
+      {parts !== '' && <div className={styles.parts}>{`Made of ${parts}`}</div>}
+    </div>
+  );
+}
+
+/** On a phone one column holds an ingredient's card. */
+export const ingredientCardColumns = (dictionary: Dictionary, actionsFor: ActionsFor): Column[] => [
+  {
+    id: 'ingredient',
+    title: 'Ingredient',
+    text: ({ title }) => title,
+    cell: (ingredient) => <IngredientCard ingredient={ingredient} dictionary={dictionary} actionsFor={actionsFor} />,
+    sortable: false,
+  },
+];

@@ -2,56 +2,61 @@ import { useCallback, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
-import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { deleteIngredient } from '@justright/contract/calls';
 import type { Ingredient, Preference } from '@justright/contract/catalogue';
+import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { Select, type SelectItem } from '@justright/ui/select';
-import { allergiesQuery, goalsQuery, ingredientsQuery } from '../../shared/queries.ts';
+import { allergiesQuery, goalsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
+import type { Dictionary } from './dictionary.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { filterIngredients, foodGroupsOf } from './grid-filter.ts';
 import { IngredientDialog } from './ingredient-dialog.tsx';
-import { ingredientColumns } from './raw-ingredients.columns.tsx';
+import { IngredientFilters } from './ingredient-filters.tsx';
+import { INGREDIENTS_KEY, rowsOf, useIngredientList } from './ingredient-queries.ts';
+import { ingredientCardColumns, ingredientColumns } from './raw-ingredients.columns.tsx';
 import { useScreenAddress } from './raw-ingredients.state.ts';
+import { useIngredientStep } from './use-ingredient-step.ts';
 import styles from './raw-ingredients.module.css';
 
 const HEIGHT_PX = 850;
+const ROW_HEIGHT_PX = 52;
+const CARD_HEIGHT_PX = 132;
 const ACTIONS_WIDTH = 124;
-/** The choice of a select that filters nothing; no key and no food group is called so. */
-const ANY = '*';
-const DUPLICATE = 'duplicate';
 const NO_INGREDIENTS: readonly Ingredient[] = [];
 const NO_PREFERENCES: readonly Preference[] = [];
 
-type OpenDialog = { kind: 'edit'; ingredient: Ingredient | null } | { kind: 'delete'; ingredient: Ingredient };
-
-/** The catalogue of raw ingredients: all of them in one grid, with their editor. */
+/** The catalogue of raw ingredients, searched, filtered and handed out by the server, with its editor. */
 export function RawIngredientsScreen() {
   const client = useQueryClient();
-  const list = useQuery(ingredientsQuery);
-  const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
-  const { data: goals = NO_PREFERENCES, isPending: areGoalsPending } = useQuery(goalsQuery);
-  const ingredients = list.data ?? NO_INGREDIENTS;
-  const { query, setQuery, setFilter, allergy, diet, foodGroup } = useScreenAddress();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const duplicate = useDuplicateStep(ingredients);
-  const { open: openDuplicate } = duplicate;
+  const isPhone = usePhone();
+  const { selection, setQuery, setFilter, setSort } = useScreenAddress();
+  const list = useIngredientList(selection);
+  const allergies = useQuery(allergiesQuery);
+  const goals = useQuery(goalsQuery);
+  const dictionary = useMemo((): Dictionary => {
+    const [some, others] = [allergies.data ?? NO_PREFERENCES, goals.data ?? NO_PREFERENCES];
+    return { allergies: some, goals: others, allergyNames: nameByKey(some), dietNames: nameByKey(others) };
+  }, [allergies.data, goals.data]);
+  const rows = useMemo(() => (list.data ? rowsOf(list.data.pages) : NO_INGREDIENTS), [list.data]);
+  const step = useIngredientStep(rows);
+  const [isAdding, setIsAdding] = useState(false);
+  const [deleting, setDeleting] = useState<Ingredient | null>(null);
 
-  const allergyNames = useMemo(() => nameByKey(allergies), [allergies]);
-  const dietNames = useMemo(() => nameByKey(goals), [goals]);
-  const columns = useMemo(() => ingredientColumns(allergyNames, dietNames), [allergyNames, dietNames]);
-  const foodGroups = useMemo(() => foodGroupsOf(ingredients), [ingredients]);
-  const rows = useMemo(
-    () => filterIngredients(ingredients, { allergy, diet, foodGroup }),
-    [ingredients, allergy, diet, foodGroup],
+  const { open } = step;
+  const edit = useCallback((ingredient: Ingredient) => open('edit', ingredient), [open]);
+  const rowActions = useCallback(
+    (ingredient: Ingredient) => [
+      { id: 'edit', label: 'Edit', onAction: () => open('edit', ingredient) },
+      { id: 'duplicate', label: 'Duplicate', onAction: () => open('duplicate', ingredient) },
+      { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleting(ingredient) },
+    ],
+    [open],
   );
-
-  const edit = useCallback((ingredient: Ingredient | null) => setDialog({ kind: 'edit', ingredient }), []);
   const primaryAction = useCallback(
     (ingredient: Ingredient) => (
       <Button size="small" aria-label={`Edit ${ingredient.title}`} onPress={() => edit(ingredient)}>
@@ -60,47 +65,63 @@ export function RawIngredientsScreen() {
     ),
     [edit],
   );
-  const rowActions = useCallback(
-    (ingredient: Ingredient) => [
-      { id: 'edit', label: 'Edit', onAction: () => edit(ingredient) },
-      { id: 'duplicate', label: 'Duplicate', onAction: () => openDuplicate(ingredient) },
-      { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', ingredient }) },
-    ],
-    [edit, openDuplicate],
+  const columns = useMemo(
+    () => (isPhone ? ingredientCardColumns(dictionary, rowActions) : ingredientColumns(dictionary)),
+    [isPhone, dictionary, rowActions],
   );
 
   const remove = async ({ internalId, title }: Ingredient) => {
     await api(deleteIngredient, { params: { internalId } });
-    client.setQueryData(ingredientsQuery.queryKey, (all) => all?.filter((one) => one.internalId !== internalId));
-    void client.invalidateQueries({ queryKey: ingredientsQuery.queryKey });
+    await client.invalidateQueries({ queryKey: INGREDIENTS_KEY });
     toast(`${title} deleted`, { kind: 'success' });
   };
 
-  const isFiltered = allergy !== null || diet !== null || foodGroup !== null;
-  const isPending = list.isPending || areAllergiesPending || areGoalsPending;
-  const isReady = !isPending && list.data !== undefined;
-  const closeDialog = () => setDialog(null);
+  const isFiltered = selection.allergy !== null || selection.diet !== null || selection.foodGroup !== null;
+  const areNamesPending = allergies.isPending || goals.isPending;
+  const failed = [list, allergies, goals].find(({ isError }) => isError);
+  const { isPlaceholderData, isFetchNextPageError, fetchNextPage } = list;
+  const retry = () => {
+    void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+    for (const query of [allergies, goals]) if (query.isError) void query.refetch();
+  };
+  const total = list.data?.pages.at(-1)?.total;
 
   return (
     <section className={styles.screen}>
       <title>Raw Ingredients · JustRight</title>
       <PageHeader
         title="Raw Ingredients"
-        count={list.data?.length}
+        count={total}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden />} isDisabled={!isReady} onPress={() => edit(null)}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            isDisabled={areNamesPending}
+            onPress={() => setIsAdding(true)}
+          >
             Add New
           </Button>
         }
       />
+      {step.errorText !== undefined && (
+        <Banner
+          tone="error"
+          title="This ingredient can't be shown"
+          onDismiss={step.goBack}
+          className={styles.notice ?? ''}
+        >
+          {step.errorText}
+        </Banner>
+      )}
       <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
         label="Raw Ingredients"
-        rows={isPending ? NO_INGREDIENTS : rows}
+        rows={areNamesPending ? NO_INGREDIENTS : rows}
         rowKey={internalIdOf}
         columns={columns}
-        status={isPending ? 'loading' : list.isError ? 'error' : 'ready'}
-        errorText="The ingredients could not be loaded."
-        onRetry={() => void list.refetch()}
+        status={failed ? 'error' : areNamesPending || list.isPending || isPlaceholderData ? 'loading' : 'ready'}
+        errorText={failed?.error?.message ?? ''}
+        onRetry={retry}
         emptyTitle={isFiltered ? 'No ingredient has all of this' : 'No ingredients yet'}
         emptyAction={
           isFiltered && (
@@ -108,115 +129,45 @@ export function RawIngredientsScreen() {
           )
         }
         heightPx={HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
+        isRowHeightMeasured={isPhone}
         onRowOpen={edit}
-        primaryAction={primaryAction}
-        rowActions={rowActions}
-        actionsWidth={ACTIONS_WIDTH}
-        filter={useMemo(() => ({ value: query, onChange: setQuery }), [query, setQuery])}
+        filter={useMemo(() => ({ value: selection.query, onChange: setQuery }), [selection.query, setQuery])}
         filterLabel="Search ingredients"
-        toolbar={
-          <>
-            <FilterSelect
-              label="Dislikes"
-              anyLabel="Any dislike"
-              items={asItems(allergies)}
-              value={allergy}
-              onChange={(key) => setFilter({ allergy: key })}
-            />
-            <FilterSelect
-              label="Goals"
-              anyLabel="Any goal"
-              items={asItems(goals)}
-              value={diet}
-              onChange={(key) => setFilter({ diet: key })}
-            />
-            <FilterSelect
-              label="Food group"
-              anyLabel="Any food group"
-              items={foodGroups.map((group) => ({ id: group, label: group }))}
-              value={foodGroup}
-              onChange={(group) => setFilter({ foodGroup: group })}
-            />
-          </>
-        }
+        toolbar={<IngredientFilters filter={selection} onChange={setFilter} dictionary={dictionary} />}
+        server={{
+          total: total ?? 0,
+          hasMore: list.hasNextPage && !list.isError && !isPlaceholderData,
+          isLoadingMore: list.isFetchingNextPage,
+          onMore: () => void fetchNextPage({ cancelRefetch: false }),
+          sort: selection.sort,
+          onSort: setSort,
+        }}
+        {...(!isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH })}
       />
-      {dialog?.kind === 'edit' && (
+      {isAdding && <IngredientDialog initial={null} dictionary={dictionary} onClose={() => setIsAdding(false)} />}
+      {step.name === 'edit' && step.ingredient !== undefined && !areNamesPending && (
         <IngredientDialog
-          initial={dialog.ingredient}
-          ingredients={ingredients}
-          allergies={allergies}
-          goals={goals}
-          allergyNames={allergyNames}
-          dietNames={dietNames}
-          onClose={closeDialog}
+          key={step.ingredient.internalId}
+          initial={step.ingredient}
+          dictionary={dictionary}
+          onClose={step.goBack}
         />
       )}
-      {dialog?.kind === 'delete' && (
+      {step.name === 'duplicate' && step.ingredient !== undefined && (
+        <DuplicateDialog ingredient={step.ingredient} onClose={step.goBack} />
+      )}
+      {deleting !== null && (
         <DeleteDialog
-          title={`Delete ${dialog.ingredient.title}?`}
+          title={`Delete ${deleting.title}?`}
           text="This is an irreversible action. Are you sure you wish to delete this ingredient?"
           usesOf={usesOf}
-          onDelete={() => remove(dialog.ingredient)}
-          onClose={closeDialog}
+          onDelete={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
         />
-      )}
-      {duplicate.ingredient !== undefined && (
-        <DuplicateDialog ingredient={duplicate.ingredient} onClose={duplicate.goBack} />
       )}
     </section>
   );
 }
 
-/** The duplicate dialog is a step in the history: when it is done, the page goes back one step (specification). */
-function useDuplicateStep(ingredients: readonly Ingredient[]) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [search] = useSearchParams();
-  const sourceId = search.get(DUPLICATE);
-  const isFromList = location.state === DUPLICATE;
-
-  const addressWith = useCallback(
-    (internalId: string | null) => {
-      const next = new URLSearchParams(search);
-      if (internalId === null) next.delete(DUPLICATE);
-      else next.set(DUPLICATE, internalId);
-      return { search: next.toString() };
-    },
-    [search],
-  );
-  return {
-    ingredient: sourceId === null ? undefined : ingredients.find(({ internalId }) => internalId === sourceId),
-    open: useCallback(
-      (ingredient: Ingredient) => void navigate(addressWith(ingredient.internalId), { state: DUPLICATE }),
-      [navigate, addressWith],
-    ),
-    goBack: () => void (isFromList ? navigate(-1) : navigate(addressWith(null), { replace: true })),
-  };
-}
-
-interface FilterSelectProps {
-  label: string;
-  anyLabel: string;
-  items: readonly SelectItem[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-function FilterSelect({ label, anyLabel, items, value, onChange }: FilterSelectProps) {
-  return (
-    <Select
-      label={label}
-      isLabelHidden
-      size="small"
-      className={styles.select ?? ''}
-      items={[{ id: ANY, label: anyLabel }, ...items]}
-      value={value ?? ANY}
-      onChange={(id) => onChange(id === ANY ? null : id)}
-    />
-  );
-}
-
 const internalIdOf = ({ internalId }: Ingredient): string => internalId;
-
-const asItems = (preferences: readonly Preference[]): SelectItem[] =>
-  preferences.map(({ key, name }) => ({ id: key, label: name }));

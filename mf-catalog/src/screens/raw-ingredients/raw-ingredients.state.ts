@@ -1,14 +1,42 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '@justright/client/router';
-import type { IngredientFilter } from './grid-filter.ts';
+import type { IngredientSort } from '@justright/contract/catalogue';
+import type { GridSort } from '@justright/ui/data-grid';
 
-export interface ScreenAddress extends IngredientFilter {
-  query: string;
-  setQuery: (query: string) => void;
-  setFilter: (filter: Partial<IngredientFilter>) => void;
+/** What the selects beside the quick filter choose; null chooses everything. */
+export interface IngredientFilter {
+  allergy: string | null;
+  diet: string | null;
+  foodGroup: string | null;
 }
 
-/** The filters of the screen, kept in the address: a reload and a shared link show the same rows. */
+/** Which raw ingredients are shown, in which order; undefined is the server's own: the best first. */
+export interface IngredientSelection extends IngredientFilter {
+  query: string;
+  sort: (GridSort & { column: IngredientSort }) | undefined;
+}
+
+export interface ScreenAddress {
+  selection: IngredientSelection;
+  /** Another search has another best first: the order is forgotten. */
+  setQuery: (query: string) => void;
+  setFilter: (filter: Partial<IngredientFilter>) => void;
+  setSort: (sort: GridSort) => void;
+}
+
+const SORTED: readonly string[] = ['id', 'title', 'active'] satisfies IngredientSort[];
+const isSorted = (column: string): column is IngredientSort => SORTED.includes(column);
+
+/** Reads an order such as "title" or "-title". */
+export function readSort(text: string | null): IngredientSelection['sort'] {
+  const column = (text ?? '').replace(/^-/, '');
+  if (!isSorted(column)) return undefined;
+  return { column, direction: text?.startsWith('-') === true ? 'descending' : 'ascending' };
+}
+
+const writeSort = ({ column, direction }: GridSort): string => (direction === 'descending' ? `-${column}` : column);
+
+/** Search, filters and order, kept in the address: a reload and a shared link show the same rows. */
 export function useScreenAddress(): ScreenAddress {
   const [search, setSearch] = useSearchParams();
   const put = useCallback(
@@ -26,17 +54,22 @@ export function useScreenAddress(): ScreenAddress {
       ),
     [setSearch],
   );
-  const setQuery = useCallback((query: string) => put({ q: query }), [put]);
+  const setQuery = useCallback((query: string) => put({ q: query, sort: null }), [put]);
   const setFilter = useCallback((filter: Partial<IngredientFilter>) => put({ ...filter }), [put]);
+  const setSort = useCallback((sort: GridSort) => put({ sort: writeSort(sort) }), [put]);
   return useMemo(
     () => ({
-      query: search.get('q') ?? '',
-      allergy: search.get('allergy'),
-      diet: search.get('diet'),
-      foodGroup: search.get('foodGroup'),
+      selection: {
+        query: search.get('q') ?? '',
+        allergy: search.get('allergy'),
+        diet: search.get('diet'),
+        foodGroup: search.get('foodGroup'),
+        sort: readSort(search.get('sort')),
+      },
       setQuery,
       setFilter,
+      setSort,
     }),
-    [search, setQuery, setFilter],
+    [search, setQuery, setFilter, setSort],
   );
 }

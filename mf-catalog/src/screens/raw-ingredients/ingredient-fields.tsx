@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import type { Preference } from '@justright/contract/catalogue';
+import { FormRow } from '@justright/ui/form';
+import { Switch } from '@justright/ui/switch';
+import { TagPicker } from '@justright/ui/tag-picker';
+import { TextField } from '@justright/ui/text-field';
+import { REQUIRED } from '../../shared/identifier.ts';
+import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
+import type { SaveFailure } from '../../shared/save-failure.ts';
+import type { IdentifierCheck } from '../../shared/use-identifier-check.ts';
+import { DietaryNotes } from './dietary-notes.tsx';
+import type { Dictionary } from './dictionary.ts';
+import { FoodGroupField } from './food-group-field.tsx';
+import type { IngredientDraft } from './ingredient-draft.ts';
+import styles from './ingredient-dialog.module.css';
+
+export const INGREDIENT_LABELS: Readonly<Record<keyof IngredientDraft, string>> = {
+  id: 'NDB number',
+  title: 'Name',
+  description: 'Description',
+  foodGroup: 'Food group',
+  active: 'Active',
+  allergies: 'Dislikes',
+  diets: 'Goals',
+  ingredients: 'Ingredients',
+};
+const LABELS = INGREDIENT_LABELS;
+
+interface IngredientFieldsProps {
+  draft: IngredientDraft;
+  change: (fields: Partial<IngredientDraft>) => void;
+  isNew: boolean;
+  numberCheck: IdentifierCheck;
+  fieldErrors: SaveFailure['fieldErrors'];
+  dictionary: Dictionary;
+}
+
+/** The fields of a raw ingredient, and what follows from them. */
+export function IngredientFields({
+  draft,
+  change,
+  isNew,
+  numberCheck,
+  fieldErrors,
+  dictionary,
+}: IngredientFieldsProps) {
+  const [isTitleTouched, setIsTitleTouched] = useState(false);
+  const isTitleMissing = draft.title.trim() === '';
+  const excludedIds = useMemo(() => [draft.id], [draft.id]);
+  return (
+    <>
+      <FormRow>
+        <TextField
+          label={LABELS.id}
+          value={draft.id}
+          onChange={(id) => change({ id })}
+          isRequired={isNew}
+          isDisabled={!isNew}
+          description={isNew ? numberCheck.description : 'Fixed once it is saved.'}
+          errorMessage={numberCheck.errorMessage ?? fieldErrors['id']}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField
+          label={LABELS.title}
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          onBlur={() => setIsTitleTouched(true)}
+          isRequired
+          description={isTitleMissing ? REQUIRED : undefined}
+          errorMessage={isTitleTouched && isTitleMissing ? REQUIRED : fieldErrors['title']}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </FormRow>
+      <FoodGroupField
+        label={LABELS.foodGroup}
+        value={draft.foodGroup}
+        onChange={(foodGroup) => change({ foodGroup })}
+        errorMessage={fieldErrors['foodGroup']}
+      />
+      <TextField
+        label={LABELS.description}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        errorMessage={fieldErrors['description']}
+        isMultiline
+        rows={2}
+      />
+      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
+        {LABELS.active}
+      </Switch>
+      <div className={styles.pickers}>
+        <TagPicker
+          label={LABELS.allergies}
+          items={asItems(dictionary.allergies)}
+          value={draft.allergies}
+          onChange={(keys) => change({ allergies: keys })}
+          addLabel="Add dislikes"
+          searchLabel="Search dislikes"
+          {...errorOf(fieldErrors['allergies'])}
+        />
+        <TagPicker
+          label={LABELS.diets}
+          items={asItems(dictionary.goals)}
+          value={draft.diets}
+          onChange={(keys) => change({ diets: keys })}
+          addLabel="Add goals"
+          searchLabel="Search goals"
+          {...errorOf(fieldErrors['diets'])}
+        />
+      </div>
+      <DietaryNotes draft={draft} dictionary={dictionary} />
+      <IngredientPicker
+        label={LABELS.ingredients}
+        description="What it is made of. Their dislikes come on top, their goals can only restrict."
+        value={draft.ingredients}
+        onChange={(ingredients) => change({ ingredients })}
+        excludedIds={excludedIds}
+        errorMessage={fieldErrors['ingredients']}
+      />
+    </>
+  );
+}
+
+const errorOf = (errorMessage: string | undefined) => (errorMessage === undefined ? {} : { errorMessage });
+
+const asItems = (preferences: readonly Preference[]) =>
+  preferences.map(({ key, name, active }) => ({ id: key, label: active ? name : `${name} (inactive)` }));

@@ -1,0 +1,74 @@
+import { useQuery } from '@justright/client/query';
+import type { Preference } from '@justright/contract/catalogue';
+import { Select, type SelectItem } from '@justright/ui/select';
+import type { Dictionary } from './dictionary.ts';
+import { foodGroupsQuery } from './ingredient-queries.ts';
+import type { IngredientFilter } from './raw-ingredients.state.ts';
+import styles from './raw-ingredients.module.css';
+
+/** The choice of a select that filters nothing; no key and no food group is called so. */
+const ANY = '*';
+const NONE: readonly string[] = [];
+
+interface IngredientFiltersProps {
+  filter: IngredientFilter;
+  onChange: (filter: Partial<IngredientFilter>) => void;
+  dictionary: Dictionary;
+}
+
+/** Dislike, goal and food group beside the quick filter. */
+export function IngredientFilters({ filter, onChange, dictionary }: IngredientFiltersProps) {
+  const { data: foodGroups = NONE } = useQuery(foodGroupsQuery);
+  return (
+    <>
+      <FilterSelect
+        label="Dislikes"
+        anyLabel="Any dislike"
+        items={asItems(dictionary.allergies)}
+        value={filter.allergy}
+        onChange={(allergy) => onChange({ allergy })}
+      />
+      <FilterSelect
+        label="Goals"
+        anyLabel="Any goal"
+        items={asItems(dictionary.goals)}
+        value={filter.diet}
+        onChange={(diet) => onChange({ diet })}
+      />
+      <FilterSelect
+        label="Food group"
+        anyLabel="Any food group"
+        items={foodGroups.map((group) => ({ id: group, label: group }))}
+        value={filter.foodGroup}
+        onChange={(foodGroup) => onChange({ foodGroup })}
+      />
+    </>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  anyLabel: string;
+  items: readonly SelectItem[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** A value of the address that there is no choice for is shown too: it filters. */
+function FilterSelect({ label, anyLabel, items, value, onChange }: FilterSelectProps) {
+  const isOffered = value === null || items.some(({ id }) => id === value);
+  return (
+    <Select
+      label={label}
+      isLabelHidden
+      size="small"
+      className={styles.select ?? ''}
+      items={[{ id: ANY, label: anyLabel }, ...items, ...(isOffered ? [] : [{ id: value, label: value }])]}
+      value={value ?? ANY}
+      onChange={(id) => onChange(id === ANY ? null : id)}
+    />
+  );
+}
+
+const asItems = (preferences: readonly Preference[]): SelectItem[] =>
+  preferences.map(({ key, name }) => ({ id: key, label: name }));

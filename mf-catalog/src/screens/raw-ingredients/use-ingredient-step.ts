@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { skipToken, useQuery } from '@justright/client/query';
+import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
+import type { Ingredient } from '@justright/contract/catalogue';
+import { ingredientQuery } from './ingredient-queries.ts';
+
+/** Dialogs about one ingredient that have an address, as `?edit=<internal id>`. */
+const STEPS = ['edit', 'duplicate'] as const;
+type StepName = (typeof STEPS)[number];
+
+interface IngredientStep {
+  /** The open dialog; null while none is, or its ingredient is still to come. */
+  name: StepName | null;
+  ingredient: Ingredient | undefined;
+  /** Why the ingredient of the address can't be shown. */
+  errorText: string | undefined;
+  open: (name: StepName, ingredient: Ingredient) => void;
+  /** Goes back one step (specification, "Raw Ingredients list"); out of a link that led here, to the list. */
+  goBack: () => void;
+}
+
+/** A dialog about one ingredient is a step in the history: Back closes it, and a link from elsewhere opens it. */
+export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const name = STEPS.find((step) => search.has(step)) ?? null;
+  const internalId = name === null ? null : search.get(name);
+  const listed = rows.find((row) => row.internalId === internalId);
+  const isElsewhere = internalId !== null && listed === undefined;
+  const found = useQuery({
+    ...ingredientQuery(internalId ?? ''),
+    ...(!isElsewhere && { queryFn: skipToken }),
+  });
+
+  const addressWith = useCallback(
+    (step: readonly [StepName, string] | null) => {
+      const next = new URLSearchParams(search);
+      for (const other of STEPS) next.delete(other);
+      if (step !== null) next.set(...step);
+      return { search: next.toString() };
+    },
+    [search],
+  );
+  const open = useCallback(
+    (step: StepName, { internalId: id }: Ingredient) =>
+      void navigate(addressWith([step, id]), { state: { openedHere: true } }),
+    [navigate, addressWith],
+  );
+  const goBack = () => {
+    const isFromList = typeof state === 'object' && state !== null && 'openedHere' in state;
+    void (isFromList ? navigate(-1) : navigate(addressWith(null), { replace: true }));
+  };
+  return {
+    name,
+    ingredient: listed ?? (isElsewhere ? found.data : undefined),
+    errorText: isElsewhere ? found.error?.message : undefined,
+    open,
+    goBack,
+  };
+}

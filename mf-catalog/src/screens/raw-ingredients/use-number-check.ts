@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { skipToken, useQuery } from '@justright/client/query';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { IDENTIFIER_DEBOUNCE_MS } from '../../shared/identifier.ts';
+import { type IdentifierCheck, useIdentifierCheck } from '../../shared/use-identifier-check.ts';
+import { takenNumbersQuery } from './ingredient-queries.ts';
+
+/**
+ * Checks the NDB number of a new ingredient on the server, once typing has paused. When the server can't be asked, the
+ * save itself finds out.
+ */
+export function useNumberCheck(number: string, isNew: boolean): IdentifierCheck {
+  const typed = number.trim();
+  const settled = useDebounced(typed, IDENTIFIER_DEBOUNCE_MS);
+  const isAsked = isNew && settled !== '';
+  const lookup = useQuery({ ...takenNumbersQuery([settled]), ...(!isAsked && { queryFn: skipToken }) });
+  const taken = useMemo(() => new Set(lookup.data), [lookup.data]);
+  const check = useIdentifierCheck(number, taken, isNew);
+  const isAnswered = !isAsked || (settled === typed && !lookup.isFetching);
+  return { ...check, isFine: check.isFine && isAnswered };
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import type { HistoryEntity } from '@justright/contract/history';
+import { Tabs } from '@justright/ui/tabs';
+import { HistoryPanel } from './history/history-panel.tsx';
+
+const TABS = [
+  { id: 'details', label: 'Details' },
+  { id: 'history', label: 'History' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** Which tab of an editor is open. */
+export function useEditorTab() {
+  const [tab, setTab] = useState<TabId>('details');
+  return { tab, setTab, isFormShown: tab === 'details' };
+}
+
+interface EditorTabsProps {
+  /** Names the tabs for screen readers. */
+  label: string;
+  entity: HistoryEntity;
+  /** Of what has been saved; null while it is new, and has no history. */
+  id: string | null;
+  tab: TabId;
+  onTabChange: (tab: TabId) => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The form of an editor, and beside it the history of what it edits. */
+export function EditorTabs({ label, entity, id, tab, onTabChange, children }: EditorTabsProps) {
+  if (id === null) return children;
+  return (
+    <Tabs label={label} items={TABS} value={tab} onChange={onTabChange}>
+      {tab === 'details' ? children : <HistoryPanel entity={entity} id={id} />}
+    </Tabs>
+  );
+}
