@@ -86,6 +86,8 @@ import { checkUrlSlugEndpoint } from './routes/restaurants/check-url-slug.ts';
 import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
 import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
 import { duplicateRestaurantEndpoint } from './routes/restaurants/duplicate-restaurant.ts';
+import { getDinersReportEndpoint } from './routes/reports/get-diners-report.ts';
+import { getOrdersReportEndpoint } from './routes/reports/get-orders-report.ts';
 import { getRestaurantAnalyticsEndpoint } from './routes/restaurants/get-restaurant-analytics.ts';
 import { getRestaurantEndpoint } from './routes/restaurants/get-restaurant.ts';
 import { listAddressesEndpoint } from './routes/restaurants/list-addresses.ts';
@@ -169,6 +171,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   duplicateRestaurantEndpoint,
   getRestaurantEndpoint,
   getRestaurantAnalyticsEndpoint,
+  getOrdersReportEndpoint,
+  getDinersReportEndpoint,
   listAdminRestaurantsEndpoint,
   listRestaurantsEndpoint,
   updateRestaurantEndpoint,

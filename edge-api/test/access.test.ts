@@ -57,6 +57,8 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'GET /users/preferences': everybody,
   'PUT /users/preferences': everybody,
   'GET /restaurants/{id}/analytics': SA_MA,
+  'GET /reports/orders': SA_MA,
+  'GET /restaurants/{id}/diners-report': SA_MA,
   'GET /oauth': SA_MA,
   'POST /oauth/{provider}': MA,
   'POST /oauth/{provider}/start': MA,
@@ -237,6 +239,8 @@ async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
   return results.map(({ results: rows }) => rows);
 }
 
+const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
+
 /** Every call that a MerchantAdmin may make on an object, deletes last. */
 const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
   { call: calls.getMerchant, of: 'merchant' },
@@ -244,6 +248,7 @@ const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
   { call: calls.getRestaurant, of: 'restaurant' },
   { call: calls.updateRestaurant, of: 'restaurant' },
   { call: calls.getRestaurantAnalytics, of: 'restaurant' },
+  { call: calls.getDinersReport, of: 'restaurant' },
   { call: calls.duplicateRestaurant, of: 'restaurant' },
   { call: calls.getMenu, of: 'menu' },
   { call: calls.updateMenu, of: 'menu' },
@@ -293,6 +298,16 @@ describe('a merchant', () => {
     options: () => { params?: Record<string, string>; query?: object; body?: object };
   }>([
     { name: 'restaurants', call: calls.listRestaurants, options: () => ({ query: { merchantId: foreign.merchant } }) },
+    {
+      name: 'orders (by merchant)',
+      call: calls.getOrdersReport,
+      options: () => ({ query: { ...REPORT, merchantId: foreign.merchant } }),
+    },
+    {
+      name: 'orders (by restaurant)',
+      call: calls.getOrdersReport,
+      options: () => ({ query: { ...REPORT, restaurantId: foreign.restaurant } }),
+    },
     { name: 'menus', call: calls.listMenus, options: () => ({ query: { restaurantId: foreign.restaurant } }) },
     { name: 'dishes', call: calls.listMenuItems, options: () => ({ query: { menuId: foreign.menu } }) },
     {

@@ -8,6 +8,7 @@ import type * as integrations from './integrations.ts';
 import type * as merchants from './merchants.ts';
 import type * as orders from './orders.ts';
 import type * as publicMenu from './public-menu.ts';
+import type * as reports from './reports.ts';
 import type * as restaurants from './restaurants.ts';
 import type { AssignableRoleType, RoleType } from './roles.ts';
 import type * as settings from './settings.ts';
@@ -105,6 +106,18 @@ export const listAdminRestaurants = call<{ query: ListQuery; data: restaurants.A
 export const getRestaurantAnalytics = call<{ params: Id; data: users.RestaurantAnalytics }>(
   'GET',
   '/restaurants/{id}/analytics',
+  SA_MA,
+);
+
+// Reports
+export const getOrdersReport = call<{ query: reports.OrdersReportQuery; data: reports.OrdersReport }>(
+  'GET',
+  '/reports/orders',
+  SA_MA,
+);
+export const getDinersReport = call<{ params: Id; data: reports.DinersReport }>(
+  'GET',
+  '/restaurants/{id}/diners-report',
   SA_MA,
 );
 

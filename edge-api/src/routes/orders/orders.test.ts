@@ -354,7 +354,7 @@ describe('an order in the back office', () => {
   it('is moved once by repeats with one key, whatever happened meanwhile, and every repeat gets the first answer', async () => {
     const claim = () =>
       succeed(claimOrder, { ...AS_ORDERS, params: { id }, headers: { 'idempotency-key': `claim-${id}` } });
-    const answers = [...(await Promise.all([claim(), claim(), claim()]))];
+    const answers = await Promise.all([claim(), claim(), claim()]);
     await succeed(completeOrder, { ...AS_ORDERS, params: { id }, body: { externalOrderNumber: 'CH-1' } });
     answers.push(await claim());
     for (const { data } of answers) expect(data).toMatchObject({ id, orderStatus: 'claimed', externalOrderId: '' });

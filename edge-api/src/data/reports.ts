@@ -1,0 +1,118 @@
+import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
+import type { ProfileCount } from '../domain/hidden-dishes.ts';
+import { type Database, parseJson } from './database.ts';
+import type { Scope } from './scope.ts';
+
+/** What an orders report is about. Instants are ISO 8601, the second one not included. */
+export interface OrdersAsked {
+  merchantId: string | null;
+  restaurantId: string | null;
+  fromInstant: string;
+  toInstant: string;
+}
+/** Orders of a quarter of an hour: every time zone's midnight is at the start of one. */
+export interface QuarterOfOrders {
+  startMs: number;
+  orders: number;
+  revenue: number;
+}
+
+const QUARTER_SECONDS = 15 * 60;
+const DISHES_MAX = 20;
+/** More than any restaurant has; what is beyond is left out of the count of hidden dishes, rarest profiles first. */
+const PROFILES_MAX = 300;
+
+const REPORTED = `(?1 IS NULL OR o.merchant_id = ?1) AND (?2 IS NULL OR o.merchant_id = ?2)
+  AND (?3 IS NULL OR o.restaurant_id = ?3) AND o.created_at >= ?4 AND o.created_at < ?5
+  AND o.order_status NOT IN ('cancelled', 'disabled')`;
+
+/** Counts orders and what they bring, in cents, within the scope: per quarter of an hour, and per dish. */
+export async function readOrdersReport(
+  scope: Scope,
+  db: Database,
+  { merchantId, restaurantId, fromInstant, toInstant }: OrdersAsked,
+): Promise<{ quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
+  const bound = [scope.merchantId, merchantId, restaurantId, fromInstant, toInstant] as const;
+  const [quarters, dishes] = await db.batch([
+    db
+      .prepare(
+        `SELECT unixepoch(o.created_at) / ${QUARTER_SECONDS} * ${QUARTER_SECONDS * 1000} AS startMs, count(*) AS orders,
+           sum(o.grand_total_cents) AS revenue FROM orders AS o WHERE ${REPORTED} GROUP BY startMs`,
+      )
+      .bind(...bound),
+    db
+      .prepare(
+        `SELECT line.value ->> '$.menuItem.id' AS id, max(line.value ->> '$.menuItem.title') AS title,
+           sum(line.value ->> '$.quantity') AS quantity, sum(line.value ->> '$.total') AS revenue
+         FROM orders AS o, json_each(o.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line
+         WHERE ${REPORTED} GROUP BY 1 ORDER BY quantity DESC, title, id LIMIT ${DISHES_MAX}`,
+      )
+      .bind(...bound),
+  ]);
+  return {
+    quarters: (quarters?.results ?? []) as QuarterOfOrders[],
+    topDishes: (dishes?.results ?? []) as SoldDish[],
+  };
+}
+
+/** Puts quarters of an hour together to the days they belong to. */
+export function sumDays(
+  dates: readonly string[],
+  quarters: readonly QuarterOfOrders[],
+  dateOf: (instantMs: number) => string,
+): ReportDay[] {
+  const days = new Map<string, ReportDay>(dates.map((date) => [date, { date, orders: 0, revenue: 0 }]));
+  for (const { startMs, orders, revenue } of quarters) {
+    const day = days.get(dateOf(startMs));
+    if (!day) continue;
+    day.orders += orders;
+    day.revenue += revenue;
+  }
+  return [...days.values()];
+}
+
+const groupsOf = (table: 'allergies' | 'goals', column: 'selected_allergies' | 'selected_diets'): string =>
+  `SELECT chosen.value AS key, coalesce(named.name, chosen.value) AS name, count(DISTINCT u.uid) AS diners
+   FROM user_preferences AS u, json_each(u.${column}) AS chosen LEFT JOIN ${table} AS named ON named.key = chosen.value
+   WHERE u.last_visited_restaurant_id = ?1 GROUP BY chosen.value HAVING diners >= ${SMALLEST_GROUP}
+   ORDER BY diners DESC, name`;
+
+/** What a restaurant's last visitors chose: groups large enough to be told, and their profiles for counting on. */
+export async function readDiners(
+  db: Database,
+  restaurantId: string,
+): Promise<{ total: number; diets: DinerGroup[]; allergies: DinerGroup[]; profiles: ProfileCount[] }> {
+  const [total, diets, allergies, profiles] = await db.batch(
+    [
+      'SELECT count(*) AS n FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1',
+      groupsOf('goals', 'selected_diets'),
+      groupsOf('allergies', 'selected_allergies'),
+      `SELECT u.selected_diets AS diets, u.selected_allergies AS allergies, count(*) AS diners
+       FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1
+       GROUP BY 1, 2 ORDER BY diners DESC LIMIT ${PROFILES_MAX}`,
+    ].map((sql) => db.prepare(sql).bind(restaurantId)),
+  );
+  const [counted] = (total?.results ?? []) as { n: number }[];
+  const rows = (profiles?.results ?? []) as { diets: string; allergies: string; diners: number }[];
+  return {
+    total: counted?.n ?? 0,
+    diets: (diets?.results ?? []) as DinerGroup[],
+    allergies: (allergies?.results ?? []) as DinerGroup[],
+    profiles: rows.map((row) => ({
+      profile: { diets: parseJson(row.diets), allergies: parseJson(row.allergies) },
+      diners: row.diners,
+    })),
+  };
+}
+
+/** Titles of ingredients, raw or custom, by id. */
+export async function readIngredientTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, title FROM ingredients WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT id, title FROM custom_ingredients WHERE id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: string; title: string }>();
+  return new Map(results.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,34 @@
+import { getDinersReport } from '@justright/contract/calls';
+import { SMALLEST_GROUP } from '@justright/contract/reports';
+import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { readDiners, readIngredientTitles } from '../../data/reports.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { hiddenDishes } from '../../domain/hidden-dishes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** What a restaurant's diners chose, and which of its dishes that hides. Tells nothing about groups below five. */
+export const getDinersReportEndpoint = endpoint(getDinersReport, {}, async ({ db, env, params, scope, nowMs }) => {
+  const restaurant = await findRestaurant(await scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const compiled = await compiledRestaurant(() => env.DB.withSession('first-primary'), restaurant.id, 0, nowMs);
+  if (!compiled) throw notFound('Restaurant');
+  const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
+  const hidden = hiddenDishes(compiled, profiles, nowMs);
+  const titles = await readIngredientTitles(
+    db,
+    hidden.flatMap(({ reason }) => reason?.ingredientId ?? []),
+  );
+  return {
+    data: {
+      diners: total < SMALLEST_GROUP ? null : total,
+      diets,
+      allergies,
+      hiddenDishes: hidden.map(({ reason, ...dish }) => {
+        if (!reason) return { ...dish, reason };
+        const { ingredientId, ...why } = reason;
+        return { ...dish, reason: { ...why, ingredient: titles.get(ingredientId ?? '') ?? '' } };
+      }),
+    },
+  };
+});

@@ -1,0 +1,42 @@
+import { TZDate } from '@date-fns/tz';
+import { getOrdersReport } from '@justright/contract/calls';
+import { OrdersReportQuery, reportDays } from '@justright/contract/reports';
+import { readOrdersReport, sumDays } from '../../data/reports.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** Orders and revenue per day, and the dishes that were ordered most, within the caller's scope. */
+export const getOrdersReportEndpoint = endpoint(
+  getOrdersReport,
+  { query: OrdersReportQuery },
+  async ({ db, query, scope }) => {
+    const { timeZone, merchantId = null, restaurantId = null } = query;
+    const allowed = await scope();
+    if (allowed.merchantId !== null && merchantId !== null && merchantId !== allowed.merchantId) {
+      throw notFound('Merchant');
+    }
+    if (restaurantId !== null && !(await findRestaurant(allowed, db, restaurantId))) throw notFound('Restaurant');
+    const [year = 0, month = 1, day = 1] = query.from.split('-').map(Number);
+    /** The start of the day that many days after the first. */
+    const startOfDay = (offset: number) => new TZDate(year, month - 1, day + offset, timeZone);
+    const dateOf = (instantMs: number) => new TZDate(instantMs, timeZone).toISOString().slice(0, 10);
+    const count = reportDays(query);
+    const { quarters, topDishes } = await readOrdersReport(allowed, db, {
+      merchantId,
+      restaurantId,
+      fromInstant: new Date(startOfDay(0).getTime()).toISOString(),
+      toInstant: new Date(startOfDay(count).getTime()).toISOString(),
+    });
+    const dates = Array.from({ length: count }, (_, offset) => dateOf(startOfDay(offset).getTime()));
+    const days = sumDays(dates, quarters, dateOf);
+    return {
+      data: {
+        orders: days.reduce((sum, { orders }) => sum + orders, 0),
+        revenue: days.reduce((sum, { revenue }) => sum + revenue, 0),
+        days,
+        topDishes,
+      },
+    };
+  },
+);

@@ -1,0 +1,173 @@
+import { getDinersReport, getOrdersReport } from '@justright/contract/calls';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
+let counter = 0;
+
+/** An order of soups at 5.00 as it is stored. */
+async function storeOrder(restaurant: Restaurant, createdAt: string, quantity = 1, status = 'complete') {
+  const total = 500 * quantity;
+  const line = { menuItem: { id: `soup of ${restaurant.id}`, title: 'Soup' }, quantity, total };
+  await env.DB.prepare(
+    `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, order_status, cart,
+       grand_total_cents, kitchen, created_at) VALUES (?1, ?2, ?3, '', 'In Restaurant', ?4, ?5, ?6, '{}', ?7)`,
+  )
+    .bind(
+      `order-${++counter}`,
+      restaurant.id,
+      restaurant.merchantId,
+      status,
+      JSON.stringify({ orders: [{ items: [line] }] }),
+      total,
+      createdAt,
+    )
+    .run();
+}
+
+async function visit(restaurantId: string, diners: number, allergies: string[], diets: string[] = []) {
+  await env.DB.batch(
+    Array.from({ length: diners }, () =>
+      env.DB.prepare(
+        `INSERT INTO user_preferences (uid, selected_allergies, selected_diets, last_visited_restaurant_id)
+         VALUES (?1, ?2, ?3, ?4)`,
+      ).bind(`diner-${++counter}`, JSON.stringify(allergies), JSON.stringify(diets), restaurantId),
+    ),
+  );
+}
+
+describe('the orders report', () => {
+  it('counts whole days of the time zone, also on the day that has 25 hours, and leaves out what was cancelled', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    // New York is 4 hours behind UTC until 2 a.m. of November 1, then 5.
+    await storeOrder(restaurant, '2026-11-01T03:59:00.000Z');
+    await storeOrder(restaurant, '2026-11-01T04:00:00.000Z', 2);
+    await storeOrder(restaurant, '2026-11-02T04:59:00.000Z', 3);
+    await storeOrder(restaurant, '2026-11-02T05:00:00.000Z', 4);
+    await storeOrder(restaurant, '2026-11-04T04:59:59.999Z', 5);
+    await storeOrder(restaurant, '2026-11-04T05:00:00.000Z', 6);
+    await storeOrder(restaurant, '2026-11-01T12:00:00.000Z', 7, 'cancelled');
+    const query = {
+      restaurantId: restaurant.id,
+      from: '2026-11-01',
+      to: '2026-11-03',
+      timeZone: 'America/New_York',
+    };
+    const { data } = await succeed(getOrdersReport, { ...AS_ADMIN, query });
+    expect(data).toEqual({
+      orders: 4,
+      revenue: 7000,
+      days: [
+        { date: '2026-11-01', orders: 2, revenue: 2500 },
+        { date: '2026-11-02', orders: 1, revenue: 2000 },
+        { date: '2026-11-03', orders: 1, revenue: 2500 },
+      ],
+      topDishes: [{ id: `soup of ${restaurant.id}`, title: 'Soup', quantity: 14, revenue: 7000 }],
+    });
+  });
+
+  it('is right where midnight is not on a full hour of UTC', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await storeOrder(restaurant, '2026-11-20T18:14:59.999Z');
+    await storeOrder(restaurant, '2026-11-20T18:15:00.000Z', 2);
+    const query = { restaurantId: restaurant.id, from: '2026-11-20', to: '2026-11-21', timeZone: 'Asia/Kathmandu' };
+    const { data } = await succeed(getOrdersReport, { ...AS_ADMIN, query });
+    expect(data.days.map(({ revenue }) => revenue)).toEqual([500, 1000]);
+  });
+
+  it('of a merchant has its restaurants and no other', async () => {
+    const merchantId = await makeMerchant();
+    const [first, second, foreign] = [
+      await makeRestaurant(merchantId),
+      await makeRestaurant(merchantId),
+      await makeRestaurant(await makeMerchant()),
+    ];
+    for (const restaurant of [first, second, foreign]) await storeOrder(restaurant, '2026-11-20T12:00:00.000Z');
+    const query = { merchantId, from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
+    const { data } = await succeed(getOrdersReport, { ...AS_ADMIN, query });
+    expect([data.orders, data.topDishes.length]).toEqual([2, 2]);
+  });
+
+  it.each([
+    { change: { to: '2026-11-19' }, path: 'to' },
+    { change: { from: '2025-01-01' }, path: 'to' },
+    { change: { from: '2026-02-30' }, path: 'from' },
+    { change: { from: 'yesterday' }, path: 'from' },
+    { change: { timeZone: 'Europe/Atlantis' }, path: 'timeZone' },
+  ])('is refused for $change', async ({ change, path }) => {
+    const query = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC', ...change };
+    const { status, issues } = await fail(getOrdersReport, { ...AS_ADMIN, query });
+    expect([status, issues?.[0]?.path]).toEqual([422, path]);
+  });
+});
+
+describe('the diners report', () => {
+  beforeAll(async () => {
+    await makeKeys('allergies', ['milk', 'nuts', 'fish']);
+    await makeKeys('goals', ['vegan']);
+    await makeIngredient('milk', { allergies: ['milk'] });
+    await makeIngredient('butter', { ingredients: ['milk'] });
+    await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan'] });
+  });
+
+  /** Mash with butter, a cake with almonds, and a dish that nobody described. */
+  async function makeKitchen() {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeMenu(restaurant, [
+      { title: 'Mash', components: [component('Mash', ['butter'])] },
+      { title: 'Cake', components: [component('Cake', ['almond'])] },
+      { title: 'Surprise' },
+    ]);
+    return restaurant.id;
+  }
+  const report = async (id: string) => (await succeed(getDinersReport, { ...AS_ADMIN, params: { id } })).data;
+
+  it('says which dishes are hidden from most, and the ingredient behind it at any depth', async () => {
+    const id = await makeKitchen();
+    await visit(id, 6, ['milk']);
+    await visit(id, 5, ['nuts', 'milk']);
+    await visit(id, 7, []);
+    const { diners, diets, allergies, hiddenDishes } = await report(id);
+    expect([diners, diets]).toEqual([18, []]);
+    expect(allergies).toEqual([
+      { key: 'milk', name: 'Name of milk', diners: 11 },
+      { key: 'nuts', name: 'Name of nuts', diners: 5 },
+    ]);
+    expect(hiddenDishes.map(({ title, diners: from, reason }) => [title, from, reason])).toEqual([
+      ['Mash', 11, { kind: 'allergy', name: 'Name of milk', ingredient: 'Title of milk' }],
+      ['Surprise', 11, { kind: 'unknown', name: '', ingredient: '' }],
+      ['Cake', 5, { kind: 'allergy', name: 'Name of nuts', ingredient: 'Title of almond' }],
+    ]);
+  });
+
+  it('tells nothing about fewer than five diners', async () => {
+    const id = await makeKitchen();
+    await visit(id, 4, ['milk'], ['vegan']);
+    expect(await report(id)).toEqual({ diners: null, diets: [], allergies: [], hiddenDishes: [] });
+    await visit(id, 4, ['nuts']);
+    expect(await report(id)).toMatchObject({ diners: 8, diets: [], allergies: [] });
+  });
+
+  it('counts on with diets: what lacks one is hidden by the ingredient that does not meet it', async () => {
+    const id = await makeKitchen();
+    await visit(id, 5, [], ['vegan']);
+    const { diets, hiddenDishes } = await report(id);
+    expect(diets).toEqual([{ key: 'vegan', name: 'Name of vegan', diners: 5 }]);
+    expect(hiddenDishes.find(({ title }) => title === 'Mash')?.reason).toEqual({
+      kind: 'diet',
+      name: 'Name of vegan',
+      ingredient: 'Title of butter',
+    });
+    expect(hiddenDishes.some(({ title }) => title === 'Cake')).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+/** The longest time a report is about, in days. */
+export const REPORT_DAYS_MAX = 366;
+/** A group of diners smaller than this is never shown, so that no table tells about one person. */
+export const SMALLEST_GROUP = 5;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const isCalendarDate = (text: string): boolean => {
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+};
+const CalendarDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date such as 2026-11-20'),
+  v.check(isCalendarDate, 'There is no such date'),
+);
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** How many days the report is about, the first and the last included. */
+export const reportDays = ({ from, to }: { from: string; to: string }): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/** Query of GET /reports/orders: whole days of a time zone, the last one included. */
+export const OrdersReportQuery = v.pipe(
+  v.object({
+    merchantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    restaurantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    from: CalendarDate,
+    to: CalendarDate,
+    timeZone: v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'There is no such time zone')),
+  }),
+  v.forward(
+    v.check((query) => reportDays(query) >= 1, 'The last day must not be before the first'),
+    ['to'],
+  ),
+  v.forward(
+    v.check((query) => reportDays(query) <= REPORT_DAYS_MAX, `At most ${REPORT_DAYS_MAX} days`),
+    ['to'],
+  ),
+);
+export type OrdersReportQuery = v.InferInput<typeof OrdersReportQuery>;
+
+/** What was ordered on one day; money in cents. */
+export interface ReportDay {
+  /** In the time zone that was asked for, as 2026-11-20. */
+  date: string;
+  orders: number;
+  revenue: number;
+}
+export interface SoldDish {
+  id: string;
+  title: string;
+  quantity: number;
+  /** With options and markup, in cents. */
+  revenue: number;
+}
+/** Orders that were neither cancelled nor disabled; revenue is what their diners pay in all. */
+export interface OrdersReport {
+  orders: number;
+  revenue: number;
+  /** Every day, also those without an order. */
+  days: ReportDay[];
+  /** The twenty that were ordered most. */
+  topDishes: SoldDish[];
+}
+
+export interface DinerGroup {
+  key: string;
+  name: string;
+  diners: number;
+}
+/** A dish that is hidden from diners, and what hides it from most of them. */
+export interface HiddenDish {
+  id: string;
+  title: string;
+  menuTitle: string;
+  /** From how many of the restaurant's diners. */
+  diners: number;
+  /** Null when the reason has no group large enough to be told. */
+  reason: {
+    /** `allergy`: contains what they avoid. `diet`: does not meet their diet. `unknown`: not known well enough. */
+    kind: 'allergy' | 'diet' | 'unknown';
+    /** Name of the allergy or diet; empty for `unknown`. */
+    name: string;
+    /** The ingredient that is behind it; empty when there is none, such as when staff declared it. */
+    ingredient: string;
+  } | null;
+}
+/** What the diners who visited a restaurant last chose, and what that hides. Groups below {@link SMALLEST_GROUP} are left out. */
+export interface DinersReport {
+  /** Null while there are too few to be told. */
+  diners: number | null;
+  diets: DinerGroup[];
+  allergies: DinerGroup[];
+  /** The twenty that are hidden from most. */
+  hiddenDishes: HiddenDish[];
+}
