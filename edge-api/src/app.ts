@@ -1,3 +1,4 @@
+import { JSON_BODY_MAX_BYTES } from '@justright/contract/envelope';
 import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -53,6 +54,8 @@ import { deleteMenuItemEndpoint } from './routes/menu-items/delete-menu-item.ts'
 import { duplicateMenuItemEndpoint } from './routes/menu-items/duplicate-menu-item.ts';
 import { listMenuItemsEndpoint } from './routes/menu-items/list-menu-items.ts';
 import { updateMenuItemEndpoint } from './routes/menu-items/update-menu-item.ts';
+import { importMenuEndpoint } from './routes/menu-imports/import-menu.ts';
+import { previewMenuImportEndpoint } from './routes/menu-imports/preview-menu-import.ts';
 import { createMenuEndpoint } from './routes/menus/create-menu.ts';
 import { deleteMenuEndpoint } from './routes/menus/delete-menu.ts';
 import { duplicateMenuEndpoint } from './routes/menus/duplicate-menu.ts';
@@ -104,7 +107,6 @@ import { saveUserPreferencesEndpoint } from './routes/users/save-user-preference
 import { updateUserEndpoint } from './routes/users/update-user.ts';
 import { site } from './site/site.ts';
 
-const JSON_BODY_MAX_BYTES = 1024 * 1024;
 /** An image, and what surrounds it in a multipart body. */
 const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 16 * 1024;
 
@@ -155,6 +157,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   duplicateMenuItemEndpoint,
   listMenuItemsEndpoint,
   updateMenuItemEndpoint,
+  previewMenuImportEndpoint,
+  importMenuEndpoint,
   createMenuEndpoint,
   deleteMenuEndpoint,
   duplicateMenuEndpoint,

@@ -69,6 +69,8 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'PATCH /menus/{id}': SA_MA,
   'DELETE /menus/{id}': SA_MA,
   'POST /menus/{id}/duplicate': SA_MA,
+  'POST /menus/import-preview': SA,
+  'POST /menus/import': SA,
   'GET /menuItems': SA_MA,
   'POST /menuItems': SA_MA,
   'PATCH /menuItems/{id}': SA_MA,

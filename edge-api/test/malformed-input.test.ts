@@ -3,6 +3,7 @@ import * as calls from '@justright/contract/calls';
 import * as catalogue from '@justright/contract/catalogue';
 import * as generation from '@justright/contract/generation';
 import * as integrations from '@justright/contract/integrations';
+import * as menuImport from '@justright/contract/menu-import';
 import * as merchants from '@justright/contract/merchants';
 import * as orders from '@justright/contract/orders';
 import * as restaurants from '@justright/contract/restaurants';
@@ -19,7 +20,7 @@ const RUNS_PER_CALL = 25;
 /** The fields that some schema of the contract reads, and some that every object has by birth. */
 const FIELDS = [
   ...new Set(
-    [catalogue, generation, integrations, merchants, orders, restaurants, settings, users].flatMap((module) =>
+    [catalogue, generation, integrations, menuImport, merchants, orders, restaurants, settings, users].flatMap((module) =>
       Object.values<unknown>(module).flatMap((schema) =>
         typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(Object(schema.entries)) : [],
       ),

@@ -53,6 +53,29 @@ export const toMenuItem = (row: MenuItemRow): MenuItem => ({
   version: row.version,
 });
 
+const COLUMNS = [
+  'id',
+  'menu_id',
+  'restaurant_id',
+  'merchant_id',
+  'title',
+  'subtext',
+  'description',
+  'image_url',
+  'image_urls',
+  'price_cents',
+  'tags',
+  'components',
+  'customizations',
+  'active',
+  'disabled',
+  'is_declared',
+  'additional_allergies',
+  'additional_diets',
+  'external_id',
+  'external_source',
+];
+/** In the order of {@link COLUMNS}. */
 const VALUES = (item: MenuItem) => [
   item.id,
   item.menuId,
@@ -80,9 +103,7 @@ const VALUES = (item: MenuItem) => [
 export const insertMenuItem = (db: Database, item: MenuItem): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, title, subtext, description, image_url,
-         image_urls, price_cents, tags, components, customizations, active, disabled, is_declared,
-         additional_allergies, additional_diets, external_id, external_source)
+      `INSERT INTO menu_items (${COLUMNS.join(', ')})
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)`,
     )
     .bind(...VALUES(item));
@@ -98,6 +119,50 @@ export const updateMenuItemRow = (db: Database, item: MenuItem): D1PreparedState
        WHERE id = ?1 AND version = ?21`,
     )
     .bind(...VALUES(item), item.version);
+
+/** Largest parameter of one statement, in characters; D1 takes 2 MB. */
+const CHUNK_LENGTH = 500_000;
+
+/** The values of dishes as JSON texts, none of them too long for a parameter. */
+function chunksOf(items: readonly MenuItem[]): string[] {
+  const chunks: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const text = JSON.stringify(VALUES(item));
+    if (length + text.length > CHUNK_LENGTH) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push(text);
+    length += text.length;
+  }
+  return chunks.map((texts) => `[${texts.join(',')}]`);
+}
+
+/** Inserts any number of dishes in few statements, in their order. */
+export const insertMenuItems = (db: Database, items: readonly MenuItem[]): D1PreparedStatement[] =>
+  chunksOf(items).map((chunk) =>
+    db
+      .prepare(
+        `INSERT INTO menu_items (${COLUMNS.join(', ')})
+         SELECT ${COLUMNS.map((_column, index) => `dish.value ->> ${index}`).join(', ')} FROM json_each(?1) AS dish`,
+      )
+      .bind(chunk),
+  );
+
+/** Writes any number of dishes in few statements, whatever their versions: the batch has to make sure of those. */
+export const updateMenuItems = (db: Database, items: readonly MenuItem[]): D1PreparedStatement[] =>
+  chunksOf(items).map((chunk) =>
+    db
+      .prepare(
+        `UPDATE menu_items SET version = version + 1,
+           ${COLUMNS.slice(1)
+             .map((column, index) => `${column} = dish.value ->> ${index + 1}`)
+             .join(', ')}
+         FROM json_each(?1) AS dish WHERE menu_items.id = dish.value ->> 0`,
+      )
+      .bind(chunk),
+  );
 
 /** One dish within the scope. */
 export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<MenuItem | null> {

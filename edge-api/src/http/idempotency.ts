@@ -78,7 +78,7 @@ export async function writeOnce<Data>(
   const keep = db
     .prepare(
       `INSERT INTO idempotency_keys (key, caller, request_hash, status, data, created_at)
-       SELECT ?1, ?2, ?3, 201, ?4, ?5 WHERE changes() = 1`,
+       SELECT ?1, ?2, ?3, 201, ?4, ?5 WHERE changes() > 0`,
     )
     .bind(idempotent.key, idempotent.caller, idempotent.requestHash, JSON.stringify(data), now);
   try {

@@ -5,6 +5,7 @@ import type * as generation from './generation.ts';
 import type { HistoryEntity, HistoryEntry } from './history.ts';
 import type { UploadedImage } from './images.ts';
 import type * as integrations from './integrations.ts';
+import type * as menuImport from './menu-import.ts';
 import type * as merchants from './merchants.ts';
 import type * as orders from './orders.ts';
 import type * as publicMenu from './public-menu.ts';
@@ -281,6 +282,17 @@ export const duplicateMenu = call<{ params: Id; body: { restaurantId?: string };
   'POST',
   '/menus/{id}/duplicate',
   SA_MA,
+);
+/** What importing a menu file would do, compared with the restaurant as it is. Stores nothing. */
+export const previewMenuImport = call<{
+  body: menuImport.MenuImportPreviewInput;
+  data: menuImport.MenuImportPreview;
+}>('POST', '/menus/import-preview', SA);
+/** Imports a file as its preview said: all of it in one write, or nothing. */
+export const importMenu = call<{ body: menuImport.MenuImportInput; data: menuImport.MenuImportResult }>(
+  'POST',
+  '/menus/import',
+  SA,
 );
 export const listMenuItems = call<{
   query: ListQuery & { menuId?: string | undefined };

@@ -1,3 +1,6 @@
+/** Largest JSON body that is accepted, in bytes: 1 MiB. */
+export const JSON_BODY_MAX_BYTES = 1024 * 1024;
+
 /** Error codes of the wire contract, in kebab-case. One table for server and clients. */
 export type ErrorCode =
   | 'malformed-request'

@@ -1,23 +1,16 @@
 import { createMenu } from '@justright/contract/calls';
-import { type Menu, MenuInput, type ServiceAvailability } from '@justright/contract/catalogue';
-import { WEEKDAYS } from '@justright/contract/common';
+import { type Menu, MenuInput } from '@justright/contract/catalogue';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { insertMenu } from '../../data/menus.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
+import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { invalid, requireNone } from '../../http/validate.ts';
 import { storedSections } from './sections.ts';
-
-const defaultServiceAvailability = (): ServiceAvailability =>
-  WEEKDAYS.map((day) => ({
-    day_of_week: day,
-    enabled: true,
-    time_periods: [{ start_time: '08:00', end_time: '23:30' }],
-  }));
 
 const Query = v.object({ restaurantId: v.optional(v.string()) });
 

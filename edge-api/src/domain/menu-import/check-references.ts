@@ -1,0 +1,77 @@
+import type { IngredientReference } from '@justright/contract/catalogue';
+import { imageIdOf } from '@justright/contract/images';
+import { type DishContent, dishesOf, type FileDish, hasError, type ReadFile } from './file-menu.ts';
+import { Notes } from './reading.ts';
+
+/** What the dishes of a file name that has to be there. */
+export interface References {
+  ingredientIds: string[];
+  allergyKeys: string[];
+  dietKeys: string[];
+  imageIds: string[];
+}
+/** What of it is there. */
+export interface KnownReferences {
+  /** By id: the catalogue's, and the custom ones that the restaurant may use. */
+  ingredientTitles: ReadonlyMap<string, string>;
+  unknownAllergyKeys: ReadonlySet<string>;
+  unknownDietKeys: ReadonlySet<string>;
+  missingImageIds: ReadonlySet<string>;
+}
+
+const contentsOf = (file: ReadFile): { dish: FileDish; content: DishContent }[] =>
+  file.menus.flatMap(dishesOf).flatMap((dish) => (dish.content ? [{ dish, content: dish.content }] : []));
+
+/** Every list of ingredients that a dish has. */
+const ingredientListsOf = ({ atFirst, groups = [] }: DishContent): IngredientReference[][] => [
+  ...(atFirst.components ?? []).map(({ ingredients }) => ingredients),
+  ...groups.flatMap(({ options }) => options.map((option) => option.atFirst.ingredients ?? [])),
+];
+
+const imageUrlsOf = ({ atFirst }: DishContent): string[] => [atFirst.imageUrl ?? '', ...(atFirst.imageUrls ?? [])];
+
+/** Everything that the dishes of a file name. */
+export function referencesOf(file: ReadFile): References {
+  const contents = contentsOf(file).map(({ content }) => content);
+  return {
+    ingredientIds: [...new Set(contents.flatMap(ingredientListsOf).flatMap((list) => list.map(({ id }) => id)))],
+    allergyKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalAllergies ?? []))],
+    dietKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalDiets ?? []))],
+    imageIds: [...new Set(contents.flatMap(imageUrlsOf).flatMap((url) => imageIdOf(url) ?? []))],
+  };
+}
+
+/**
+ * Makes what is not there an error of its dish: a composition is never stored with a part missing. Ingredients get the
+ * titles that they have here, so that no file can call a peanut rice.
+ */
+export function checkReferences(file: ReadFile, known: KnownReferences): void {
+  for (const { dish, content } of contentsOf(file)) {
+    const notes = new Notes();
+    for (const reference of ingredientListsOf(content).flat()) {
+      const title = known.ingredientTitles.get(reference.id);
+      if (title === undefined)
+        notes.error(dish.place, `There is no ingredient ${reference.title} (${reference.id}) here`);
+      else reference.title = title;
+    }
+    const { additionalAllergies = [], additionalDiets = [] } = content.atFirst;
+    for (const key of additionalAllergies) {
+      if (known.unknownAllergyKeys.has(key)) notes.error(dish.place, `There is no allergy ${key} here`);
+    }
+    for (const key of additionalDiets) {
+      if (known.unknownDietKeys.has(key)) notes.error(dish.place, `There is no diet ${key} here`);
+    }
+    dropMissingImages(content, known.missingImageIds, dish.place, notes);
+    dish.issues.push(...notes.issues);
+    if (hasError(notes.issues)) dish.content = null;
+  }
+}
+
+function dropMissingImages(content: DishContent, missing: ReadonlySet<string>, place: string, notes: Notes): void {
+  const isThere = (url: string) => !missing.has(imageIdOf(url) ?? '');
+  if (imageUrlsOf(content).every(isThere)) return;
+  notes.warn(place, 'Its image is not there any more: the dish comes in without it');
+  const { imageUrl = '', imageUrls = [] } = content.atFirst;
+  content.atFirst.imageUrl = isThere(imageUrl) ? imageUrl : '';
+  content.atFirst.imageUrls = imageUrls.filter(isThere);
+}

@@ -1,0 +1,108 @@
+import { CSV_COLUMNS, CSV_REQUIRED_COLUMNS, type CsvColumn } from '@justright/contract/menu-import-csv';
+import { CsvError, parse } from 'csv-parse/sync';
+import { UnreadableFile } from './file-menu.ts';
+import { cleanText } from './reading.ts';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** One line of the file; a column that the file does not have is `undefined`. */
+export interface CsvLine {
+  /** Of its first character in the file, from 1. */
+  line: number;
+  cells: Readonly<Partial<Record<CsvColumn, string>>>;
+  /** More fields than the header names: a comma stands where no quotation marks are. */
+  hasExtraFields: boolean;
+}
+export interface CsvTable {
+  lines: CsvLine[];
+  columns: ReadonlySet<CsvColumn>;
+  ignoredFields: string[];
+}
+
+const normalized = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+const COLUMN_BY_NAME = new Map(CSV_COLUMNS.map((column) => [normalized(column), column]));
+
+/** The delimiter with which the header names the most columns. */
+function delimiterOf(header: string): string {
+  const known = (delimiter: string) =>
+    header.split(delimiter).filter((name) => COLUMN_BY_NAME.has(normalized(name.replaceAll('"', '')))).length;
+  return DELIMITERS.reduce<string>((best, delimiter) => (known(delimiter) > known(best) ? delimiter : best), ',');
+}
+
+/** What to tell a person about a mistake in the quoting. */
+function quotingText(error: CsvError): string {
+  const line = String(error['lines']);
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `A field begins with a quotation mark that nothing closes (the file ends in line ${line})`;
+    case 'INVALID_OPENING_QUOTE':
+      return `Line ${line}: a quotation mark inside a field. Put the whole field in quotation marks and write it twice`;
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `Line ${line}: something follows a closing quotation mark. Inside a field it is written twice`;
+    default:
+      return `Line ${line}: this is not CSV`;
+  }
+}
+
+interface Row {
+  line: number;
+  fields: string[];
+}
+
+function splitRows(text: string, delimiter: string): Row[] {
+  const lastLines: number[] = [];
+  try {
+    const records = parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      on_record: (fields: string[], { lines }) => {
+        lastLines.push(lines);
+        return fields;
+      },
+    });
+    return records.map((fields, index) => ({ line: (lastLines[index - 1] ?? 0) + 1, fields }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile(quotingText(error));
+    throw error;
+  }
+}
+
+/** The column of every field of the header. Throws when a required one is missing or one stands twice. */
+function readHeader(names: readonly string[]): (CsvColumn | undefined)[] {
+  const columns = names.map((name) => COLUMN_BY_NAME.get(normalized(name)));
+  const missing = CSV_REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0) {
+    const found = names.map((name) => `"${name.trim().slice(0, 40)}"`).slice(0, 20);
+    throw new UnreadableFile(
+      `The first line has to name the columns. Missing: ${missing.join(', ')}. Found: ${found.join(', ')}`,
+    );
+  }
+  const twice = columns.find((column, index) => column !== undefined && columns.indexOf(column) < index);
+  if (twice !== undefined) throw new UnreadableFile(`The column ${twice} stands twice in the first line`);
+  if (columns.includes('option') && !columns.includes('group')) {
+    throw new UnreadableFile('The column option needs the column group');
+  }
+  return columns;
+}
+
+/** Splits CSV (RFC 4180; also with semicolons or tabs, a byte order mark and any line ends) into lines by column. */
+export function readCsvLines(content: string): CsvTable {
+  const text = cleanText(content.replace(/^\uFEFF/, ''));
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const rows = splitRows(text, delimiterOf(first)).filter(({ fields }) => fields.some((field) => field.trim() !== ''));
+  const [header, ...others] = rows;
+  const names = header?.fields ?? [];
+  const columns = readHeader(names);
+  return {
+    columns: new Set(columns.filter((column) => column !== undefined)),
+    ignoredFields: names.filter((name, index) => columns[index] === undefined && name.trim() !== ''),
+    lines: others.map(({ line, fields }) => ({
+      line,
+      cells: Object.fromEntries(
+        columns.flatMap((column, index) => (column === undefined ? [] : [[column, (fields[index] ?? '').trim()]])),
+      ),
+      hasExtraFields: fields.slice(columns.length).some((field) => field.trim() !== ''),
+    })),
+  };
+}

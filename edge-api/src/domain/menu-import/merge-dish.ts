@@ -1,0 +1,127 @@
+import type { MenuItem } from '@justright/contract/catalogue';
+import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
+import type { DishContent, FileDish } from './file-menu.ts';
+import { type GroupChanges, mergeGroups } from './merge-groups.ts';
+import { dollarsOf } from './price.ts';
+import { Notes, placeIn } from './reading.ts';
+
+/** More than this of one dish is not stored, in characters of its JSON: a row of the database has at most 2 MB. */
+const DISH_MAX_LENGTH = 300_000;
+const GROUPS_MAX = 100;
+const OPTIONS_MAX = 200;
+
+export interface DishChange {
+  after: MenuItem;
+  /** Texts for a person; none when the dish is new. */
+  changes: string[];
+}
+
+type Place = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
+const NOTHING: GroupChanges = { texts: [], removed: [], retitled: [] };
+
+/**
+ * A dish as it will be: what the file says (texts, price, options), and of a dish that is there already everything else as it
+ * is. What a person has to know is noted with the dish; null when the result cannot be stored.
+ */
+export function mergeDish(
+  { place, externalId, externalSource, issues }: FileDish,
+  content: DishContent,
+  before: MenuItem | undefined,
+  target: Place,
+): DishChange | null {
+  const notes = new Notes();
+  const base = before ?? newMenuItem(target, defined(content.atFirst));
+  const merged = content.groups && mergeGroups(base.menuItemCustomizations, content.groups, externalSource);
+  const after: MenuItem = {
+    ...withTags(base, content.tags),
+    ...target,
+    title: content.title,
+    description: content.description ?? base.description,
+    subtext: content.subtext ?? base.subtext,
+    price: content.price,
+    disabled: base.disabled || content.isSuspended === true,
+    externalId: before && isOwnId(before, externalId) ? before.externalId : externalId,
+    externalSource: before && isOwnId(before, externalId) ? before.externalSource : externalSource,
+    menuItemCustomizations: merged?.groups ?? base.menuItemCustomizations,
+  };
+  const changes = merged?.changes ?? NOTHING;
+  dropLostGroups(after);
+  checkStorable(after, place, notes);
+  if (!before && content.isDeclared === true) {
+    notes.warn(place, 'The file declares its allergens complete: that has to be declared here again');
+  }
+  if (before) warnOfKept(before, after, changes, place, notes);
+  issues.push(...notes.issues);
+  if (notes.issues.some(({ severity }) => severity === 'error')) return null;
+  return { after, changes: before ? changesOf(before, after, changes) : [] };
+}
+
+/** A dish that was recognised by its own id, in a file that was exported here, needs no other id. */
+const isOwnId = (before: MenuItem, externalId: string): boolean => externalId === before.id;
+
+/** Without the fields that are undefined. */
+const defined = (fields: DishContent['atFirst']): DishContent['atFirst'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Tags only ever join: who tagged the dish here had a reason. */
+function withTags(item: MenuItem, tags: string[] | undefined): MenuItem {
+  const added = (tags ?? []).filter((tag) => !item.tags.includes(tag));
+  return added.length === 0 ? item : changedMenuItem(item, { tags: [...new Set([...item.tags, ...added])] });
+}
+
+/** Components name the groups of their dish; a group that went is named no longer. */
+function dropLostGroups(item: MenuItem): void {
+  const ids = new Set(item.menuItemCustomizations.map(({ id }) => id));
+  const isWhole = item.components.every(({ customizations }) =>
+    customizations.every(({ customizationId }) => ids.has(customizationId)),
+  );
+  if (isWhole) return;
+  item.components = item.components.map((component) => ({
+    ...component,
+    customizations: component.customizations.filter(({ customizationId }) => ids.has(customizationId)),
+  }));
+}
+
+function checkStorable(item: MenuItem, place: string, notes: Notes): void {
+  for (const { path, message } of issuesOf(item)) notes.error(placeIn(place, path), message);
+  const groups = item.menuItemCustomizations;
+  if (groups.length > GROUPS_MAX) notes.error(place, `A dish has at most ${GROUPS_MAX} groups of options`);
+  for (const { title, minPermitted, maxPermitted, menuItemCustomizationOptions: options } of groups) {
+    if (options.length > OPTIONS_MAX) notes.error(place, `${title}: A group has at most ${OPTIONS_MAX} options`);
+    if (minPermitted > maxPermitted) {
+      notes.error(place, `${title}: The minimum (${minPermitted}) is above the maximum (${maxPermitted})`);
+    }
+  }
+  if (JSON.stringify(item).length > DISH_MAX_LENGTH) notes.error(place, 'The dish is too large to be stored');
+}
+
+const isComposed = ({ components, isDeclared }: MenuItem): boolean => components.length > 0 || isDeclared;
+
+/** What the import keeps may no longer be true of a dish that is called something else. */
+function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, place: string, notes: Notes): void {
+  const isRetold = before.title !== after.title || before.description !== after.description;
+  if (isRetold && isComposed(before)) {
+    notes.warn(place, 'Its text changes and its ingredients stay: check that they still fit');
+  }
+  for (const title of changes.retitled) {
+    notes.warn(place, `The option "${title}" was called something else and keeps its ingredients: check them`);
+  }
+  if (changes.removed.length > 0) {
+    notes.warn(place, `No longer in the file, to be removed: ${changes.removed.join(', ')}`);
+  }
+}
+
+function changesOf(before: MenuItem, after: MenuItem, groups: GroupChanges): string[] {
+  return [
+    ...(before.title === after.title ? [] : [`Title: ${before.title} → ${after.title}`]),
+    ...(before.price === after.price ? [] : [`Price: ${dollarsOf(before.price)} → ${dollarsOf(after.price)}`]),
+    ...(before.description === after.description ? [] : ['Description']),
+    ...(before.subtext === after.subtext ? [] : ['Subtext']),
+    ...(before.tags.length === after.tags.length ? [] : [`Tags: ${after.tags.join(', ')}`]),
+    ...(before.disabled === after.disabled ? [] : ['Sold out']),
+    ...(before.menuId === after.menuId ? [] : ['Moved from another menu']),
+    ...(before.externalId === after.externalId && before.externalSource === after.externalSource ? [] : ['Id']),
+    ...groups.texts,
+    ...groups.removed.map((title) => `${title} removed`),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { Customization, CustomizationOption } from '@justright/contract/catalogue';
+import type { FileGroup, FileOption } from './file-menu.ts';
+import { keyOf, pairUp, type PairKey } from './pair-up.ts';
+import { dollarsOf } from './price.ts';
+
+interface Part {
+  id?: string | undefined;
+  title: string;
+  externalId: string;
+  externalSource: string;
+}
+const same = (key: (part: Part) => string | undefined): PairKey<Part, Part> => ({ said: key, stored: key });
+/** By the own id in a file that was exported here, then by the source's id, then by the title. */
+const PART_KEYS = [
+  same(({ id }) => id),
+  same(({ externalId, externalSource }) => (externalId === '' ? undefined : keyOf(externalSource, externalId))),
+  same(({ title }) => title),
+];
+
+/** What an import does to the options of a dish. */
+export interface GroupChanges {
+  /** Texts for a person. */
+  texts: string[];
+  /** Groups and options that the file does not have any more: they go, with their ingredients. */
+  removed: string[];
+  /** Options that get another title and keep their ingredients. */
+  retitled: string[];
+}
+
+/**
+ * Groups as a file says them, on top of those that are stored: what is recognised keeps its id and its ingredients, what
+ * came from this source and is no longer there goes, what was added here stays.
+ */
+export function mergeGroups(
+  stored: readonly Customization[],
+  said: readonly FileGroup[],
+  source: string,
+): { groups: Customization[]; changes: GroupChanges } {
+  const changes: GroupChanges = { texts: [], removed: [], retitled: [] };
+  const groups = mergeParts(stored, said, source, {
+    merge: (group, before) => mergeGroup(group, before, source, changes),
+    onRemove: ({ title }) => changes.removed.push(title),
+  });
+  return { groups, changes };
+}
+
+interface Merging<Said, Stored> {
+  merge: (said: Said, before: Stored | undefined) => Stored;
+  onRemove: (stored: Stored) => void;
+}
+
+/** Stored parts in their order, as far as they stay, then the new ones. */
+function mergeParts<Said extends Part, Stored extends Part>(
+  stored: readonly Stored[],
+  said: readonly Said[],
+  source: string,
+  { merge, onRemove }: Merging<Said, Stored>,
+): Stored[] {
+  const pairs: Map<Said, Stored> = pairUp(said, stored, PART_KEYS);
+  const merged = new Map<Stored, Stored>();
+  const added: Stored[] = [];
+  for (const one of said) {
+    const before = pairs.get(one);
+    if (before) merged.set(before, merge(one, before));
+    else added.push(merge(one, undefined));
+  }
+  const staying = stored.flatMap((part) => {
+    const after = merged.get(part);
+    if (after) return [after];
+    if (part.externalSource !== source) return [part];
+    onRemove(part);
+    return [];
+  });
+  return [...staying, ...added];
+}
+
+function mergeGroup(
+  { id, options, ...said }: FileGroup,
+  before: Customization | undefined,
+  source: string,
+  changes: GroupChanges,
+): Customization {
+  const minPermitted = said.minPermitted ?? before?.minPermitted ?? 0;
+  const group: Customization = {
+    id: before?.id ?? (id || crypto.randomUUID()),
+    title: said.title,
+    description: said.description ?? before?.description ?? '',
+    minPermitted,
+    maxPermitted: said.maxPermitted ?? before?.maxPermitted ?? Math.max(1, minPermitted),
+    ...externalOf(said, before),
+    menuItemCustomizationOptions: mergeParts(before?.menuItemCustomizationOptions ?? [], options, source, {
+      merge: (option, stored) => mergeOption(option, stored, said.title, before !== undefined, changes),
+      onRemove: ({ title }) => changes.removed.push(`${said.title}: ${title}`),
+    }),
+  };
+  changes.texts.push(...groupTexts(before, group));
+  return group;
+}
+
+/** A part that was made here stays the restaurant's own until the file has an id for it. */
+const externalOf = (said: Part, before: Part | undefined): Pick<Part, 'externalId' | 'externalSource'> => {
+  const { externalId, externalSource } = before && said.externalId === '' ? before : said;
+  return { externalId, externalSource };
+};
+
+function groupTexts(before: Customization | undefined, after: Customization): string[] {
+  const { title, minPermitted, maxPermitted } = after;
+  if (!before) return [`Group added: ${title}`];
+  return [
+    ...(before.title === title ? [] : [`Group ${before.title} is now ${title}`]),
+    ...(before.description === after.description ? [] : [`${title}: description`]),
+    ...(before.externalId === after.externalId ? [] : [`${title}: id`]),
+    ...(before.minPermitted === minPermitted && before.maxPermitted === maxPermitted
+      ? []
+      : [`${title}: ${before.minPermitted} to ${before.maxPermitted} options → ${minPermitted} to ${maxPermitted}`]),
+  ];
+}
+
+function mergeOption(
+  { id, atFirst, ...said }: FileOption,
+  before: CustomizationOption | undefined,
+  groupTitle: string,
+  isTold: boolean,
+  changes: GroupChanges,
+): CustomizationOption {
+  const option: CustomizationOption = {
+    defaultModifier: false,
+    disabled: false,
+    noIngredients: false,
+    ingredients: [],
+    ...(before ?? atFirst),
+    id: before?.id ?? (id || crypto.randomUUID()),
+    title: said.title,
+    description: said.description ?? before?.description ?? '',
+    price: said.price,
+    pickupPrice: said.pickupPrice === undefined ? (before?.pickupPrice ?? null) : said.pickupPrice,
+    suspendUntil: said.suspendUntil === undefined ? (before?.suspendUntil ?? null) : said.suspendUntil,
+    ...externalOf(said, before),
+  };
+  const place = `${groupTitle}: ${said.title}`;
+  if (!before) {
+    if (isTold) changes.texts.push(`${place} added`);
+    return option;
+  }
+  if (before.title !== option.title) {
+    changes.texts.push(`${groupTitle}: ${before.title} is now ${option.title}`);
+    if (before.ingredients.length > 0 || before.noIngredients) changes.retitled.push(option.title);
+  }
+  if (before.price !== option.price) {
+    changes.texts.push(`${place}: ${dollarsOf(before.price)} → ${dollarsOf(option.price)}`);
+  }
+  const rest = (['description', 'pickupPrice', 'suspendUntil', 'externalId'] as const).filter(
+    (field) => before[field] !== option[field],
+  );
+  const NAMES = {
+    description: 'description',
+    pickupPrice: 'pickup price',
+    suspendUntil: 'suspension',
+    externalId: 'id',
+  };
+  changes.texts.push(...rest.map((field) => `${place}: ${NAMES[field]}`));
+  return option;
+}

@@ -1,0 +1,39 @@
+/** The highest price of a dish or option that is believed, in cents. */
+const PRICE_MAX_CENTS = 1_000_000;
+/** From here on somebody should look, in cents: prices in a file may be cents taken for dollars. */
+const PRICE_HIGH_CENTS = 50_000;
+
+/** A price in whole cents, or why it is none. */
+export type Price = { cents: number; warning?: string } | { error: string };
+
+const AMOUNT = /^\$?\s?(?:(\d+)|(\d{1,3}(?:,\d{3})+))(?:\.(\d+))?$/;
+const AMOUNT_WITH_DECIMAL_COMMA = /^(\d+),(\d{2})$/;
+
+/**
+ * Reads a price in dollars, a number or a decimal text, digit by digit: no figure ever goes through binary fractions.
+ * Takes "$", thousands commas and, with two decimals, a decimal comma; at most two decimals that are not zero.
+ */
+export function readPrice(value: string | number): Price {
+  const text = String(value).trim();
+  if (text === '') return { error: 'No price' };
+  if (text.startsWith('-')) return { error: 'A price cannot be negative' };
+  const match = AMOUNT.exec(text.replace(AMOUNT_WITH_DECIMAL_COMMA, '$1.$2'));
+  if (!match) return { error: 'This is no price: write it as 12.50' };
+  const [, plain, grouped, decimals = ''] = match;
+  const fraction = decimals.replace(/0+$/, '');
+  if (fraction.length > 2) return { error: 'A price has at most two decimals' };
+  const dollars = (plain ?? grouped ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  if (dollars.length > 7) return checkCents(Number.POSITIVE_INFINITY);
+  return checkCents(Number(`${dollars}${fraction.padEnd(2, '0')}`));
+}
+
+/** Refuses and questions prices that no dish has. */
+export function checkCents(cents: number): Price {
+  if (cents > PRICE_MAX_CENTS) return { error: 'A price above $10,000.00 is not believed' };
+  if (cents < PRICE_HIGH_CENTS) return { cents };
+  return { cents, warning: `${dollarsOf(cents)}: is this price in dollars?` };
+}
+
+/** "$12.50" of 1250. */
+export const dollarsOf = (cents: number): string =>
+  `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

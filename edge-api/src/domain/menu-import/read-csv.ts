@@ -1,0 +1,171 @@
+import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import type { CsvColumn } from '@justright/contract/menu-import-csv';
+import { type CsvLine, readCsvLines } from './csv-lines.ts';
+import { DishRegister, readDish } from './dish-register.ts';
+import type { FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
+import { readPrice } from './price.ts';
+import { Notes } from './reading.ts';
+
+const SOURCE = 'csv';
+/** Of dishes for which the file names none. */
+const MENU_TITLE = 'Menu';
+const SECTION_TITLE = 'Dishes';
+
+/** A dish's own line and those of its further options. */
+interface DishLines {
+  menuTitle: string;
+  sectionTitle: string;
+  own: CsvLine;
+  options: CsvLine[];
+}
+
+const placeOf = ({ line }: CsvLine) => `line ${line}`;
+const cell = ({ cells }: CsvLine, column: CsvColumn) => cells[column] ?? '';
+
+/** Reads a menu as CSV: a dish on one line, its further options on the lines below it (docs/menu-import.md). */
+export function readCsv(content: string): ReadFile {
+  const { lines, columns, ignoredFields } = readCsvLines(content);
+  const notes = new Notes();
+  const menus = new MenuList();
+  for (const dish of dishesOfLines(lines, notes)) menus.add(dish, readDishLines(dish, columns));
+  return { format: 'csv', menus: menus.list, issues: notes.issues, ignoredFields };
+}
+
+/** Puts every line to the dish that it is about. Empty cells of menu and section mean the ones above. */
+function dishesOfLines(lines: readonly CsvLine[], notes: Notes): DishLines[] {
+  const dishes: DishLines[] = [];
+  let place = { menuTitle: MENU_TITLE, sectionTitle: SECTION_TITLE };
+  for (const line of lines) {
+    const menuTitle = cell(line, 'menu') || place.menuTitle;
+    const sectionTitle = cell(line, 'section') || (menuTitle === place.menuTitle ? place.sectionTitle : SECTION_TITLE);
+    const before = dishes.at(-1);
+    const isOption = cell(line, 'option') !== '' && cell(line, 'title') === '';
+    if (isOption && before === undefined) {
+      notes.error(placeOf(line), 'This option has no dish above it');
+      continue;
+    }
+    place = { menuTitle, sectionTitle };
+    if (before && (isOption || isSameDish(before, { ...place, own: line }))) before.options.push(line);
+    else dishes.push({ ...place, own: line, options: cell(line, 'option') === '' ? [] : [line] });
+  }
+  return dishes;
+}
+
+/** Some files repeat the dish on every line of an option. */
+const isSameDish = (before: DishLines, { own, menuTitle, sectionTitle }: Omit<DishLines, 'options'>): boolean =>
+  cell(own, 'option') !== '' &&
+  before.options.length > 0 &&
+  before.menuTitle === menuTitle &&
+  before.sectionTitle === sectionTitle &&
+  (['title', 'externalId'] as const).every((column) => cell(own, column) === cell(before.own, column));
+
+function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColumn>): FileDish {
+  const notes = new Notes();
+  const place = placeOf(own);
+  const text = (column: CsvColumn, maxLength = TEXT_MAX_LENGTH) => {
+    const value = cell(own, column);
+    if (value.length > maxLength) notes.error(place, `${column}: Use at most ${maxLength} characters`);
+    return columns.has(column) ? value : undefined;
+  };
+  const title = text('title', TITLE_MAX_LENGTH) ?? '';
+  const externalId = text('externalId', TITLE_MAX_LENGTH) ?? '';
+  if (title === '') notes.error(place, 'title: Required');
+  if (externalId === '') notes.warn(place, 'No externalId: the dish is recognised by its title');
+  const price = notes.price(place, cell(own, 'price'));
+  const hasFields = [own, ...options].filter(({ hasExtraFields }) => hasExtraFields);
+  for (const line of hasFields) {
+    notes.error(placeOf(line), 'More fields than columns: put a field with a comma in quotation marks');
+  }
+  for (const line of options) checkRepeatedPrice(line, price, notes);
+  const tags = text('tags');
+  const content = {
+    title,
+    description: text('description'),
+    subtext: text('subtext'),
+    price,
+    tags: tags
+      ?.split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    groups: columns.has('group') ? readGroups(options, notes) : undefined,
+    atFirst: {},
+  };
+  return readDish({ place, externalId, externalSource: SOURCE, title, content, issues: notes.issues });
+}
+
+function checkRepeatedPrice(line: CsvLine, price: number, notes: Notes): void {
+  if (cell(line, 'price') === '') return;
+  const repeated = readPrice(cell(line, 'price'));
+  const isSame = 'cents' in repeated && repeated.cents === price;
+  if (!isSame) notes.error(placeOf(line), 'Another price than in the line of the dish');
+}
+
+function readGroups(lines: readonly CsvLine[], notes: Notes): FileGroup[] {
+  const groups: FileGroup[] = [];
+  for (const line of lines) {
+    const title = cell(line, 'group');
+    const group = title === '' ? groups.at(-1) : groups.find((one) => one.title === title);
+    if (group === undefined && title === '') {
+      notes.error(placeOf(line), 'group: An option needs a group');
+      continue;
+    }
+    const option = readOption(line, notes);
+    if (group) group.options.push(option);
+    else groups.push({ ...readGroup(line, title, notes), options: [option] });
+  }
+  return groups;
+}
+
+function readGroup(line: CsvLine, title: string, notes: Notes): Omit<FileGroup, 'options'> {
+  const count = (column: CsvColumn) => {
+    const text = cell(line, column);
+    if (text === '') return undefined;
+    if (/^\d{1,3}$/.test(text)) return Number(text);
+    notes.error(placeOf(line), `${column}: Must be a whole number up to 999`);
+    return undefined;
+  };
+  if (title.length > TITLE_MAX_LENGTH) notes.error(placeOf(line), `group: Use at most ${TITLE_MAX_LENGTH} characters`);
+  const limits = { minPermitted: count('groupMin'), maxPermitted: count('groupMax') };
+  return { title, externalId: '', externalSource: SOURCE, ...limits };
+}
+
+function readOption(line: CsvLine, notes: Notes): FileGroup['options'][number] {
+  const title = cell(line, 'option');
+  const externalId = cell(line, 'optionExternalId');
+  if (title.length > TITLE_MAX_LENGTH || externalId.length > TITLE_MAX_LENGTH) {
+    notes.error(placeOf(line), `option: Use at most ${TITLE_MAX_LENGTH} characters`);
+  }
+  const text = cell(line, 'optionPrice');
+  const price = text === '' ? 0 : notes.price(placeOf(line), text);
+  return { title, price, externalId, externalSource: SOURCE, atFirst: {} };
+}
+
+/** The menus of the file, made as their dishes come. */
+class MenuList {
+  readonly list: FileMenu[] = [];
+  readonly #registers = new Map<FileMenu, DishRegister>();
+
+  add({ menuTitle, sectionTitle, own }: DishLines, dish: FileDish): void {
+    const menu = this.list.find(({ title }) => title === menuTitle) ?? this.#newMenu(menuTitle, own);
+    const section = menu.sections.find(({ title }) => title === sectionTitle) ?? newSection(menu, sectionTitle);
+    if (Math.max(menuTitle.length, sectionTitle.length) > TITLE_MAX_LENGTH) {
+      const message = `menu and section: Use at most ${TITLE_MAX_LENGTH} characters`;
+      dish.issues.push({ severity: 'error', place: dish.place, message });
+    }
+    const known = this.#registers.get(menu)?.add(sectionTitle, readDish(dish)) ?? dish;
+    if (!section.dishes.includes(known)) section.dishes.push(known);
+  }
+
+  #newMenu(title: string, line: CsvLine): FileMenu {
+    const menu = { place: placeOf(line), externalId: title, externalSource: SOURCE, title, sections: [] };
+    this.list.push(menu);
+    this.#registers.set(menu, new DishRegister());
+    return menu;
+  }
+}
+
+function newSection(menu: FileMenu, title: string): FileSection {
+  const section = { title, dishes: [] };
+  menu.sections.push(section);
+  return section;
+}

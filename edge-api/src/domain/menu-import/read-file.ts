@@ -1,0 +1,57 @@
+import { IMPORT_DISHES_MAX, type ImportFormat, type MenuFile } from '@justright/contract/menu-import';
+import { dishesOf, type ReadFile, UnreadableFile } from './file-menu.ts';
+import { readCsv } from './read-csv.ts';
+import { readOwnJson } from './read-own-json.ts';
+import { readPos } from './read-pos.ts';
+import { cleanText } from './reading.ts';
+
+const MENUS_MAX = 50;
+const SECTIONS_MAX = 500;
+
+/**
+ * Reads a menu file of any format; which one is told by the content where nobody says. What is wrong with a dish is noted
+ * with it. Throws {@link UnreadableFile} for what is no menu at all, or too large.
+ */
+export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content'>, nowMs: number): ReadFile {
+  const file = readAs(format, content, nowMs);
+  const dishCount = file.menus.reduce((sum, menu) => sum + dishesOf(menu).length, 0);
+  const sectionCount = Math.max(0, ...file.menus.map(({ sections }) => sections.length));
+  if (dishCount > IMPORT_DISHES_MAX) {
+    throw new UnreadableFile(
+      `The file has ${dishCount.toLocaleString('en-US')} dishes; at most ${IMPORT_DISHES_MAX.toLocaleString('en-US')} can be imported at once`,
+    );
+  }
+  if (file.menus.length > MENUS_MAX) throw new UnreadableFile(`A file has at most ${MENUS_MAX} menus`);
+  if (sectionCount > SECTIONS_MAX) throw new UnreadableFile(`A menu has at most ${SECTIONS_MAX} sections`);
+  if (dishCount === 0 && file.issues.length === 0) throw new UnreadableFile('There is no dish in this file');
+  return file;
+}
+
+function readAs(format: ImportFormat | undefined, content: string, nowMs: number): ReadFile {
+  const isJson = /^\uFEFF?\s*[{[]/.test(content);
+  if (format === 'csv' || (format === undefined && !isJson)) return readCsv(content);
+  const value = parseJson(content);
+  if (format !== 'justright' && isPos(value)) return readPos(value, nowMs);
+  const menus = Array.isArray(value) ? value : [value];
+  if (format !== 'pos' && menus.length > 0 && menus.every(isOwnMenu)) return readOwnJson(menus);
+  throw new UnreadableFile(
+    'This JSON is no menu: a point-of-sale export has "sections", a menu of JustRight has "subsections" and "menuItems"',
+  );
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''), (_key, value: unknown) =>
+      typeof value === 'string' ? cleanText(value) : value,
+    );
+  } catch (error) {
+    // The engine quotes the place, or names its line.
+    const why = error instanceof SyntaxError ? error.message : 'it is nested too deeply';
+    throw new UnreadableFile(`This is not JSON: ${why.slice(0, 200)}`);
+  }
+}
+
+const isPos = (value: unknown): value is { sections: unknown } =>
+  typeof value === 'object' && value !== null && 'sections' in value;
+const isOwnMenu = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'subsections' in value && 'menuItems' in value;

@@ -1,0 +1,178 @@
+import {
+  type CustomizationInput,
+  type CustomizationOptionInput,
+  MenuItemInput,
+  ServiceAvailability,
+  SubsectionInput,
+} from '@justright/contract/catalogue';
+import { requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import * as v from 'valibot';
+import { DishRegister, readDish } from './dish-register.ts';
+import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
+import { checkCents } from './price.ts';
+import { IgnoredFields, Notes, readList, readObject } from './reading.ts';
+
+/** Where something comes from that was made here and has no other id. */
+const SOURCE = 'justright';
+
+const Id = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+const MenuFields = v.object({
+  id: Id,
+  title: requiredText('Required'),
+  subtitle: v.optional(Text),
+  description: v.optional(Text),
+  serviceAvailability: v.optional(ServiceAvailability),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
+  subsections: v.optional(v.unknown()),
+  menuItems: v.optional(v.unknown()),
+});
+const { menuId: _place, ...itemFields } = MenuItemInput.entries;
+const ItemFields = v.object({ ...itemFields, id: Id, price: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** What is said of a place, or computed anew from the ingredients: nothing to import, and nothing to wonder about. */
+const NOT_OF_THE_FILE = ['version', 'restaurantId', 'merchantId', 'menuId', 'active', 'allergies', 'diets', 'known'];
+const MENU_FIELDS = [...Object.keys(MenuFields.entries), ...NOT_OF_THE_FILE];
+const ITEM_FIELDS = [...Object.keys(ItemFields.entries), ...NOT_OF_THE_FILE];
+
+/** Reads menus as `GET /menus/{id}` answers them, one or several. Ingredients are checked by `checkReferences`. */
+export function readOwnJson(menus: readonly unknown[]): ReadFile {
+  const notes = new Notes();
+  const ignored = new IgnoredFields();
+  const isList = menus.length > 1;
+  const read = menus.flatMap((menu, index) => readMenu(menu, isList ? `[${index}]` : '', notes, ignored) ?? []);
+  return { format: 'justright', menus: read, issues: notes.issues, ignoredFields: ignored.list() };
+}
+
+/** `menuItems` of a menu at a place, which is empty for the only one. */
+const below = (place: string, name: string) => (place === '' ? name : `${place}.${name}`);
+
+function readMenu(value: unknown, place: string, notes: Notes, ignored: IgnoredFields): FileMenu | undefined {
+  ignored.add('', value, MENU_FIELDS);
+  const menu = readObject(MenuFields, value, place, notes);
+  if (!menu) return undefined;
+  const register = new DishRegister();
+  const dishes = new Map<string, FileDish>();
+  const items = readList(menu.menuItems, below(place, 'menuItems'), notes);
+  const itemsById = Map.groupBy(items, (item) => idIn(item));
+  items.forEach((item, index) => {
+    ignored.add('menuItems.', item, ITEM_FIELDS);
+    const dish = readItem(item, `${below(place, 'menuItems')}[${index}]`);
+    const id = idIn(item);
+    if (id === '') return notes.error(`${dish.place}.id`, 'Without an id no section can name the dish');
+    if (dishes.has(id)) return notes.error(`${dish.place}.id`, 'Another dish has this id');
+    dishes.set(id, dish);
+  });
+  const sections = readList(menu.subsections, below(place, 'subsections'), notes).flatMap((section, index) => {
+    const where = `${below(place, 'subsections')}[${index}]`;
+    const read = readObject(SubsectionInput, section, where, notes);
+    return read ? [sectionOf(read, where, { dishes, register, notes, isKnown: (id) => itemsById.has(id) })] : [];
+  });
+  const named = new Set(sections.flatMap((section) => section.dishes));
+  for (const dish of dishes.values()) {
+    if (!named.has(dish)) notes.warn(dish.place, `No section names "${dish.title}": it is left out`);
+  }
+  return {
+    place,
+    id: menu.id || undefined,
+    ...(menu.externalId === ''
+      ? { externalId: menu.id || menu.title, externalSource: SOURCE }
+      : { externalId: menu.externalId, externalSource: menu.externalSource }),
+    title: menu.title,
+    subtitle: menu.subtitle,
+    description: menu.description,
+    serviceAvailability: menu.serviceAvailability,
+    sections,
+  };
+}
+
+interface MenuReading {
+  dishes: ReadonlyMap<string, FileDish>;
+  register: DishRegister;
+  notes: Notes;
+  isKnown: (id: string) => boolean;
+}
+
+function sectionOf(
+  section: v.InferOutput<typeof SubsectionInput>,
+  place: string,
+  { dishes, register, notes, isKnown }: MenuReading,
+): FileSection {
+  const named = section.items.flatMap((id, index) => {
+    const dish = dishes.get(id);
+    if (dish) return [register.add(section.name, dish)];
+    if (!isKnown(id)) notes.warn(`${place}.items[${index}]`, 'No dish of the file has this id');
+    return [];
+  });
+  return { id: section.id, title: section.name, description: section.description, dishes: [...new Set(named)] };
+}
+
+function idIn(item: unknown): string {
+  const id: unknown = typeof item === 'object' && item !== null && 'id' in item ? item.id : '';
+  return typeof id === 'string' ? id : '';
+}
+
+function readItem(value: unknown, place: string): FileDish {
+  const notes = new Notes();
+  const item = readObject(ItemFields, value, place, notes);
+  const dish = { place, externalId: '', externalSource: SOURCE, title: '', issues: notes.issues };
+  if (!item) {
+    const title: unknown = typeof value === 'object' && value !== null && 'title' in value ? value.title : '';
+    const shown = typeof title === 'string' ? title.slice(0, TITLE_MAX_LENGTH) : '';
+    return { ...dish, id: idIn(value), externalId: idIn(value), title: shown, content: null };
+  }
+  checkPrices(item, place, notes);
+  const content: DishContent = {
+    title: item.title,
+    description: item.description,
+    subtext: item.subtext,
+    price: item.price,
+    tags: item.tags,
+    groups: item.menuItemCustomizations?.map(groupOf),
+    isSuspended: item.disabled === true ? true : undefined,
+    isDeclared: item.isDeclared,
+    atFirst: {
+      imageUrl: item.imageUrl,
+      imageUrls: item.imageUrls,
+      components: item.components,
+      active: item.active,
+      additionalAllergies: item.additionalAllergies,
+      additionalDiets: item.additionalDiets,
+    },
+  };
+  return readDish({
+    ...dish,
+    id: item.id || undefined,
+    ...(item.externalId === undefined || item.externalId === ''
+      ? { externalId: item.id }
+      : { externalId: item.externalId, externalSource: item.externalSource ?? '' }),
+    title: item.title,
+    content,
+  });
+}
+
+function checkPrices(item: v.InferOutput<typeof ItemFields>, place: string, notes: Notes): void {
+  const check = (where: string, cents: number) => {
+    const price = checkCents(cents);
+    if ('error' in price) notes.error(where, price.error);
+    else if (price.warning !== undefined) notes.warn(where, price.warning);
+  };
+  check(`${place}.price`, item.price);
+  item.menuItemCustomizations?.forEach((group, groupIndex) => {
+    group.menuItemCustomizationOptions.forEach((option, index) => {
+      const where = `${place}.menuItemCustomizations[${groupIndex}].menuItemCustomizationOptions[${index}]`;
+      check(`${where}.price`, option.price);
+      if (option.pickupPrice !== null) check(`${where}.pickupPrice`, option.pickupPrice);
+    });
+  });
+}
+
+const groupOf = ({ menuItemCustomizationOptions, ...group }: v.InferOutput<typeof CustomizationInput>): FileGroup => ({
+  ...group,
+  options: menuItemCustomizationOptions.map(optionOf),
+});
+
+function optionOf(option: v.InferOutput<typeof CustomizationOptionInput>): FileGroup['options'][number] {
+  const { ingredients, noIngredients, defaultModifier, disabled, ...said } = option;
+  return { ...said, atFirst: { ingredients, noIngredients, defaultModifier, disabled } };
+}

@@ -1,0 +1,70 @@
+import type { ImportIssue } from '@justright/contract/menu-import';
+import * as v from 'valibot';
+import { issueText } from '../issue-text.ts';
+import { readPrice } from './price.ts';
+
+/** What comes up while one dish, or the file around the dishes, is read. */
+export class Notes {
+  readonly issues: ImportIssue[] = [];
+
+  error(place: string, message: string): void {
+    this.issues.push({ severity: 'error', place, message });
+  }
+  warn(place: string, message: string): void {
+    this.issues.push({ severity: 'warning', place, message });
+  }
+  /** Cents of a price in dollars; 0 with an error noted. */
+  price(place: string, value: string | number): number {
+    const price = readPrice(value);
+    if ('error' in price) {
+      this.error(place, price.error);
+      return 0;
+    }
+    if (price.warning !== undefined) this.warn(place, price.warning);
+    return price.cents;
+  }
+}
+
+/** `sections[0].items[2].price` of a place and a dotted path below it. */
+export const placeIn = (place: string, path: string | null): string =>
+  path === null || path === '' ? place : `${place}.${path}`.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
+
+/** Names of fields that nothing is made of, each once. */
+export class IgnoredFields {
+  readonly #names = new Set<string>();
+
+  add(level: string, value: unknown, known: readonly string[]): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    for (const name of Object.keys(value)) if (!known.includes(name)) this.#names.add(`${level}${name.slice(0, 100)}`);
+  }
+  list(): string[] {
+    return [...this.#names].toSorted().slice(0, 100);
+  }
+}
+
+/** Reads one object of a JSON file; undefined, with every issue noted as an error, when it does not fit. */
+export function readObject<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  place: string,
+  notes: Notes,
+): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  for (const issue of result.issues) notes.error(placeIn(place, v.getDotPath(issue)), issueText(issue));
+  return undefined;
+}
+
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
+
+/** A text without what no screen shows: control characters and halves of characters. Lines end in \n. */
+export const cleanText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed();
+
+/** The list at a place of a JSON file; an error otherwise. */
+export function readList(value: unknown, place: string, notes: Notes): unknown[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value;
+  notes.error(place, 'Must be a list');
+  return [];
+}

@@ -1,0 +1,84 @@
+import { importMenu } from '@justright/contract/calls';
+import { MenuImportInput, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import type { Database } from '../../data/database.ts';
+import { actingDatabase } from '../../data/history.ts';
+import { insertMenuItems, updateMenuItems } from '../../data/menu-items.ts';
+import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
+import { insertMenu, updateMenuRow } from '../../data/menus.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import type { ImportPlan } from '../../domain/menu-import/plan.ts';
+import { menuOutcome } from '../../domain/menu-import/preview.ts';
+import { nameOf } from '../../http/authenticate.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { invalid } from '../../http/validate.ts';
+import { planMenuImport } from './plan-menu-import.ts';
+
+/**
+ * Imports a file as its preview said, in one batch or not at all. Computes everything anew from the file, and refuses when
+ * that comes to something else than what was confirmed.
+ */
+export const importMenuEndpoint = endpoint(importMenu, { body: MenuImportInput }, async (request) => {
+  const { body, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<MenuImportResult>(request.db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const restaurant = await findRestaurant(scope, request.db, body.restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  const { plan, preview, state } = await planMenuImport(request.db, restaurant, body, nowMs);
+  if (preview.fingerprint !== body.fingerprint) throw hasChanged();
+  requireConsent(preview, body.leaveOutErrors);
+
+  const caller = callerOf(request);
+  const reason = `Import of ${body.fileName || 'a file'}`;
+  const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason });
+  const result = resultOf(plan, preview);
+  const write = writesOf(db, plan);
+  try {
+    const guarded = write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...write];
+    const { data } = await writeOnce({ db, idempotent, nowMs }, guarded, result);
+    dropMenuLeases();
+    return { data, status: 201 };
+  } catch (error) {
+    if (!isOtherMenusState(error)) throw error;
+    // The same request at the same moment may have been what changed them.
+    const answer = await findFirstAnswer<MenuImportResult>(db, idempotent, nowMs);
+    if (!answer) throw hasChanged();
+    return { data: answer, status: 201 };
+  }
+});
+
+const hasChanged = (): RequestError =>
+  new RequestError(
+    'version-conflict',
+    'The menus have changed since this preview. Nothing was imported: look at what the import would do now.',
+  );
+
+/** What has errors is left out only when the person has said so. */
+function requireConsent({ counts, issues }: MenuImportPreview, leaveOutErrors: boolean): void {
+  const hasErrors = counts.errors > 0 || issues.some(({ severity }) => severity === 'error');
+  if (hasErrors && !leaveOutErrors)
+    throw invalid('leaveOutErrors', 'Some rows have errors: correct them, or leave them out');
+  if (counts.created + counts.updated + counts.unchanged === 0) throw invalid('content', 'There is nothing to import');
+}
+
+/** Menus before their dishes. */
+function writesOf(db: Database, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
+  const created = dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
+  const updated = dishes.flatMap(({ before, after, changes }) =>
+    after && before && changes.length > 0 ? [after] : [],
+  );
+  return [
+    ...menus.filter(({ before }) => !before).map(({ after }) => insertMenu(db, after)),
+    ...insertMenuItems(db, created),
+    ...updateMenuItems(db, updated),
+    ...menus.filter((menu) => menuOutcome(menu) === 'updated').map(({ after }) => updateMenuRow(db, after)),
+  ];
+}
+
+const resultOf = ({ menus }: ImportPlan, { counts }: MenuImportPreview): MenuImportResult => ({
+  menus: menus.map((menu) => ({ id: menu.after.id, title: menu.after.title, outcome: menuOutcome(menu) })),
+  counts,
+});

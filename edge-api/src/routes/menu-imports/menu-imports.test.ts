@@ -1,0 +1,539 @@
+import type { Call } from '@justright/contract/call';
+import {
+  createCustomIngredient,
+  getFilteredMenu,
+  getMenu,
+  importMenu,
+  listHistory,
+  listMenus,
+  previewMenuImport,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/calls';
+import type { MenuImportPreview } from '@justright/contract/menu-import';
+import { CSV_TEMPLATE } from '@justright/contract/menu-import-csv';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+let restaurant: { id: string; merchantId: string };
+beforeEach(async () => {
+  restaurant = await makeRestaurant(await makeMerchant());
+});
+
+interface Sent {
+  content: string;
+  restaurantId?: string;
+  leaveOutErrors?: boolean;
+}
+const bodyOf = (content: string, more: object = {}) => ({
+  restaurantId: restaurant.id,
+  fileName: 'menu.json',
+  content,
+  ...more,
+});
+const preview = async (content: string, more: object = {}): Promise<MenuImportPreview> =>
+  (await succeed(previewMenuImport, { ...AS_ADMIN, body: bodyOf(content, more) })).data;
+/** Looks at the preview and confirms it. */
+const importFile = async ({ content, ...more }: Sent) => {
+  const { fingerprint } = await preview(content, more);
+  return (await succeed(importMenu, { ...AS_ADMIN, body: bodyOf(content, { fingerprint, ...more }) })).data;
+};
+const menuOf = async (id = '') => (await succeed(getMenu, { ...AS_ADMIN, params: { id } })).data;
+const rowsNow = async () => {
+  const tables = ['menus', 'menu_items'];
+  const results = await env.DB.batch(
+    tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE restaurant_id = ?1`).bind(restaurant.id)),
+  );
+  return results.map(({ results: rows }) => rows);
+};
+
+const DRESSINGS = {
+  id: 'S1',
+  title: 'Choose a dressing',
+  min_permitted: 1,
+  max_permitted: 1,
+  customization_options: [
+    { plu: 'M1', title: 'Tahini', price: '0.00' },
+    { plu: 'M2', title: 'Miso', price: '1.50' },
+  ],
+};
+const BOWL = { plu: 'I1', title: 'Barley bowl', description: 'With squash', price: 11.5, customizations: [DRESSINGS] };
+const TOAST = { plu: 'I2', title: 'Bean toast', price: '8.25', is_alcohol: false };
+const posOf = (items: object[], more: object = {}) =>
+  JSON.stringify({
+    sections: [{ id: 'G1', title: 'Lunch', subsections: [{ id: 'C1', title: 'Bowls and toasts', items }], ...more }],
+  });
+
+describe('the preview of a menu file', () => {
+  it('says what would be created, and stores nothing', async () => {
+    const before = await rowsNow();
+    const found = await preview(posOf([BOWL, TOAST]));
+    expect(found).toMatchObject({
+      format: 'pos',
+      counts: { created: 2, updated: 0, unchanged: 0, kept: 0, errors: 0, warnings: 0, unknown: 2 },
+      menus: [{ id: null, title: 'Lunch', outcome: 'created' }],
+      rows: [
+        { title: 'Barley bowl', price: 1150, outcome: 'created', sectionTitle: 'Bowls and toasts', isUnknown: true },
+        { title: 'Bean toast', price: 825, outcome: 'created', menuTitle: 'Lunch' },
+      ],
+      ignoredFields: [],
+    });
+    expect(await rowsNow()).toEqual(before);
+  });
+
+  it('tells errors by their row, and the rest as it is', async () => {
+    const found = await preview(posOf([BOWL, { ...TOAST, price: '-8' }]));
+    expect(found.counts).toMatchObject({ created: 1, errors: 1 });
+    expect(found.rows[1]).toMatchObject({
+      outcome: 'error',
+      issues: [
+        {
+          severity: 'error',
+          place: 'sections[0].subsections[0].items[1].price',
+          message: 'A price cannot be negative',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['{"sections": 1', /^This is not JSON/],
+    ['Dish,Cost\nSoup,5', /Missing: title, price/],
+    ['', /^The file is empty$/],
+    ['{"sections":[]}', /no dish/],
+  ])('refuses %j in words', async (content, message) => {
+    expect(await fail(previewMenuImport, { ...AS_ADMIN, body: bodyOf(content) })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'content', message: expect.stringMatching(message) }],
+    });
+  });
+
+  it.each<{ call: Call }>([{ call: previewMenuImport }, { call: importMenu }])(
+    'at $call.path is for admins, and for restaurants that there are',
+    async ({ call }) => {
+      const asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) } as const;
+      const body = bodyOf(posOf([BOWL]), { fingerprint: 'x' });
+      expect(await fail(call, { ...asMerchant, body })).toMatchObject({ status: 403 });
+      expect(await fail(call, { as: 'OrderAdmin', body })).toMatchObject({ status: 403 });
+      expect(await fail(call, { ...AS_ADMIN, body: { ...body, restaurantId: 'nobodys' } })).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+      expect(await rowsNow()).toEqual([[], []]);
+    },
+  );
+
+  it('refuses a file above the limit of a body', async () => {
+    const content = `title,price\n${'x'.repeat(1024 * 1024)}`;
+    expect(await fail(previewMenuImport, { ...AS_ADMIN, body: bodyOf(content) })).toMatchObject({ status: 413 });
+  });
+});
+
+describe('an import', () => {
+  it('stores menus, sections, dishes, groups and options; the menu is inactive and its dishes unknown', async () => {
+    const result = await importFile({ content: posOf([BOWL, { ...TOAST, is_alcohol: true }]) });
+    expect(result).toMatchObject({
+      counts: { created: 2, unknown: 2 },
+      menus: [{ title: 'Lunch', outcome: 'created' }],
+    });
+    const menu = await menuOf(result.menus[0]?.id);
+    const [bowl, toast] = menu.menuItems;
+    expect(menu).toMatchObject({
+      active: false,
+      externalId: 'G1',
+      externalSource: 'pos',
+      subsections: [{ id: 'C1', name: 'Bowls and toasts', items: [bowl?.id, toast?.id] }],
+    });
+    expect(bowl).toMatchObject({
+      restaurantId: restaurant.id,
+      merchantId: restaurant.merchantId,
+      title: 'Barley bowl',
+      description: 'With squash',
+      price: 1150,
+      externalId: 'I1',
+      externalSource: 'pos',
+      active: true,
+      isDeclared: false,
+      known: false,
+      menuItemCustomizations: [
+        {
+          title: 'Choose a dressing',
+          minPermitted: 1,
+          maxPermitted: 1,
+          externalId: 'S1',
+          menuItemCustomizationOptions: [
+            { title: 'Tahini', price: 0, externalId: 'M1', ingredients: [], known: false },
+            { title: 'Miso', price: 150, externalId: 'M2' },
+          ],
+        },
+      ],
+    });
+    expect(toast).toMatchObject({ price: 825, tags: ['alcohol'], externalId: 'I2' });
+  });
+
+  it('of the same file again changes nothing', async () => {
+    const content = posOf([BOWL, { ...TOAST, plu: '' }], { description: 'At noon' });
+    await importFile({ content });
+    const before = await rowsNow();
+    expect((await preview(content)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, kept: 0 });
+    expect(await importFile({ content })).toMatchObject({ menus: [{ outcome: 'unchanged' }] });
+    expect(await rowsNow()).toEqual(before);
+  });
+
+  it.each([
+    ['CSV', CSV_TEMPLATE],
+    ['CSV without ids', 'title,price,group,option,optionPrice\nTea,3,Size,Small,0\n,,,Large,1\nCake,5,,,'],
+  ])('of the same %s again changes nothing', async (_format, content) => {
+    await importFile({ content });
+    const before = await rowsNow();
+    expect((await preview(content)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2, kept: 0 });
+    await importFile({ content });
+    expect(await rowsNow()).toEqual(before);
+  });
+
+  it('of a changed price updates that dish alone and says so; diners see it with their next answer', async () => {
+    const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
+    const id = menus[0]?.id ?? '';
+    await succeed(updateMenu, { ...AS_ADMIN, params: { id }, body: { active: true } });
+    const query = { day: 'monday', time: '12:00' };
+    const pricesSeen = async () =>
+      (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query })).data.menus
+        .flatMap(({ menuItems }) => menuItems)
+        .map(({ price }) => price);
+    expect(await pricesSeen()).toEqual([1150, 825]);
+    const content = posOf([BOWL, { ...TOAST, price: '8.75' }]);
+    const found = await preview(content);
+    expect(found.counts).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+    expect(found.rows[1]).toMatchObject({ outcome: 'updated', changes: ['Price: $8.25 → $8.75'] });
+    await importFile({ content });
+    expect(await pricesSeen()).toEqual([1150, 875]);
+    const menu = await menuOf(id);
+    expect(menu.active).toBe(true);
+    expect(menu.menuItems.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('keeps what the kitchen has edited, changes what the file says, and asks to look where texts change', async () => {
+    await makeKeys('allergies', ['sesame']);
+    await makeIngredient('import-tahini', { allergies: ['sesame'] });
+    const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
+    const id = menus[0]?.id ?? '';
+    const bowl = (await menuOf(id)).menuItems[0];
+    const groups = bowl?.menuItemCustomizations ?? [];
+    const [tahini, miso] = groups[0]?.menuItemCustomizationOptions ?? [];
+    const edited = {
+      components: [component('Bowl', ['import-tahini'])],
+      imageUrl: 'https://images.example/bowl.jpg',
+      additionalAllergies: ['sesame'],
+      tags: ['favourite'],
+      menuItemCustomizations: [
+        { ...groups[0], menuItemCustomizationOptions: [{ ...tahini, ingredients: [{ id: 'import-tahini' }] }, miso] },
+        group('house-group', 0, [option('house-option', ['import-tahini'])]),
+      ],
+    };
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: bowl?.id ?? '' }, body: edited });
+    const changed = {
+      ...BOWL,
+      title: 'Barley and bean bowl',
+      price: 12,
+      customizations: [
+        {
+          ...DRESSINGS,
+          customization_options: [
+            { plu: 'M1', title: 'Sesame', price: '0.50' },
+            { plu: 'M3', title: 'Vinegar', price: '0' },
+          ],
+        },
+      ],
+    };
+    const content = posOf([changed]);
+    const found = await preview(content);
+    expect(found.rows.map(({ title, outcome }) => [title, outcome])).toEqual([
+      ['Barley and bean bowl', 'updated'],
+      ['Bean toast', 'kept'],
+    ]);
+    expect(found.rows[0]?.changes).toEqual([
+      'Title: Barley bowl → Barley and bean bowl',
+      'Price: $11.50 → $12.00',
+      'Choose a dressing: Tahini is now Sesame',
+      'Choose a dressing: Sesame: $0.00 → $0.50',
+      'Choose a dressing: Vinegar added',
+      'Choose a dressing: Miso removed',
+    ]);
+    expect(found.rows[0]?.issues.map(({ message }) => message)).toEqual([
+      'Its text changes and its ingredients stay: check that they still fit',
+      'The option "Sesame" was called something else and keeps its ingredients: check them',
+      'No longer in the file, to be removed: Choose a dressing: Miso',
+    ]);
+    await importFile({ content });
+    const after = await menuOf(id);
+    expect(after.menuItems.map(({ title }) => title)).toEqual(['Barley and bean bowl', 'Bean toast']);
+    expect(after.menuItems[0]).toMatchObject({
+      id: bowl?.id,
+      price: 1200,
+      imageUrl: edited.imageUrl,
+      tags: ['favourite'],
+      additionalAllergies: ['sesame'],
+      components: [{ title: 'Bowl', ingredients: [{ id: 'import-tahini' }] }],
+      menuItemCustomizations: [
+        {
+          id: groups[0]?.id,
+          menuItemCustomizationOptions: [
+            { id: tahini?.id, title: 'Sesame', price: 50, ingredients: [{ id: 'import-tahini' }] },
+            { title: 'Vinegar', ingredients: [], known: false },
+          ],
+        },
+        { id: 'house-group' },
+      ],
+    });
+  });
+
+  it('moves a dish to the menu that the file has it in, and takes none from a menu that is not in the file', async () => {
+    const section = (id: string, items: object[]) => ({
+      id,
+      title: `Menu ${id}`,
+      subsections: [{ id: `${id}-1`, title: 'All', items }],
+    });
+    const fileOf = (...sections: object[]) => JSON.stringify({ sections });
+    const { menus } = await importFile({ content: fileOf(section('A', [BOWL, TOAST]), section('B', [])) });
+    const [a, b] = menus.map(({ id }) => id);
+    const before = await menuOf(a);
+    const moved = await preview(fileOf(section('A', [BOWL]), section('B', [TOAST])));
+    expect(moved.rows[1]).toMatchObject({ outcome: 'updated', changes: ['Moved from another menu'] });
+    await importFile({ content: fileOf(section('A', [BOWL]), section('B', [TOAST])) });
+    expect((await menuOf(a)).menuItems.map(({ title }) => title)).toEqual(['Barley bowl']);
+    expect((await menuOf(b)).menuItems.map(({ id }) => id)).toEqual([before.menuItems[1]?.id]);
+    await importFile({ content: fileOf(section('C', [TOAST])) });
+    expect((await menuOf(b)).menuItems.map(({ title }) => title)).toEqual(['Bean toast']);
+  });
+
+  it('leaves sections and dishes alone that were made here, and the order that they were put in', async () => {
+    const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
+    const id = menus[0]?.id ?? '';
+    const [bowl, toast] = (await menuOf(id)).menuItems;
+    const subsections = [
+      { name: 'Popular', items: [toast?.id ?? ''] },
+      { id: 'C1', name: 'Renamed here', items: [toast?.id ?? '', bowl?.id ?? ''] },
+    ];
+    await succeed(updateMenu, { ...AS_ADMIN, params: { id }, body: { subsections } });
+    await importFile({ content: posOf([BOWL, TOAST, { plu: 'I3', title: 'Pear juice', price: 4 }]) });
+    const { menuItems, subsections: after } = await menuOf(id);
+    const juice = menuItems.find(({ title }) => title === 'Pear juice');
+    expect(after).toMatchObject([
+      { name: 'Popular', items: [toast?.id] },
+      { id: 'C1', name: 'Bowls and toasts', items: [toast?.id, bowl?.id, juice?.id] },
+    ]);
+  });
+
+  it('needs a word to leave out rows with errors, and then leaves the dish that is there as it is', async () => {
+    await importFile({ content: posOf([BOWL, TOAST]) });
+    const before = await rowsNow();
+    const content = posOf([BOWL, { ...TOAST, price: 'free' }, { plu: 'I3', title: 'Pear juice', price: 4 }]);
+    const { fingerprint } = await preview(content);
+    const body = bodyOf(content, { fingerprint });
+    expect(await fail(importMenu, { ...AS_ADMIN, body })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'leaveOutErrors' }],
+    });
+    expect(await rowsNow()).toEqual(before);
+    const { counts, menus } = await importFile({ content, leaveOutErrors: true });
+    expect(counts).toMatchObject({ created: 1, errors: 1, unchanged: 1 });
+    const after = await menuOf(menus[0]?.id);
+    expect(after.menuItems.map(({ title, price }) => [title, price])).toEqual([
+      ['Barley bowl', 1150],
+      ['Bean toast', 825],
+      ['Pear juice', 400],
+    ]);
+  });
+
+  it('with errors alone is refused', async () => {
+    const content = posOf([{ ...TOAST, price: 'free' }]);
+    const { fingerprint } = await preview(content);
+    const body = bodyOf(content, { fingerprint, leaveOutErrors: true });
+    expect(await fail(importMenu, { ...AS_ADMIN, body })).toMatchObject({ status: 422, issues: [{ path: 'content' }] });
+    expect(await rowsNow()).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a menu', (id: string) => succeed(updateMenu, { ...AS_ADMIN, params: { id }, body: { title: 'Brunch' } })],
+    [
+      'a dish',
+      async (id: string) =>
+        succeed(updateMenuItem, {
+          ...AS_ADMIN,
+          params: { id: (await menuOf(id)).menuItems[0]?.id ?? '' },
+          body: { components: [] },
+        }),
+    ],
+    ['the restaurant, with another menu,', () => makeMenu(restaurant, [{ title: 'Hand-made' }])],
+  ])('is refused when %s has changed since its preview, and stores nothing', async (_what, change) => {
+    const { menus } = await importFile({ content: posOf([BOWL]) });
+    const content = posOf([BOWL, TOAST]);
+    const { fingerprint } = await preview(content);
+    await change(menus[0]?.id ?? '');
+    const before = await rowsNow();
+    expect(await fail(importMenu, { ...AS_ADMIN, body: bodyOf(content, { fingerprint }) })).toMatchObject({
+      status: 409,
+      code: 'version-conflict',
+    });
+    expect(await rowsNow()).toEqual(before);
+  });
+
+  it('is refused for another content than the previewed one', async () => {
+    const { fingerprint } = await preview(posOf([BOWL]));
+    const body = bodyOf(posOf([BOWL, TOAST]), { fingerprint });
+    expect(await fail(importMenu, { ...AS_ADMIN, body })).toMatchObject({ status: 409 });
+    expect(await rowsNow()).toEqual([[], []]);
+  });
+
+  it('confirmed twice at once is written once', async () => {
+    const content = posOf([BOWL, TOAST]);
+    const { fingerprint } = await preview(content);
+    const body = bodyOf(content, { fingerprint });
+    const answers = await Promise.all([1, 2, 3].map(async () => request(importMenu, { ...AS_ADMIN, body })));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
+    expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(1);
+  });
+
+  it('repeated with its key answers the first result, also at the same moment', async () => {
+    const content = posOf([BOWL, TOAST]);
+    const { fingerprint } = await preview(content);
+    const options = {
+      ...AS_ADMIN,
+      body: bodyOf(content, { fingerprint }),
+      headers: { 'idempotency-key': `import-${restaurant.id}` },
+    };
+    const [first, second] = await Promise.all([succeed(importMenu, options), succeed(importMenu, options)]);
+    expect(second.data).toEqual(first.data);
+    expect((await succeed(importMenu, options)).data).toEqual(first.data);
+    expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(1);
+  });
+
+  it('is in the history of every dish, with who and of which file', async () => {
+    const { menus } = await importFile({ content: posOf([TOAST]) });
+    const id = (await menuOf(menus[0]?.id)).menuItems[0]?.id ?? '';
+    const { data } = await succeed(listHistory, { ...AS_ADMIN, query: { entity: 'menuItem', id } });
+    expect(data).toMatchObject([{ actorName: 'Name of uid-SuperAdmin', reason: 'Import of menu.json', before: null }]);
+  });
+
+  it('of 5,000 dishes is written whole, and changes nothing the second time', async () => {
+    const lines = Array.from(
+      { length: 5000 },
+      (_, n) => `Section ${n % 40},Dish number ${n},Plain text of dish ${n},${n % 90}.25,X${n}`,
+    );
+    const content = `section,title,description,price,externalId\n${lines.join('\n')}`;
+    const { counts, menus } = await importFile({ content });
+    expect(counts.created).toBe(5000);
+    const menu = await menuOf(menus[0]?.id);
+    expect(menu.menuItems).toHaveLength(5000);
+    expect(menu.menuItems[4999]).toMatchObject({ title: 'Dish number 4999', price: 4925, externalId: 'X4999' });
+    expect(menu.subsections).toHaveLength(40);
+    expect((await preview(content)).counts).toMatchObject({ unchanged: 5000, created: 0, updated: 0 });
+  }, 60_000);
+});
+
+describe('a menu of JustRight', () => {
+  beforeAll(async () => {
+    await makeKeys('allergies', ['milk']);
+    await makeIngredient('import-milk', { allergies: ['milk'] });
+  });
+  const exported = async () => {
+    const { menu } = await makeMenu(restaurant, [
+      {
+        title: 'Gratin',
+        price: 1400,
+        isDeclared: true,
+        additionalAllergies: ['milk'],
+        components: [component('Gratin', ['import-milk'], { customizations: [{ title: '', customizationId: 'g' }] })],
+        menuItemCustomizations: [group('g', 0, [option('o', ['import-milk'])])],
+      },
+    ]);
+    return menuOf(menu.id);
+  };
+
+  it('comes into another restaurant with its ingredients, but not as declared', async () => {
+    const menu = await exported();
+    restaurant = await makeRestaurant(restaurant.merchantId);
+    const content = JSON.stringify(menu);
+    expect((await preview(content)).counts).toMatchObject({ created: 1, unknown: 0, warnings: 1 });
+    const { menus } = await importFile({ content });
+    const copy = await menuOf(menus[0]?.id);
+    expect(copy.menuItems[0]).toMatchObject({
+      title: 'Gratin',
+      isDeclared: false,
+      allergies: ['milk'],
+      known: true,
+      components: [
+        {
+          ingredients: [{ id: 'import-milk', title: 'Title of import-milk' }],
+          customizations: [{ customizationId: 'g' }],
+        },
+      ],
+      menuItemCustomizations: [{ id: 'g', menuItemCustomizationOptions: [{ ingredients: [{ id: 'import-milk' }] }] }],
+      externalId: menu.menuItems[0]?.id,
+      externalSource: 'justright',
+    });
+    expect((await preview(content)).counts).toMatchObject({ unchanged: 1, created: 0, updated: 0 });
+  });
+
+  it('comes back into its own restaurant as changes of the dishes that it was made of', async () => {
+    const menu = await exported();
+    expect((await preview(JSON.stringify(menu))).counts).toMatchObject({ unchanged: 1, created: 0 });
+    const [dish] = menu.menuItems;
+    await importFile({ content: JSON.stringify({ ...menu, menuItems: [{ ...dish, price: 1500 }] }) });
+    const after = await menuOf(menu.id);
+    expect(after.menuItems).toMatchObject([{ id: dish?.id, price: 1500, isDeclared: true, externalId: '' }]);
+  });
+
+  it.each([
+    ['an ingredient that is not in the catalogue', { components: [component('a', ['nobodys'])] }, /nobodys/],
+    [
+      'an option of such an ingredient',
+      { menuItemCustomizations: [group('g', 0, [option('o', ['nobodys'])])] },
+      /nobodys/,
+    ],
+    ['an allergy that does not exist', { additionalAllergies: ['nobodys'] }, /no allergy nobodys/],
+    ['a diet that does not exist', { additionalDiets: ['nobodys'] }, /no diet nobodys/],
+  ])('with %s has an error in that row', async (_what, change, message) => {
+    const menu = await exported();
+    const menuItems = [{ ...menu.menuItems[0], id: 'wrong', ...change }, ...menu.menuItems];
+    const subsections = [{ name: 'All', items: menuItems.map(({ id }) => id) }];
+    const found = await preview(JSON.stringify({ ...menu, menuItems, subsections }));
+    expect(found.rows.map(({ outcome }) => outcome)).toEqual(['error', 'unchanged']);
+    expect(found.rows[0]?.issues).toMatchObject([{ severity: 'error', message: expect.stringMatching(message) }]);
+  });
+
+  it('finds no custom ingredient of another merchant, nor one that only another restaurant may use', async () => {
+    const menu = await exported();
+    const elsewhere = await makeRestaurant(await makeMerchant());
+    const sibling = await makeRestaurant(restaurant.merchantId);
+    const custom = async (restaurantId: string, isRestaurantOnly: boolean) =>
+      (
+        await succeed(createCustomIngredient, {
+          ...AS_ADMIN,
+          body: { title: 'House sauce', restaurantId, isRestaurantOnly, ingredients: [{ id: 'import-milk' }] },
+        })
+      ).data.id;
+    const ids = [
+      await custom(elsewhere.id, false),
+      await custom(sibling.id, true),
+      await custom(sibling.id, false),
+      await custom(restaurant.id, true),
+    ];
+    const menuItems = ids.map((id) => ({ ...menu.menuItems[0], id, components: [component('a', [id])] }));
+    const found = await preview(JSON.stringify({ ...menu, menuItems, subsections: [{ name: 'All', items: ids }] }));
+    expect(found.rows.map(({ outcome }) => outcome).slice(0, 4)).toEqual(['error', 'error', 'created', 'created']);
+  });
+});

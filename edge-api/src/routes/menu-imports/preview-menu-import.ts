@@ -1,0 +1,17 @@
+import { previewMenuImport } from '@justright/contract/calls';
+import { MenuImportPreviewInput } from '@justright/contract/menu-import';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { planMenuImport } from './plan-menu-import.ts';
+
+/** What importing a file would do to a restaurant's menus. Stores nothing. */
+export const previewMenuImportEndpoint = endpoint(
+  previewMenuImport,
+  { body: MenuImportPreviewInput },
+  async ({ db, body, scope, nowMs }) => {
+    const restaurant = await findRestaurant(await scope(), db, body.restaurantId);
+    if (!restaurant) throw notFound('Restaurant');
+    return { data: (await planMenuImport(db, restaurant, body, nowMs)).preview };
+  },
+);
