@@ -28,6 +28,10 @@ const ingredientListsOf = ({ atFirst, groups = [] }: DishContent): IngredientRef
   ...groups.flatMap(({ options }) => options.map((option) => option.atFirst.ingredients ?? [])),
 ];
 
+/** Addresses of images of ours; what only looks like one is no id that is there. */
+const imageIdsOf = (urls: readonly string[]): string[] =>
+  urls.filter((url) => url.startsWith('/images/')).map((url) => imageIdOf(url) ?? url);
+
 const imageUrlsOf = ({ atFirst }: DishContent): string[] => [atFirst.imageUrl ?? '', ...(atFirst.imageUrls ?? [])];
 
 /** Everything that the dishes of a file name. */
@@ -37,7 +41,9 @@ export function referencesOf(file: ReadFile): References {
     ingredientIds: [...new Set(contents.flatMap(ingredientListsOf).flatMap((list) => list.map(({ id }) => id)))],
     allergyKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalAllergies ?? []))],
     dietKeys: [...new Set(contents.flatMap(({ atFirst }) => atFirst.additionalDiets ?? []))],
-    imageIds: [...new Set(contents.flatMap(imageUrlsOf).flatMap((url) => imageIdOf(url) ?? []))],
+    imageIds: [
+      ...new Set(imageIdsOf([...contents.flatMap(imageUrlsOf), ...file.menus.map(({ imageUrl = '' }) => imageUrl)])),
+    ],
   };
 }
 
@@ -46,6 +52,9 @@ export function referencesOf(file: ReadFile): References {
  * titles that they have here, so that no file can call a peanut rice.
  */
 export function checkReferences(file: ReadFile, known: KnownReferences): void {
+  for (const menu of file.menus) {
+    if (imageIdsOf([menu.imageUrl ?? '']).some((id) => known.missingImageIds.has(id))) menu.imageUrl = undefined;
+  }
   for (const { dish, content } of contentsOf(file)) {
     const notes = new Notes();
     for (const reference of ingredientListsOf(content).flat()) {
@@ -68,7 +77,7 @@ export function checkReferences(file: ReadFile, known: KnownReferences): void {
 }
 
 function dropMissingImages(content: DishContent, missing: ReadonlySet<string>, place: string, notes: Notes): void {
-  const isThere = (url: string) => !missing.has(imageIdOf(url) ?? '');
+  const isThere = (url: string) => !imageIdsOf([url]).some((id) => missing.has(id));
   if (imageUrlsOf(content).every(isThere)) return;
   notes.warn(place, 'Its image is not there any more: the dish comes in without it');
   const { imageUrl = '', imageUrls = [] } = content.atFirst;

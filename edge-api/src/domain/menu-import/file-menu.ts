@@ -63,7 +63,8 @@ export interface FileMenu {
   title: string;
   subtitle?: string | undefined;
   description?: string | undefined;
-  /** Taken over when the menu is new. */
+  /** Both taken over when the menu is new; later the restaurant's word counts. */
+  imageUrl?: string | undefined;
   serviceAvailability?: ServiceAvailability | undefined;
   sections: FileSection[];
 }

@@ -72,6 +72,7 @@ function menuAfter(said: FileMenu, before: Menu | undefined, { restaurantId, mer
     restaurantId,
     merchantId,
     active: false,
+    imageUrl: said.imageUrl ?? '',
     serviceAvailability: said.serviceAvailability ?? defaultServiceAvailability(),
     subsections: [],
     externalId: said.externalId,

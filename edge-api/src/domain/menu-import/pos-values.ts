@@ -73,7 +73,12 @@ export function openingHoursOf(value: unknown, place: string, notes: Notes): Ser
     notes.warn(place, 'These times cannot be read: a new menu is served from 08:00 to 23:30 until you change it');
     return undefined;
   }
-  const named = new Set(read.output.map(({ day_of_week }) => day_of_week));
-  const others = WEEKDAYS.filter((day) => !named.has(day));
-  return [...read.output, ...others.map((day) => ({ day_of_week: day, enabled: false, time_periods: [] }))];
+  const periodsOf = (day: string) =>
+    read.output
+      .filter((entry) => entry.enabled && entry.day_of_week === day)
+      .flatMap(({ time_periods }) => time_periods);
+  return WEEKDAYS.map((day) => {
+    const periods = periodsOf(day);
+    return { day_of_week: day, enabled: periods.length > 0, time_periods: periods };
+  });
 }

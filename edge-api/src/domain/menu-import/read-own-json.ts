@@ -5,7 +5,7 @@ import {
   ServiceAvailability,
   SubsectionInput,
 } from '@justright/contract/catalogue';
-import { requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { ImageAddress, requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
@@ -21,6 +21,7 @@ const MenuFields = v.object({
   title: requiredText('Required'),
   subtitle: v.optional(Text),
   description: v.optional(Text),
+  imageUrl: v.optional(ImageAddress),
   serviceAvailability: v.optional(ServiceAvailability),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
@@ -81,6 +82,7 @@ function readMenu(value: unknown, place: string, notes: Notes, ignored: IgnoredF
     title: menu.title,
     subtitle: menu.subtitle,
     description: menu.description,
+    imageUrl: menu.imageUrl,
     serviceAvailability: menu.serviceAvailability,
     sections,
   };

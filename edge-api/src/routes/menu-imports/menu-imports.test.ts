@@ -488,6 +488,15 @@ describe('a menu of JustRight', () => {
     expect((await preview(content)).counts).toMatchObject({ unchanged: 1, created: 0, updated: 0 });
   });
 
+  it('comes in without images of ours that are not there any more', async () => {
+    const menu = await exported();
+    const imageUrl = '/images/gone/1280.webp';
+    restaurant = await makeRestaurant(restaurant.merchantId);
+    const menuItems = menu.menuItems.map((dish) => ({ ...dish, imageUrl, imageUrls: [imageUrl, '/images/odd'] }));
+    const { menus } = await importFile({ content: JSON.stringify({ ...menu, imageUrl, menuItems }) });
+    expect(await menuOf(menus[0]?.id)).toMatchObject({ imageUrl: '', menuItems: [{ imageUrl: '', imageUrls: [] }] });
+  });
+
   it('comes back into its own restaurant as changes of the dishes that it was made of', async () => {
     const menu = await exported();
     expect((await preview(JSON.stringify(menu))).counts).toMatchObject({ unchanged: 1, created: 0 });
