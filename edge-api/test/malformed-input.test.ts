@@ -20,10 +20,13 @@ const RUNS_PER_CALL = 25;
 /** The fields that some schema of the contract reads, and some that every object has by birth. */
 const FIELDS = [
   ...new Set(
-    [catalogue, generation, integrations, menuImport, merchants, orders, restaurants, settings, users].flatMap((module) =>
-      Object.values<unknown>(module).flatMap((schema) =>
-        typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(Object(schema.entries)) : [],
-      ),
+    [catalogue, generation, integrations, menuImport, merchants, orders, restaurants, settings, users].flatMap(
+      (module) =>
+        Object.values<unknown>(module).flatMap((schema) =>
+          typeof schema === 'object' && schema !== null && 'entries' in schema
+            ? Object.keys(Object(schema.entries))
+            : [],
+        ),
     ),
   ),
   '__proto__',
