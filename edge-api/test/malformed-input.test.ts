@@ -97,6 +97,8 @@ const query = fc.dictionary(
     'query',
     'offset',
     'roleType',
+    'sort',
+    'direction',
   ),
   fc.oneof(
     fc.constantFrom(...NASTY_TEXTS.filter((text) => text.length < 1000 && text !== '\uD800')),

@@ -1,4 +1,5 @@
 import type { Ingredient, IngredientSort } from '@justright/contract/catalogue';
+import type { SortDirection } from '@justright/contract/common';
 import { type Database, parseJson, toFlag } from './database.ts';
 
 interface IngredientRow {
@@ -107,7 +108,7 @@ export interface IngredientFilter {
   offset: number;
   /** By what the list is sorted; the order that it comes in otherwise. */
   sort?: IngredientSort | undefined;
-  direction: 'ascending' | 'descending';
+  direction: SortDirection;
 }
 
 /** Rows that are equal in it follow their NDB number. */

@@ -1,8 +1,15 @@
-import { TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { type SortDirection, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import type { RestaurantSummary } from '@justright/contract/public-menu';
-import type { AdminRestaurantRow, KnownAddress, Restaurant, RestaurantStatus } from '@justright/contract/restaurants';
+import type {
+  AdminRestaurantRow,
+  AdminRestaurantSort,
+  KnownAddress,
+  Restaurant,
+  RestaurantStatus,
+} from '@justright/contract/restaurants';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
+import { foldedText, foldedWords } from './folded-text.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -188,15 +195,44 @@ export async function listRestaurantPage(scope: Scope, db: Database, merchantId:
   return { data: rows.map(toRestaurant), ...rest };
 }
 
-/** A page of all restaurants with their merchants' names, as the admins' grid shows them. */
-export async function listAdminRestaurantPage(db: Database, page: Page) {
-  const select = `SELECT r.*, m.business_name, lower(r.name) AS sort_key,
+/** What each column of the admins' grid is sorted by. Texts: ASCII letters whatever their case, all others after them. */
+const SORTED_BY: Readonly<Record<AdminRestaurantSort, string>> = {
+  name: 'lower(r.name)',
+  email: 'lower(r.email)',
+  contactname: 'lower(r.contact_name)',
+  contactphonenumber: 'r.contact_phone_number',
+  businessname: 'lower(m.business_name)',
+  status: 'r.status',
+  isdeliverysupported: 'r.is_delivery_supported',
+  isdineinsupported: 'r.is_dine_in_supported',
+  ispickupsupported: 'r.is_pick_up_supported',
+  ischowly: 'r.is_chowly',
+  active: "r.status = 'active'",
+};
+const yesNo = (condition: string) => `iif(${condition}, 'Yes', 'No')`;
+const SHOWN_FLAGS = [
+  'r.is_delivery_supported',
+  'r.is_dine_in_supported',
+  'r.is_pick_up_supported',
+  'r.is_chowly',
+  "r.status = 'active'",
+]
+  .map(yesNo)
+  .join(" || ' ' || ");
+
+/** A page of all restaurants with their merchants' names; the filter looks into every column of the admins' grid. */
+export async function listAdminRestaurantPage(
+  db: Database,
+  { sort, direction }: { sort: AdminRestaurantSort; direction: SortDirection },
+  page: Page,
+) {
+  const select = `SELECT r.*, m.business_name, ${SORTED_BY[sort]} AS sort_key,
       r.name || ' ' || r.email || ' ' || r.contact_name || ' ' || r.contact_phone_number || ' ' || m.business_name ||
-      ' ' || r.status AS searched
+      ' ' || r.status || ' ' || ${SHOWN_FLAGS} AS searched
     FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.deleted_at IS NULL`;
-  const { rows, ...rest } = await selectPage<RestaurantRow & { business_name: string; sort_key: string }>(
+  const { rows, ...rest } = await selectPage<RestaurantRow & { business_name: string; sort_key: string | number }>(
     db,
-    { select, bound: [] },
+    { select, bound: [], isDescending: direction === 'descending' },
     page,
   );
   const data = rows.map((row): AdminRestaurantRow => ({
@@ -242,20 +278,21 @@ export async function isSlugFree(db: Database, slug: string, ownId: string | nul
   return taken === null;
 }
 
-/** Addresses of restaurants within the scope, and of those that diners can see, which have all the words. */
+/** Addresses of restaurants within the scope, and of those that diners can see, which have all the words of a text. */
 export async function listKnownAddresses(
   scope: Scope,
   db: Database,
-  words: readonly string[],
+  typed: string,
   limit: number,
 ): Promise<KnownAddress[]> {
+  const words = foldedWords(typed);
   const { results } = await db
     .prepare(
       `SELECT address, google_place_id AS googlePlaceId, latitude, longitude,
          max((latitude IS NOT NULL) + 2 * (merchant_id IS ?1)) AS best
        FROM restaurants
        WHERE address <> '' AND deleted_at IS NULL AND (?1 IS NULL OR merchant_id = ?1 OR status = 'active')
-         AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(lower(address), lower(word.value)) = 0)
+         AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('address', words)}, word.value) = 0)
        GROUP BY address ORDER BY address LIMIT ?3`,
     )
     .bind(scope.merchantId, JSON.stringify(words), limit)

@@ -1,5 +1,6 @@
 import { cursorAfter, type Page } from '../http/pages.ts';
 import type { Database } from './database.ts';
+import { foldedText, foldedWords } from './folded-text.ts';
 
 /** What a listing's query must answer beside its own columns. */
 interface ListedRow {
@@ -23,18 +24,18 @@ export async function selectPage<Row extends ListedRow>(
   page: Page,
 ): Promise<{ rows: Row[]; total: number; nextCursor: string | null }> {
   const place = (offset: number) => `?${bound.length + offset}`;
+  const words = foldedWords(page.filter);
   const matching = `FROM (${select}) WHERE NOT EXISTS (
-    SELECT 1 FROM json_each(${place(1)}) AS word WHERE instr(lower(searched), lower(word.value)) = 0)`;
+    SELECT 1 FROM json_each(${place(1)}) AS word WHERE instr(${foldedText('searched', words)}, word.value) = 0)`;
   const [order, isAfter] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
-  const words = JSON.stringify(page.filter.split(/\s+/).filter(Boolean));
   const [listed, counted] = await db.batch<Row | { total: number }>([
     db
       .prepare(
         `SELECT * ${matching} AND (${place(2)} IS NULL OR (sort_key, id) ${isAfter} (${place(2)}, ${place(3)}))
          ORDER BY sort_key ${order}, id ${order} LIMIT ${place(4)}`,
       )
-      .bind(...bound, words, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit + 1),
-    db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound, words),
+      .bind(...bound, JSON.stringify(words), page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit + 1),
+    db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound, JSON.stringify(words)),
   ]);
   const found = (listed?.results ?? []) as Row[];
   const rows = found.slice(0, page.limit);
@@ -43,6 +44,6 @@ export async function selectPage<Row extends ListedRow>(
   return {
     rows,
     total: count?.total ?? 0,
-    nextCursor: last && found.length > page.limit ? cursorAfter([last.sort_key, last.id]) : null,
+    nextCursor: last && found.length > page.limit ? cursorAfter([last.sort_key, last.id], page.order) : null,
   };
 }

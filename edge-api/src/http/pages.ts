@@ -13,28 +13,35 @@ export interface Page {
   limit: number;
   /** The last row of the page before; null for the first page. */
   after: SortKey | null;
+  /** What the client chose to sort by, in one word; empty where there is no choice. */
+  order: string;
 }
 
-const Cursor = v.tuple([v.union([v.string(), v.number()]), v.string()]);
+const Cursor = v.tuple([v.union([v.string(), v.number()]), v.string(), v.string()]);
 
-/** Reads `q`, `limit` and `cursor` of a list call; a bad limit is a 422, a bad cursor a 400. */
-export function pageOf(query: ListQuery): Page {
+/**
+ * Reads `q`, `limit` and `cursor` of a list call; a bad limit is a 422, a bad cursor, or one of another order, a 400.
+ */
+export function pageOf(query: ListQuery, order = ''): Page {
   const { q = '', limit = String(LIST_MAX_LENGTH), cursor } = query;
   const isCount = /^\d{1,6}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= LIST_MAX_LENGTH;
   if (!isCount) throw invalid('limit', `Must be a whole number from 1 to ${LIST_MAX_LENGTH}`);
-  return { filter: q, limit: Number(limit), after: cursor === undefined || cursor === '' ? null : readCursor(cursor) };
+  const after = cursor === undefined || cursor === '' ? null : readCursor(cursor, order);
+  return { filter: q, limit: Number(limit), after, order };
 }
 
 /** The opaque cursor of the page after the row with this key. */
-export function cursorAfter(key: SortKey): string {
-  const base64 = btoa(encodeURIComponent(JSON.stringify(key)));
+export function cursorAfter([value, id]: SortKey, order: string): string {
+  const base64 = btoa(encodeURIComponent(JSON.stringify([value, id, order])));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function readCursor(cursor: string): SortKey {
+function readCursor(cursor: string, order: string): SortKey {
   try {
     const text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
-    return v.parse(Cursor, JSON.parse(decodeURIComponent(text)));
+    const [value, id, itsOrder] = v.parse(Cursor, JSON.parse(decodeURIComponent(text)));
+    if (itsOrder !== order) throw new TypeError('The cursor is of another order');
+    return [value, id];
   } catch (error) {
     throw new RequestError('malformed-request', 'The cursor is not valid', { cause: error });
   }

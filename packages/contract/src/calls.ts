@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import type * as catalogue from './catalogue.ts';
-import type { ListQuery } from './common.ts';
+import type { ListQuery, SortDirection } from './common.ts';
 import type * as generation from './generation.ts';
 import type { HistoryEntity, HistoryEntry } from './history.ts';
 import type { UploadedImage } from './images.ts';
@@ -99,11 +99,10 @@ export const duplicateRestaurant = call<{
   body: { merchantId?: string };
   data: restaurants.Restaurant;
 }>('POST', '/restaurants/duplicaterestuarant/{id}', SA_MA);
-export const listAdminRestaurants = call<{ query: ListQuery; data: restaurants.AdminRestaurantRow[] }>(
-  'GET',
-  '/admin/restaurants',
-  SA,
-);
+export const listAdminRestaurants = call<{
+  query: ListQuery & { sort?: restaurants.AdminRestaurantSort | undefined; direction?: SortDirection | undefined };
+  data: restaurants.AdminRestaurantRow[];
+}>('GET', '/admin/restaurants', SA);
 export const getRestaurantAnalytics = call<{ params: Id; data: users.RestaurantAnalytics }>(
   'GET',
   '/restaurants/{id}/analytics',
@@ -337,7 +336,7 @@ export const listIngredients = call<{
     diets?: string | undefined;
     foodGroup?: string | undefined;
     sort?: catalogue.IngredientSort | undefined;
-    direction?: 'ascending' | 'descending' | undefined;
+    direction?: SortDirection | undefined;
     snapshotId?: string | undefined;
   };
   data: catalogue.Ingredient[];

@@ -9,6 +9,7 @@ import {
   OptionalInstant,
   required,
   requiredText,
+  SortDirection,
   Text,
   TimeOfDay,
   Weekday,
@@ -385,7 +386,7 @@ export const IngredientListQuery = v.object({
   foodGroup: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   /** Left out: best first for a query, else by NDB number. */
   sort: v.optional(v.picklist(INGREDIENT_SORTS)),
-  direction: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
+  direction: v.optional(SortDirection, 'ascending'),
 });
 
 /** Fields of an allergy or a diet (goal). */

@@ -63,6 +63,10 @@ export type Weekday = v.InferOutput<typeof Weekday>;
 /** A local time of day, HH:mm. */
 export const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:mm'));
 
+/** Which way a list is sorted. */
+export const SortDirection = v.picklist(['ascending', 'descending']);
+export type SortDirection = v.InferOutput<typeof SortDirection>;
+
 /** Query of every list: quick filter, page size, keyset cursor, read-your-writes token. */
 export const ListQuery = v.object({
   q: v.optional(v.string()),

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { EntityVersion, ImageAddress, requiredText, Text, TimeOfDay, WebAddress } from './common.ts';
+import {
+  EntityVersion,
+  ImageAddress,
+  ListQuery,
+  requiredText,
+  SortDirection,
+  Text,
+  TimeOfDay,
+  WebAddress,
+} from './common.ts';
 import { email, phone } from './merchants.ts';
 
 export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
@@ -69,6 +78,27 @@ export const RestaurantPatch = v.object({
 });
 /** The merchant that the copy is for; left out, the source's own. */
 export const DuplicateRestaurantInput = v.object({ merchantId: v.optional(v.string()) });
+/** Columns of the admins' grid, each of which it can be sorted by. */
+const ADMIN_RESTAURANT_SORTS = [
+  'name',
+  'email',
+  'contactname',
+  'contactphonenumber',
+  'businessname',
+  'status',
+  'isdeliverysupported',
+  'isdineinsupported',
+  'ispickupsupported',
+  'ischowly',
+  'active',
+] as const;
+export type AdminRestaurantSort = (typeof ADMIN_RESTAURANT_SORTS)[number];
+/** Query of the admins' grid. A cursor goes on with the sort and direction that it was given for. */
+export const AdminRestaurantQuery = v.object({
+  ...ListQuery.entries,
+  sort: v.optional(v.picklist(ADMIN_RESTAURANT_SORTS), 'name'),
+  direction: v.optional(SortDirection, 'ascending'),
+});
 export const UrlSlugQuery = v.object({ restaurantId: v.optional(v.string()) });
 export const AddressQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') });
 export type RestaurantInput = v.InferInput<typeof RestaurantInput>;

@@ -11,5 +11,5 @@ const MAX_SUGGESTIONS = 8;
 export const listAddressesEndpoint = endpoint(listAddresses, { query: AddressQuery }, async ({ db, query, scope }) => {
   const typed = query.q.trim();
   if (typed.length < MIN_CHARACTERS) return { data: [] };
-  return { data: await listKnownAddresses(await scope(), db, typed.split(/[\s,]+/).filter(Boolean), MAX_SUGGESTIONS) };
+  return { data: await listKnownAddresses(await scope(), db, typed.replaceAll(',', ' '), MAX_SUGGESTIONS) };
 });

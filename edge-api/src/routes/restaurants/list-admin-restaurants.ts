@@ -1,12 +1,12 @@
 import { listAdminRestaurants } from '@justright/contract/calls';
-import { ListQuery } from '@justright/contract/common';
+import { AdminRestaurantQuery } from '@justright/contract/restaurants';
 import { listAdminRestaurantPage } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../http/pages.ts';
 
-/** The admins' grid of all restaurants. */
+/** The admins' grid of all restaurants, filtered, sorted and handed out in pages. */
 export const listAdminRestaurantsEndpoint = endpoint(
   listAdminRestaurants,
-  { query: ListQuery },
-  async ({ db, query }) => listAdminRestaurantPage(db, pageOf(query)),
+  { query: AdminRestaurantQuery },
+  async ({ db, query }) => listAdminRestaurantPage(db, query, pageOf(query, `${query.sort} ${query.direction}`)),
 );
