@@ -333,6 +333,118 @@ test('two people editing one restaurant: the second compares and takes over, and
   });
 });
 
+test('a required field that is left empty says so, and nothing else does', async ({ page, signIn }) => {
+  await signIn('merchant');
+  await page.goto(`${LIST}/new`);
+  const messages = [
+    [field(page, 'Restaurant Name'), 'Restaurant Name is required'],
+    [field(page, 'Restaurant Url Slug'), 'Restaurant Url Slug is required'],
+    [address(page), 'Restaurant Address is required'],
+    [field(page, 'Phone Number'), 'Phone Number is required'],
+    [field(page, 'External ID'), 'External ID from the integration platform is required'],
+    [field(page, 'Contact Name'), 'Contact Name is required'],
+    [field(page, 'Contact Phone Number'), 'Contact Phone Number is required'],
+    [field(page, 'Contact Email'), 'Contact Email is required'],
+  ] as const;
+  for (const [input, message] of messages) {
+    await expect(page.getByText(message, { exact: true })).toBeHidden();
+    await input.focus();
+    await expect(page.getByText(message, { exact: true })).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+});
+
+test('a click counts although a message goes away above the button within it', async ({ page, request, signIn }) => {
+  // All of the page is in sight: nothing but the message moves the button.
+  await page.setViewportSize({ width: 1440, height: 1800 });
+  const made = await makeRestaurant(request, { wizardStep: 2 });
+  await signIn('merchant');
+  await page.goto(`${editPath(made)}#step-1`);
+  const message = page.getByText('Contact Name is required', { exact: true });
+  await field(page, 'Contact Name').fill('');
+  await page.keyboard.press('Tab');
+  await expect(message).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page, 'Contact Name').fill('Ann Lee');
+  const button = page.getByRole('button', { name: 'Save and Continue' });
+  await expect(button).toBeEnabled();
+  await button.hover();
+  await page.mouse.down();
+  await page.clock.runFor(1000);
+  await page.mouse.up();
+  await page.clock.runFor(1000);
+  await step(page, 2);
+});
+
+test('a restaurant that somebody else deletes while it is edited can be kept as a new one, with everything typed', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/);
+  const made = await makeRestaurant(request);
+  await signIn('merchant');
+  await page.goto(editPath(made));
+  await field(page, 'Contact Name').fill('Bo Chen');
+  await asAdmin(request, 'DELETE', `/restaurants/${made.id}`);
+  await press(page, 'Save and Continue');
+  const told = page.getByText('Somebody else has deleted this restaurant while you were editing');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', LIST);
+  await expect(page.getByRole('button', { name: 'Save and Continue' })).toBeDisabled();
+  await checkAccessibility('a deleted restaurant');
+  await page.reload();
+  await expect(told).toBeVisible();
+  await expect(field(page, 'Contact Name')).toHaveValue('Bo Chen');
+  await field(page, 'Contact Phone Number').fill('5559998888');
+  await press(page, 'Keep as a new restaurant');
+  await step(page, 4);
+  await expect(page).not.toHaveURL(new RegExp(made.id));
+  await press(page, 'Save and Finish');
+  await expect(page).toHaveURL(LIST);
+  const headers = await bearerOf(request, 'admin@justright.test');
+  const listed = await request.get(`/api/restaurants?merchantId=${MERCHANT}&q=${made.urlSlug}`, { headers });
+  const { data }: { data: object[] } = await listed.json();
+  expect(data).toMatchObject([
+    { urlSlug: made.urlSlug, contactName: 'Bo Chen', contactPhoneNumber: '5559998888', status: 'pending' },
+  ]);
+});
+
+test('an image that could not be uploaded holds the wizard up, survives a look back, and can be tried again', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  const made = await makeRestaurant(request, { wizardStep: 3 });
+  await signIn('merchant');
+  await page.goto(editPath(made));
+  await step(page, 3);
+  await page.route('**/api/uploads', (route) => route.abort());
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose image/ }).click();
+  await (await chooser).setFiles({ name: 'front.png', mimeType: 'image/png', buffer: await png(page) });
+  await page.getByRole('dialog').getByRole('button', { name: 'Use image' }).click();
+  await expect(page.getByText('The image is not uploaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save And Continue' })).toBeDisabled();
+  await press(page, 'Back');
+  await step(page, 2);
+  await press(page, 'Save And Continue');
+  await step(page, 3);
+  await expect(page.getByText('The image is not uploaded')).toBeVisible();
+  await page.unroute('**/api/uploads');
+  await press(page, 'Try again');
+  await expect(page.getByRole('img', { name: 'Kumo Ramen' })).toBeVisible();
+  await press(page, 'Save And Continue');
+  await step(page, 4);
+  expect(await storedRestaurant(request, made.id)).toMatchObject({ imageUrl: expect.stringMatching(/^\/images\//) });
+});
+
 test('a merchant cannot open another merchant’s restaurant, nor one that does not exist', async ({
   page,
   signIn,

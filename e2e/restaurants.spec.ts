@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asAdmin, newAddress } from './fixtures/staff.ts';
+import { answerOf, asAdmin, bearerOf, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface Made {
@@ -41,6 +41,30 @@ async function makeRestaurant(
     urlSlug: `ferry-${Date.now()}-${process.pid}-${counter}`,
     ...more,
   });
+}
+
+/** Restaurants called 'Zephyr Quay Z01' and on, made in one session. */
+async function makeRestaurants(request: APIRequestContext, merchantId: string, count: number): Promise<void> {
+  const headers = await bearerOf(request, 'admin@justright.test');
+  const names = Array.from({ length: count }, (_, index) => `Zephyr Quay Z${String(index + 1).padStart(2, '0')}`);
+  await Promise.all(
+    names.map(async (name, index) =>
+      answerOf(
+        await request.post('/api/restaurants', {
+          headers,
+          data: {
+            ...PERSON,
+            merchantId,
+            name,
+            address: '4 Ferry Point, Portland',
+            email: newAddress('quay'),
+            externalId: 'chowly-1',
+            urlSlug: `quay-${Date.now()}-${process.pid}-${index}`,
+          },
+        }),
+      ),
+    ),
+  );
 }
 
 const card = (page: Page, name: string) =>
@@ -85,6 +109,66 @@ test('a copied restaurant joins the list, and the focus stays on the menu it was
   await expect(page.getByText(`${name} copied to ${name} (copy)`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Actions for ${name}`, exact: true })).toBeFocused();
+});
+
+test('a copy whose answer is lost is not made twice, and one asked for again is', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/);
+  const { id } = await makeMerchant(request);
+  const { name } = await makeRestaurant(request, id);
+  await signIn('admin');
+  await openRestaurants(page, id, 1);
+  await page.route(
+    '**/duplicaterestuarant/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await chooseFromMenu(page, name, 'Copy');
+  await expect(page.getByText('Network Error')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
+  await chooseFromMenu(page, name, 'Copy');
+  await expect(page.getByText(`${name} copied to ${name} (copy)`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
+  await chooseFromMenu(page, name, 'Copy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (3)' })).toBeVisible();
+});
+
+test('more restaurants than fit come some at a time, and are searched by the server', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { id } = await makeMerchant(request);
+  await makeRestaurants(request, id, 30);
+  await signIn('admin');
+  await openRestaurants(page, id, 30);
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(cards).toHaveCount(24);
+  await expect(page.getByText('24 of 30 are shown')).toBeVisible();
+  await checkAccessibility('many restaurants');
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(cards).toHaveCount(30);
+  await expect(page.getByRole('link', { name: 'Profile of Zephyr Quay Z25' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('quay z29');
+  await expect(cards).toHaveText(['Zephyr Quay Z29']);
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (30)' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('nowhere');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cards).toHaveCount(24);
 });
 
 test('a restaurant whose ingredients are used elsewhere is not deleted, and the dialog says where; then it is', async ({
@@ -146,22 +230,26 @@ test('an import shows what it brings, into a new restaurant and into one that is
   await expect(preview.getByRole('list', { name: 'Menus' })).toContainText(/\d+ dishes/);
   await expect(preview).toContainText(/\d+ custom ingredients/);
   await checkAccessibility('import dialog');
-  await dialog.getByRole('button', { name: 'Import' }).click();
+  const imports: string[] = [];
+  page.on('request', (sent) => void (sent.url().includes('/duplicaterestuarant/') && imports.push(sent.url())));
+  await dialog.getByRole('button', { name: 'Import' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText(
     /Olive & Ember \(copy\) has \d+ menus? with \d+ dishes/,
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
+  expect(imports, 'one of a double click').toHaveLength(1);
 
   await page.getByRole('button', { name: 'Import' }).click();
   await dialog.getByRole('searchbox').fill('olive & ember');
   await dialog.getByText('Olive & Ember', { exact: true }).click();
   await dialog.getByText('A restaurant of this merchant').click();
-  await dialog.getByRole('button', { name: /Restaurant/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Restaurant' }).fill(target.name);
   await page.getByRole('option', { name: target.name }).click();
-  await dialog.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).dblclick();
   await page.getByRole('dialog', { name: 'Import finished' }).getByRole('link', { name: 'Open it' }).click();
-  await expect(page).toHaveURL(`/restaurants/${target.id}`);
+  await expect(page).toHaveURL(`/merchants/${id}/restaurants/${target.id}`);
   await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
 });
 
@@ -199,7 +287,7 @@ test('an unfinished restaurant is labelled, opens where it can be finished, and 
   await expect(page.getByRole('menuitem')).toHaveText(['Copy', 'Delete', 'Edit']);
   await page.keyboard.press('Escape');
   await unfinished.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/restaurants/${restaurant.id}/edit`));
+  await expect(page).toHaveURL(new RegExp(`/merchants/${id}/restaurants/${restaurant.id}/edit`));
 });
 
 test('a merchant opens a restaurant from its picture, and what diners see of it in a new tab', async ({
@@ -215,7 +303,7 @@ test('a merchant opens a restaurant from its picture, and what diners see of it 
   await expect(explored).toHaveURL(/\/explore\/olive-and-ember/);
   await explored.close();
   await page.getByRole('link', { name: 'Profile of Olive & Ember' }).click();
-  await expect(page).toHaveURL('/restaurants/olive-and-ember');
+  await expect(page).toHaveURL('/merchants/harbour-lane/restaurants/olive-and-ember');
   await expect(page.getByRole('heading', { level: 1, name: 'Olive & Ember' })).toBeVisible();
 });
 
@@ -264,7 +352,14 @@ test('the tabs of a restaurant outlive a reload, and its menus are turned on and
   await tab(page, 'Overview').click();
   await expect(page).toHaveURL(/tab=overview/);
   await expect(page.getByRole('row', { name: 'Sunday' })).toContainText('08:00–23:30');
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/restaurants/${restaurantId}/edit`);
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/merchants/${id}/restaurants/${restaurantId}/edit`,
+  );
+
+  // Each tab has its address, and Back leaves them all at once.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/restaurants\/[\w-]+/);
 });
 
 test('a menu that somebody else has just changed is not turned on over their head, but at the second press', async ({

@@ -17,10 +17,12 @@ export const merchantIntegrationsPath = (merchantId: string): string =>
 /** The wizard for a new restaurant of a merchant. */
 export const newRestaurantPath = (merchantId: string): string => `${merchantRestaurantsPath(merchantId)}/new`;
 
-/** A restaurant's own page. */
-export const restaurantPath = (restaurantId: string): string => `/restaurants/${encodeURIComponent(restaurantId)}`;
+/** A restaurant's own page, in its merchant's context. */
+export const restaurantPath = ({ merchantId, id }: { merchantId: string; id: string }): string =>
+  `${merchantRestaurantsPath(merchantId)}/${encodeURIComponent(id)}`;
 
-export const editRestaurantPath = (restaurantId: string): string => `${restaurantPath(restaurantId)}/edit`;
+export const editRestaurantPath = (restaurant: { merchantId: string; id: string }): string =>
+  `${restaurantPath(restaurant)}/edit`;
 
 /** What diners see of a restaurant. */
 export const explorePath = ({ id, urlSlug }: { id: string; urlSlug: string }): string =>

@@ -5,14 +5,33 @@ import styles from './restaurant-picture.module.css';
 
 interface RestaurantPictureProps {
   imageUrl: string;
+  /** Where there is no picture, the restaurant is known by its letter and its tint. */
+  name: string;
   /** How wide it is drawn, as in the `sizes` of an image. */
   sizes: string;
   /** Of a restaurant that is not finished. */
   isGrey?: boolean;
 }
 
+const TINTS = ['amber', 'fit', 'info', 'unsure', 'avoid'] as const;
+
+/** The same name has the same tint on every screen. */
+function tintOf(name: string): (typeof TINTS)[number] {
+  const sum = Array.from(name).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return TINTS[sum % TINTS.length] ?? 'amber';
+}
+
+/** The letters that a restaurant is known by: 'OE' of Olive & Ember. */
+function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase('en-US') ?? '')
+    .join('');
+}
+
 /** A restaurant's picture in the place it is given, or a sign where there is none. Decorative: its name stands beside it. */
-export function RestaurantPicture({ imageUrl, sizes, isGrey = false }: RestaurantPictureProps) {
+export function RestaurantPicture({ imageUrl, name, sizes, isGrey = false }: RestaurantPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState('');
   const hasImage = imageUrl !== '' && imageUrl !== brokenUrl;
   return (
@@ -28,7 +47,9 @@ export function RestaurantPicture({ imageUrl, sizes, isGrey = false }: Restauran
           onError={() => setBrokenUrl(imageUrl)}
         />
       ) : (
-        <Store />
+        <span className={styles.stand} data-tint={tintOf(name)} data-initials={initialsOf(name)}>
+          <Store />
+        </span>
       )}
     </span>
   );

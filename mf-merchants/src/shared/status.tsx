@@ -17,13 +17,13 @@ const MERCHANT_LOOKS: Record<MerchantStatus, StatusLook> = {
   pending: { label: 'Pending', tone: 'neutral' },
 };
 
-/** And those of restaurants, where pending waits for somebody. */
+/** And those of restaurants, which only admins see, in upper case; pending waits for somebody. */
 const RESTAURANT_LOOKS: Record<RestaurantStatus, StatusLook> = {
-  active: { label: 'Active', tone: 'success' },
-  disabled: { label: 'Disabled', tone: 'error' },
-  pending: { label: 'Pending', tone: 'warning' },
-  paused: { label: 'Paused', tone: 'warning' },
-  incomplete: { label: 'Incomplete', tone: 'warning' },
+  active: { label: 'ACTIVE', tone: 'success' },
+  disabled: { label: 'DISABLED', tone: 'error' },
+  pending: { label: 'PENDING', tone: 'warning' },
+  paused: { label: 'PAUSED', tone: 'warning' },
+  incomplete: { label: 'INCOMPLETE', tone: 'warning' },
 };
 
 /** Whatever a newer server answers is shown as Unknown. */

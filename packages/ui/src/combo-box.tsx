@@ -3,6 +3,7 @@ import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover 
 import { ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { useSteady } from './hooks/use-steady.ts';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import select from './select.module.css';
@@ -22,6 +23,8 @@ export interface ComboBoxProps extends FieldTexts {
   onSelect: (id: string) => void;
   /** The item that the text stands for, where choosing one leaves its text in the field: the list then closes. */
   value?: string | null;
+  /** Called when the field and its list are left. */
+  onBlur?: () => void;
   placeholder?: string;
   isLoading?: boolean;
   emptyText?: string;
@@ -35,12 +38,13 @@ export function ComboBox({
   label,
   isLabelHidden = false,
   description,
-  errorMessage,
+  errorMessage: latestError,
   items,
   inputValue,
   onInputChange,
   onSelect,
   value = null,
+  onBlur,
   placeholder,
   isLoading = false,
   emptyText = 'Nothing found',
@@ -48,6 +52,7 @@ export function ComboBox({
   isDisabled = false,
   className,
 }: ComboBoxProps) {
+  const errorMessage = useSteady(latestError);
   return (
     <AriaComboBox
       validationBehavior="aria"
@@ -58,6 +63,7 @@ export function ComboBox({
       onChange={(id) => {
         if (id !== null) onSelect(String(id));
       }}
+      {...(onBlur && { onBlur })}
       allowsCustomValue
       allowsEmptyCollection={inputValue !== ''}
       isRequired={isRequired}

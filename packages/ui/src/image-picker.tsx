@@ -18,6 +18,9 @@ export interface ImageUploadOptions {
   signal: AbortSignal;
 }
 
+/** `busy` from the choice of a file until it is uploaded; `failed` when it could not be, until it is tried or discarded. */
+export type ImageState = 'settled' | 'busy' | 'failed';
+
 export interface ImagePickerProps extends Omit<FieldTexts, 'isLabelHidden'> {
   /** Address of the image; empty for none. */
   value: string;
@@ -28,8 +31,8 @@ export interface ImagePickerProps extends Omit<FieldTexts, 'isLabelHidden'> {
   onChange: (imageUrl: string) => void;
   /** Sends the chosen part and answers its address; the text of its rejection is shown. */
   onUpload: (file: File, options: ImageUploadOptions) => Promise<string>;
-  /** True from the choice of a file until it is uploaded: what is saved meanwhile would have the image before. */
-  onBusyChange?: (isBusy: boolean) => void;
+  /** Told what becomes of a chosen file. Until it is `settled`, what is saved would have the image before. */
+  onStateChange?: (state: ImageState) => void;
   limits: ImageLimits;
   /** Width by height of what is shown; without one any part can be chosen. */
   aspect?: number;
@@ -101,7 +104,7 @@ export function ImagePicker({
   alt,
   onChange,
   onUpload,
-  onBusyChange,
+  onStateChange,
   limits,
   aspect,
   isDisabled = false,
@@ -126,11 +129,13 @@ export function ImagePicker({
     if (rootRef.current?.contains(document.activeElement)) focusChoose();
   };
 
-  const tellBusy = useEffectEvent((isBusyNow: boolean) => onBusyChange?.(isBusyNow));
+  const failedImage = work.kind === 'failed' ? work.image : null;
+  const state: ImageState = isBusy ? 'busy' : failedImage === null ? 'settled' : 'failed';
+  const tellState = useEffectEvent((stateNow: ImageState) => onStateChange?.(stateNow));
   useEffect(() => {
-    tellBusy(isBusy);
-    return () => tellBusy(false);
-  }, [isBusy]);
+    tellState(state);
+    return () => tellState('settled');
+  }, [state]);
 
   const abort = work.kind === 'uploading' ? work.abort : null;
   const address = work.kind === 'uploading' ? work.address : null;
@@ -186,6 +191,12 @@ export function ImagePicker({
     if (work.kind === 'uploading') work.abort.abort();
     setWork(NO_WORK);
     setSaid('Upload cancelled');
+    focusChoose();
+  };
+
+  const discard = () => {
+    setWork(NO_WORK);
+    setSaid('The image that was not uploaded is discarded');
     focusChoose();
   };
 
@@ -289,10 +300,15 @@ export function ImagePicker({
             Cancel
           </Button>
         )}
-        {work.kind === 'failed' && work.image !== null && (
-          <Button onPress={() => work.image && void upload(work.image)}>Try again</Button>
+        {failedImage !== null && (
+          <>
+            <Button onPress={() => void upload(failedImage)}>Try again</Button>
+            <Button variant="ghost" onPress={discard}>
+              Discard
+            </Button>
+          </>
         )}
-        {value !== '' && !isBusy && (
+        {value !== '' && state === 'settled' && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} isDisabled={isDisabled} onPress={remove}>
             Remove
           </Button>

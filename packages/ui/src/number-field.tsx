@@ -3,6 +3,7 @@ import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-compon
 import { Minus, Plus } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { useSteady } from './hooks/use-steady.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -21,12 +22,13 @@ export function NumberField({
   label,
   isLabelHidden = false,
   description,
-  errorMessage,
+  errorMessage: latestError,
   placeholder,
   hideStepButtons = false,
   className,
   ...rest
 }: NumberFieldProps) {
+  const errorMessage = useSteady(latestError);
   return (
     <AriaNumberField
       validationBehavior="aria"

@@ -3,6 +3,7 @@ import type { SelectProps as AriaSelectProps } from 'react-aria-components';
 import { Check, ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { useSteady } from './hooks/use-steady.ts';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import styles from './select.module.css';
@@ -46,7 +47,7 @@ export function Select<Id extends string>({
   label,
   isLabelHidden = false,
   description,
-  errorMessage,
+  errorMessage: latestError,
   items,
   value,
   onChange,
@@ -56,6 +57,7 @@ export function Select<Id extends string>({
   className,
   ...rest
 }: SelectProps<Id>) {
+  const errorMessage = useSteady(latestError);
   return (
     <AriaSelect
       validationBehavior="aria"

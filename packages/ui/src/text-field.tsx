@@ -4,6 +4,7 @@ import { Button, Input, TextArea, TextField as AriaTextField } from 'react-aria-
 import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
+import { useSteady } from './hooks/use-steady.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -21,6 +22,8 @@ export interface TextFieldProps
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: 'medium' | 'large';
+  /** What SHOW and HIDE are about, for screen readers; the label by default. */
+  secretName?: string;
   className?: string;
 }
 
@@ -29,7 +32,7 @@ export function TextField({
   label,
   isLabelHidden = false,
   description,
-  errorMessage,
+  errorMessage: latestError,
   placeholder,
   isMultiline = false,
   rows = 3,
@@ -37,10 +40,12 @@ export function TextField({
   prefix,
   suffix,
   size = 'medium',
+  secretName = label.toLowerCase(),
   className,
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  const errorMessage = useSteady(latestError);
   const [isRevealed, setIsRevealed] = useState(false);
   const isPassword = type === 'password';
   return (
@@ -63,6 +68,7 @@ export function TextField({
         {isPassword && (
           <Button
             className={styles.inset}
+            aria-label={`${isRevealed ? 'Hide' : 'Show'} ${secretName}`}
             isDisabled={rest.isDisabled ?? false}
             onPress={() => setIsRevealed((was) => !was)}
           >

@@ -55,6 +55,7 @@ export function ChangePasswordScreen() {
         <TextField
           {...form.field('confirm_password')}
           label="Confirm Password"
+          secretName="password confirmation"
           type="password"
           size="large"
           autoComplete="new-password"

@@ -56,6 +56,7 @@ function ResetForm({ oobCode, email }: { oobCode: string; email: string }) {
       <TextField
         {...form.field('confirmation')}
         label="Confirm New Password"
+        secretName="password confirmation"
         type="password"
         size="large"
         autoComplete="new-password"

@@ -8,6 +8,7 @@ import type { Menu } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form, FormRow } from '@justright/ui/form';
+import type { ImageState } from '@justright/ui/image-picker';
 import { TextField } from '@justright/ui/text-field';
 import { DiscardDialog } from '../../shared/discard-dialog.tsx';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
@@ -38,7 +39,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const idempotencyKey = useIdempotencyKey();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [isTitleTouched, setIsTitleTouched] = useState(false);
-  const [isUploading, setIsUploading] = useState(false);
+  const [imageState, setImageState] = useState<ImageState>('settled');
   const editor = useEditor({ initial, toDraft: toMenuDraft, fieldOfPath: MENU_FIELDS });
   const { base, draft, change, failure } = editor;
 
@@ -65,7 +66,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const hasWrongTimes = weekIssues(draft.serviceAvailability, stored).some(
     ({ day, periods }) => day !== undefined || periods.some(({ whole, start, end }) => whole ?? start ?? end ?? false),
   );
-  const isBlocked = isTitleMissing || hasWrongTimes || isUploading || failure.isVersionConflict;
+  const isBlocked = isTitleMissing || hasWrongTimes || imageState !== 'settled' || failure.isVersionConflict;
   const submit = () => {
     if (isBlocked || save.isPending) return;
     if (base !== null && !editor.isDirty) onClose();
@@ -73,7 +74,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   };
   const close = () => {
     if (save.isPending) return;
-    if (editor.isDirty || isUploading) setIsDiscarding(true);
+    if (editor.isDirty || imageState !== 'settled') setIsDiscarding(true);
     else onClose();
   };
   const loadNewer = async () => {
@@ -99,6 +100,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
         footer={
           <>
             {hasWrongTimes && <p className={styles.blocked}>Some times of service need a change.</p>}
+            {imageState === 'failed' && <p className={styles.blocked}>The image is not uploaded.</p>}
             <Button onPress={close} isDisabled={save.isPending}>
               {editor.isDirty ? 'Cancel' : 'Close'}
             </Button>
@@ -166,7 +168,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
             alt={draft.title === '' ? 'The menu' : draft.title}
             value={draft.imageUrl}
             onChange={(imageUrl) => change({ imageUrl })}
-            onBusyChange={setIsUploading}
+            onStateChange={setImageState}
             errorMessage={failure.fieldErrors['imageUrl']}
             aspect={ASPECT}
           />

@@ -15,6 +15,7 @@ import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant-path.ts';
+import { orNone } from '../../shared/none.ts';
 import { userTypeText } from './user-type.ts';
 import styles from './accounts.module.css';
 
@@ -28,8 +29,6 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
     </div>
   );
 }
-
-const orNone = (text: string) => (text === '' ? <span className={styles.none}>None</span> : text);
 
 function Business({ merchant, editHref }: { merchant: Merchant; editHref: string }) {
   return (
@@ -62,7 +61,7 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
         <dl className={styles.rows}>
           <Row term="Contact Name">{orNone(merchant.contactName)}</Row>
           <Row term="Contact Phone Number">{orNone(merchant.contactPhoneNumber)}</Row>
-          <Row term="Business Email">{orNone(merchant.email)}</Row>
+          <Row term="Email">{orNone(merchant.email)}</Row>
         </dl>
       </Card>
     </>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { AdminRestaurantRow } from '@justright/contract/restaurants';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
+import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { RestaurantStatusChip, restaurantStatusLabel } from '../../shared/status.tsx';
@@ -69,25 +70,25 @@ const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [
 
 function RestaurantCard({ row }: { row: Row }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.cardTop}>
+    <GridCard>
+      <GridCardPair>
         <Name row={row} />
         <RestaurantStatusChip status={row.status} />
-      </div>
+      </GridCardPair>
       <span className={styles.text}>{row.businessname}</span>
-      <div className={styles.cardLine}>
+      <GridCardLine>
         <span>{row.contactname}</span>
         <span>{row.contactphonenumber}</span>
-      </div>
+      </GridCardLine>
       <span className={styles.text}>{row.email}</span>
-      <div className={styles.cardLine}>
+      <GridCardLine>
         {SERVICES.filter(({ flag }) => flag(row)).map(({ label }) => (
           <Chip key={label} size="small" tone={label === 'Active' ? 'success' : 'neutral'}>
             {label}
           </Chip>
         ))}
-      </div>
-    </div>
+      </GridCardLine>
+    </GridCard>
   );
 }
 

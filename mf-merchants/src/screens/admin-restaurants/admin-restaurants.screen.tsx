@@ -1,13 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { api } from '@justright/client/api';
 import { keepPreviousData, useInfiniteQuery } from '@justright/client/query';
-import { useNavigate, useSearchParams } from '@justright/client/router';
+import { useNavigate } from '@justright/client/router';
 import { listAdminRestaurants } from '@justright/contract/calls';
 import type { AdminRestaurantRow } from '@justright/contract/restaurants';
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
 import styles from '../../shared/grid.module.css';
 
@@ -20,14 +21,6 @@ const pageLimit = 100;
 const NO_ROWS: readonly AdminRestaurantRow[] = [];
 const FIRST_PAGE: string | undefined = undefined;
 const rowKey = (row: AdminRestaurantRow) => row.id;
-
-/** The quick filter, kept in the address: a reload and the way back show the same rows. */
-function useQuickFilter() {
-  const [search, setSearch] = useSearchParams();
-  const value = search.get('q') ?? '';
-  const onChange = useCallback((q: string) => setSearch(q === '' ? {} : { q }, { replace: true }), [setSearch]);
-  return useMemo(() => ({ value, onChange }), [value, onChange]);
-}
 
 /** The restaurants of all merchants, filtered and handed out by the server; a row opens those of its merchant. */
 export function AdminRestaurantsScreen() {

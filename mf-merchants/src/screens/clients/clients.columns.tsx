@@ -1,6 +1,7 @@
 import type { Merchant } from '@justright/contract/merchants';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
+import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
@@ -65,21 +66,21 @@ type ActionsFor = (merchant: Merchant) => readonly MenuAction[];
 
 function ClientCard({ merchant, actionsFor }: { merchant: Merchant; actionsFor: ActionsFor }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.cardTop}>
+    <GridCard>
+      <GridCardPair>
         <Name merchant={merchant} />
         <MerchantStatusChip status={merchant.status} />
-      </div>
-      <div className={styles.cardTop}>
+      </GridCardPair>
+      <GridCardPair>
         <span className={styles.text}>{merchant.email}</span>
         <MenuButton label={`Actions for ${merchant.businessName}`} items={actionsFor(merchant)} />
-      </div>
-      <div className={styles.cardLine}>
+      </GridCardPair>
+      <GridCardLine>
         <span>{merchant.phoneNumber}</span>
         <span>{countText(merchant)}</span>
         <VerifiedChip merchant={merchant} name="Verified" />
-      </div>
-    </div>
+      </GridCardLine>
+    </GridCard>
   );
 }
 

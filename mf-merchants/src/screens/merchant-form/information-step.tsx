@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
+import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Form, FormRow } from '@justright/ui/form';
+import type { ImageState } from '@justright/ui/image-picker';
 import { Select } from '@justright/ui/select';
 import { TextField, type TextFieldProps } from '@justright/ui/text-field';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
@@ -17,8 +19,8 @@ interface InformationStepProps {
   form: MerchantDraftState;
   merchantId: string | undefined;
   isAdmin: boolean;
-  isUploading: boolean;
-  onUploadingChange: (isUploading: boolean) => void;
+  imageState: ImageState;
+  onImageStateChange: (state: ImageState) => void;
   onContinue: () => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
@@ -63,13 +65,13 @@ export function InformationStep({
   form,
   merchantId,
   isAdmin,
-  isUploading,
-  onUploadingChange,
+  imageState,
+  onImageStateChange,
   onContinue,
   headingRef,
 }: InformationStepProps) {
   const { draft, change, problemAt, isNew, isValid } = form;
-  const isReady = isValid && !isUploading;
+  const isReady = isValid && imageState === 'settled';
   return (
     <Card padding="large">
       <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -135,13 +137,18 @@ export function InformationStep({
               alt={draft.businessName === '' ? 'The merchant' : draft.businessName}
               aspect={1}
               onChange={(imageUrl) => change({ imageUrl })}
-              onBusyChange={onUploadingChange}
+              onStateChange={onImageStateChange}
               errorMessage={problemAt('imageUrl')}
               className={styles.image ?? ''}
               {...(merchantId !== undefined && { merchantId })}
             />
           </Place>
         </div>
+        {imageState === 'failed' && (
+          <Banner tone="warning" title="The image is not uploaded">
+            Try again, or discard it to go on without it.
+          </Banner>
+        )}
         <div className={styles.buttons}>
           <Button variant="primary" type="submit" isDisabled={!isReady}>
             Save and Continue

@@ -117,5 +117,6 @@ export const conflictFields = (isAdmin: boolean): ConflictField<MerchantDraft>[]
   FIELDS.filter((field) => field !== 'email' && (isAdmin || field !== 'status')).map((field) => ({
     label: LABELS[field],
     keys: [field],
+    ...(field === 'imageUrl' && { isImage: true }),
     text: (draft) => (field === 'status' ? draft.status.toUpperCase() : draft[field]),
   }));

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from '@justright/
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Merchant } from '@justright/contract/merchants';
 import { IconButton } from '@justright/ui/button';
+import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { StepIndicator } from '@justright/ui/step-indicator';
@@ -69,9 +70,9 @@ export function MerchantForm({
       else void navigate(next, { replace: true });
     },
   });
-  const [isUploading, setIsUploading] = useState(false);
+  const [imageState, setImageState] = useState<ImageState>('settled');
   const guard = useLeaveGuard({
-    isDirty: form.isDirty || isUploading,
+    isDirty: form.isDirty || imageState !== 'settled',
     isInside: (path) => path === pathname,
   });
 
@@ -119,8 +120,8 @@ export function MerchantForm({
           form={form}
           merchantId={merchant?.id}
           isAdmin={isAdmin}
-          isUploading={isUploading}
-          onUploadingChange={setIsUploading}
+          imageState={imageState}
+          onImageStateChange={setImageState}
           onContinue={() => void navigate(REVIEW, { state: { isFromFirstStep: true } })}
           headingRef={headingRef}
         />

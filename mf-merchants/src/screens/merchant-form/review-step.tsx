@@ -3,6 +3,7 @@ import { imageSourceSet } from '@justright/contract/images';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
+import { orNone } from '../../shared/none.ts';
 import { MerchantStatusChip } from '../../shared/status.tsx';
 import { LABELS, type MerchantField } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
@@ -81,7 +82,7 @@ export function ReviewStep({ form, isAdmin, onEdit, headingRef }: ReviewStepProp
           {ROWS.map((field) => (
             <div key={field} className={styles.row}>
               <dt>{LABELS[field]}</dt>
-              <dd>{draft[field] === '' ? <span className={styles.none}>None</span> : draft[field]}</dd>
+              <dd>{orNone(draft[field])}</dd>
             </div>
           ))}
           {isAdmin && (

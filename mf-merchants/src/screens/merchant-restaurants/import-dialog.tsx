@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CircleCheck, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
@@ -13,21 +13,20 @@ import { ErrorState } from '@justright/ui/error-state';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { SearchField } from '@justright/ui/search-field';
-import { Select } from '@justright/ui/select';
 import { Skeleton } from '@justright/ui/skeleton';
 import { editRestaurantPath, restaurantPath } from '../../shared/merchant-path.ts';
+import { ImportInto, type ImportTarget, NEW_RESTAURANT } from './import-into.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { previewQuery, sourcesQuery } from './import-queries.ts';
 import { importText } from './import-summary.ts';
 import styles from './import-dialog.module.css';
 
 const searchDelayMs = 500;
-const listHeightPx = 200;
 
 interface ImportDialogProps {
   merchantId: string;
-  /** The merchant's restaurants, that an import may go into. */
-  restaurants: readonly Restaurant[];
+  /** How many the merchant has. */
+  restaurantCount: number;
   onClose: () => void;
 }
 
@@ -83,60 +82,22 @@ function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
   );
 }
 
-interface TargetProps {
-  source: Restaurant;
-  restaurants: readonly Restaurant[];
-  targetId: string | null;
-  isDisabled: boolean;
-  onChange: (targetId: string | null) => void;
-}
-
-/** Where the import goes: into a new restaurant, or into one of the merchant's that is not the source itself. */
-function Target({ source, restaurants, targetId, isDisabled, onChange }: TargetProps) {
-  const targets = restaurants.filter(({ id }) => id !== source.id);
-  const [first] = targets;
-  return (
-    <div className={styles.target}>
-      <RadioGroup
-        label="Import into"
-        isDisabled={isDisabled}
-        items={[
-          { id: 'new', label: 'A new restaurant' },
-          { id: 'existing', label: 'A restaurant of this merchant', isDisabled: first === undefined },
-        ]}
-        value={targetId === null ? 'new' : 'existing'}
-        onChange={(kind) => onChange(kind === 'new' ? null : (first?.id ?? null))}
-      />
-      {targetId !== null && (
-        <Select
-          label="Restaurant"
-          description="Its own menus and ingredients stay."
-          items={targets.map(({ id, name, address }) => ({ id, label: name, description: address }))}
-          value={targetId}
-          onChange={onChange}
-          isDisabled={isDisabled}
-          listHeightPx={listHeightPx}
-        />
-      )}
-    </div>
-  );
-}
-
 /** Brings another restaurant's menus, dishes and custom ingredients to this merchant, after a look at what they are. */
-export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogProps) {
+export function ImportDialog({ merchantId, restaurantCount, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [source, setSource] = useState<Restaurant | null>(null);
-  const [targetId, setTargetId] = useState<string | null>(null);
+  const [target, setTarget] = useState<ImportTarget>(NEW_RESTAURANT);
+  const isRunning = useRef(false);
   const preview = useQuery({ ...previewQuery(source?.id ?? ''), enabled: source !== null });
 
   const work = useMutation({
     mutationFn: async ({ id }: Restaurant) => {
       const { data } = await api(duplicateRestaurant, {
         params: { id },
-        query: { restaurantId: targetId ?? undefined },
+        query: { restaurantId: target.id ?? undefined },
         body: { merchantId },
-        idempotencyKey: keyFor({ id, targetId }),
+        idempotencyKey: keyFor({ id, targetId: target.id }),
       });
       return data;
     },
@@ -150,7 +111,7 @@ export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogP
   });
 
   if (work.isSuccess) {
-    const { id, name, status } = work.data;
+    const { name, status } = work.data;
     const isIncomplete = status === 'incomplete';
     return (
       <Dialog
@@ -160,7 +121,7 @@ export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogP
         size="small"
         footer={
           <>
-            <LinkButton href={isIncomplete ? editRestaurantPath(id) : restaurantPath(id)}>
+            <LinkButton href={isIncomplete ? editRestaurantPath(work.data) : restaurantPath(work.data)}>
               {isIncomplete ? 'Go on with it' : 'Open it'}
             </LinkButton>
             <Button variant="primary" onPress={onClose}>
@@ -181,8 +142,14 @@ export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogP
 
   const choose = (restaurant: Restaurant) => {
     setSource(restaurant);
-    if (targetId === restaurant.id) setTargetId(null);
+    if (target.id === restaurant.id) setTarget(NEW_RESTAURANT);
     work.reset();
+  };
+  /** The second press of a double click comes before the first one's work is on the screen. */
+  const start = () => {
+    if (source === null || isRunning.current) return;
+    isRunning.current = true;
+    work.mutate(source, { onSettled: () => void (isRunning.current = false) });
   };
   return (
     <Dialog
@@ -198,9 +165,9 @@ export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogP
           </Button>
           <Button
             variant="primary"
-            isDisabled={source === null || preview.data === undefined}
+            isDisabled={source === null || preview.data === undefined || (target.isExisting && target.id === null)}
             isPending={work.isPending}
-            onPress={() => source && work.mutate(source)}
+            onPress={start}
           >
             Import
           </Button>
@@ -220,12 +187,13 @@ export function ImportDialog({ merchantId, restaurants, onClose }: ImportDialogP
                 <h3 className={styles.heading}>{source.name}</h3>
                 <ImportPreview source={source} isForeign={source.merchantId !== merchantId} />
               </section>
-              <Target
+              <ImportInto
                 source={source}
-                restaurants={restaurants}
-                targetId={targetId}
+                merchantId={merchantId}
+                hasOthers={restaurantCount > (source.merchantId === merchantId ? 1 : 0)}
+                target={target}
                 isDisabled={work.isPending}
-                onChange={setTargetId}
+                onChange={setTarget}
               />
             </>
           )}

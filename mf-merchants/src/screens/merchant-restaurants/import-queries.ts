@@ -15,6 +15,14 @@ export const sourcesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** A merchant's own restaurants that match. */
+export const targetsQuery = (merchantId: string, q: string) =>
+  queryOptions({
+    queryKey: ['restaurants', { merchantId, targetsWith: q }],
+    queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId, q, limit: String(offeredLimit) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** What a copy of a restaurant would bring. */
 export const previewQuery = (restaurantId: string) =>
   queryOptions({

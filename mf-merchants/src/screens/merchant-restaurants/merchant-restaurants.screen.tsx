@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Import, Plug, Plus, Store } from 'lucide-react';
+import { Import, Plug, Plus, SearchX, Store } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { deleteRestaurant, getMerchant, listRestaurants } from '@justright/contract/calls';
+import { deleteRestaurant, getMerchant } from '@justright/contract/calls';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -14,12 +14,14 @@ import { Card } from '@justright/ui/card';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
+import { GridFilter } from '@justright/ui/grid-filter';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { merchantIntegrationsPath, newRestaurantPath } from '../../shared/merchant-path.ts';
+import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { RestaurantCard } from './restaurant-card.tsx';
-import { useCopy } from './use-copy.ts';
+import { RestaurantCards } from './restaurant-cards.tsx';
+import { pageLimit, useRestaurantList } from './use-restaurant-list.ts';
 import styles from './merchant-restaurants.module.css';
 
 const waitingCards = ['first', 'second', 'third'];
@@ -45,15 +47,11 @@ export function MerchantRestaurantsScreen() {
     queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
     select: (answer) => answer.data,
   });
-  const restaurants = useQuery({
-    queryKey: ['restaurants', { merchantId }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId }, signal }),
-    select: (answer) => answer.data,
-    refetchOnMount: 'always',
-  });
+  const filter = useQuickFilter();
+  const q = filter.value.trim();
+  const list = useRestaurantList(merchantId, q);
 
   const client = useQueryClient();
-  const { copying, copy } = useCopy();
   const [deleting, setDeleting] = useState<Restaurant | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -74,14 +72,18 @@ export function MerchantRestaurantsScreen() {
     hasRemoved.current = true;
   };
 
-  const error = merchant.error ?? restaurants.error;
+  const error = merchant.error ?? (list.isFetchNextPageError ? null : list.error);
   const isMissing = error instanceof ApiError && error.status === 404;
   const retry = () => {
     if (merchant.isError) void merchant.refetch();
-    if (restaurants.isError) void restaurants.refetch();
+    if (list.isError) void list.refetch();
   };
-  const shown = error === null ? restaurants.data : undefined;
-  const title = shown === undefined ? 'Restaurants' : `Restaurants (${shown.length})`;
+  const shown = error === null ? list.restaurants : undefined;
+  // While some are searched for, the merchant itself says how many there are.
+  const count = q === '' && !list.isPlaceholderData ? list.total : merchant.data?.restaurantCount;
+  const title =
+    shown === undefined || count === undefined ? 'Restaurants' : `Restaurants (${count.toLocaleString('en-US')})`;
+  const hasSearch = shown !== undefined && (q !== '' || (count ?? 0) > pageLimit);
   const businessName = merchant.data?.businessName ?? '';
 
   const actions = (
@@ -110,7 +112,13 @@ export function MerchantRestaurantsScreen() {
           : { subtitle: businessName })}
         {...(!isMissing && { actions })}
       />
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      {hasSearch && (
+        <div className={styles.search}>
+          <GridFilter label="Search restaurants" {...filter} />
+          <output className={styles.found}>{q !== '' && `${list.total.toLocaleString('en-US')} found`}</output>
+        </div>
+      )}
+      <div ref={content} tabIndex={-1} className={styles.content} aria-busy={list.isPlaceholderData}>
         {isMissing ? (
           <Card variant="dashed">
             <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
@@ -121,24 +129,29 @@ export function MerchantRestaurantsScreen() {
           </Card>
         ) : shown === undefined ? (
           <Waiting />
-        ) : shown.length === 0 ? (
+        ) : shown.length === 0 && q === '' ? (
           <Card variant="dashed">
             <EmptyState icon={<Store />} title="You don't have any restaurant" />
           </Card>
+        ) : shown.length === 0 ? (
+          <Card variant="dashed">
+            <EmptyState
+              icon={<SearchX />}
+              title="Nothing matches"
+              text={`There is no restaurant with “${q}” in its name, address or slug.`}
+              action={<Button onPress={() => filter.onChange('')}>Show all</Button>}
+            />
+          </Card>
         ) : (
-          <ul className={styles.cards}>
-            {shown.map((restaurant) => (
-              <li key={restaurant.id}>
-                <RestaurantCard
-                  restaurant={restaurant}
-                  isStatusShown={isAdmin}
-                  isCopying={copying.has(restaurant.id)}
-                  onCopy={() => void copy(restaurant)}
-                  onDelete={() => setDeleting(restaurant)}
-                />
-              </li>
-            ))}
-          </ul>
+          <RestaurantCards
+            restaurants={shown}
+            total={list.total}
+            isStatusShown={isAdmin}
+            isLoadingMore={list.isFetchingNextPage}
+            moreError={list.isFetchNextPageError ? list.error?.message : undefined}
+            onMore={() => void list.fetchNextPage()}
+            onDelete={setDeleting}
+          />
         )}
       </div>
       {deleting !== null && (
@@ -151,7 +164,7 @@ export function MerchantRestaurantsScreen() {
         />
       )}
       {isImporting && (
-        <ImportDialog merchantId={merchantId} restaurants={shown ?? []} onClose={() => setIsImporting(false)} />
+        <ImportDialog merchantId={merchantId} restaurantCount={count ?? 0} onClose={() => setIsImporting(false)} />
       )}
     </section>
   );

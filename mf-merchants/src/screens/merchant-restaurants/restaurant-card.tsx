@@ -8,6 +8,7 @@ import { editRestaurantPath, explorePath, restaurantPath } from '../../shared/me
 import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status.tsx';
 import { truncate } from '../../shared/truncate.ts';
+import { type Copying, useCopy } from './use-copy.ts';
 import styles from './restaurant-card.module.css';
 
 const textMaxLength = 25;
@@ -16,14 +17,11 @@ interface RestaurantCardProps {
   restaurant: Restaurant;
   /** Only admins see the status (specification, "States and transitions"). */
   isStatusShown: boolean;
-  isCopying: boolean;
-  onCopy: () => void;
   onDelete: () => void;
 }
 
 /** What a card's menu offers; an unfinished restaurant has nothing to show yet. */
-function actionsOf({ restaurant, isCopying, onCopy, onDelete }: RestaurantCardProps): MenuAction[] {
-  const { id, status } = restaurant;
+function actionsOf({ restaurant, onDelete }: RestaurantCardProps, { copy, isCopying }: Copying): MenuAction[] {
   const whatIsShown: MenuAction[] = [
     {
       id: 'explore',
@@ -32,30 +30,36 @@ function actionsOf({ restaurant, isCopying, onCopy, onDelete }: RestaurantCardPr
       isNewTab: true,
       icon: <ExternalLink aria-hidden />,
     },
-    { id: 'profile', label: 'Profile', href: restaurantPath(id), icon: <Store aria-hidden /> },
+    { id: 'profile', label: 'Profile', href: restaurantPath(restaurant), icon: <Store aria-hidden /> },
   ];
   return [
-    { id: 'copy', label: 'Copy', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
+    { id: 'copy', label: 'Copy', onAction: copy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
     { id: 'delete', label: 'Delete', onAction: onDelete, danger: true, icon: <Trash2 aria-hidden /> },
-    { id: 'edit', label: 'Edit', href: editRestaurantPath(id), icon: <Pencil aria-hidden /> },
-    ...(status === 'incomplete' ? [] : whatIsShown),
+    { id: 'edit', label: 'Edit', href: editRestaurantPath(restaurant), icon: <Pencil aria-hidden /> },
+    ...(restaurant.status === 'incomplete' ? [] : whatIsShown),
   ];
 }
 
 /** A restaurant of a merchant: its picture opens it, its menu has everything else. */
 export function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, isStatusShown, isCopying } = props;
-  const { id, name, address, status, imageUrl } = restaurant;
+  const { restaurant, isStatusShown } = props;
+  const copying = useCopy(restaurant);
+  const { name, address, status, imageUrl } = restaurant;
   const isIncomplete = status === 'incomplete';
   return (
     <Card padding="none" className={styles.card ?? ''}>
       <Link
         variant="quiet"
-        href={isIncomplete ? editRestaurantPath(id) : restaurantPath(id)}
+        href={isIncomplete ? editRestaurantPath(restaurant) : restaurantPath(restaurant)}
         aria-label={isIncomplete ? `Edit ${name}` : `Profile of ${name}`}
         className={styles.open ?? ''}
       >
-        <RestaurantPicture imageUrl={imageUrl} sizes="(max-width: 599px) 90vw, 340px" isGrey={isIncomplete} />
+        <RestaurantPicture
+          name={name}
+          imageUrl={imageUrl}
+          sizes="(max-width: 599px) 90vw, 340px"
+          isGrey={isIncomplete}
+        />
       </Link>
       <div className={styles.bottom}>
         <div className={styles.texts}>
@@ -68,10 +72,10 @@ export function RestaurantCard(props: RestaurantCardProps) {
           {isIncomplete && <p className={styles.incomplete}>(INCOMPLETE)</p>}
           <div className={styles.state}>
             {isStatusShown && <RestaurantStatusChip status={status} />}
-            <output>{isCopying && <Chip tone="amber">Copying…</Chip>}</output>
+            <output>{copying.isCopying && <Chip tone="amber">Copying…</Chip>}</output>
           </div>
         </div>
-        <MenuButton label={`Actions for ${name}`} items={actionsOf(props)} />
+        <MenuButton label={`Actions for ${name}`} items={actionsOf(props, copying)} />
       </div>
     </Card>
   );

@@ -1,38 +1,37 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { api } from '@justright/client/api';
-import { useQueryClient } from '@justright/client/query';
+import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { duplicateRestaurant } from '@justright/contract/calls';
 import type { Restaurant } from '@justright/contract/restaurants';
 
-interface Copies {
-  /** Ids of the restaurants that are being copied. */
-  copying: ReadonlySet<string>;
-  copy: (restaurant: Restaurant) => Promise<void>;
+export interface Copying {
+  copy: () => void;
+  isCopying: boolean;
 }
 
-/** Copies restaurants with everything they serve, several at a time if somebody wants to. */
-export function useCopy(): Copies {
+/** Copies a restaurant with everything it serves. Asked again after an answer that was lost, it makes no second copy. */
+export function useCopy({ id, name }: Restaurant): Copying {
   const client = useQueryClient();
-  const [copying, setCopying] = useState<ReadonlySet<string>>(new Set());
-
-  const copy = async ({ id, name }: Restaurant) => {
-    setCopying((all) => new Set([...all, id]));
-    try {
-      const { data } = await api(duplicateRestaurant, {
-        params: { id },
-        query: {},
-        body: {},
-        idempotencyKey: crypto.randomUUID(),
-      });
-      await client.invalidateQueries({ queryKey: ['restaurants'] });
+  const keyFor = useIdempotencyKey();
+  const copiesMade = useRef(0);
+  const work = useMutation({
+    mutationFn: async () => {
+      const idempotencyKey = keyFor({ id, copiesMade: copiesMade.current });
+      const { data } = await api(duplicateRestaurant, { params: { id }, query: {}, body: {}, idempotencyKey });
+      return data;
+    },
+    onSuccess: (copied) => {
+      copiesMade.current += 1;
+      toast(`${name} copied to ${copied.name}`, { kind: 'success' });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+    // A copy whose answer was lost is in the list, too.
+    onSettled: async () => {
       void client.invalidateQueries({ queryKey: ['merchants'] });
-      toast(`${name} copied to ${data.name}`, { kind: 'success' });
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
-    } finally {
-      setCopying((all) => new Set([...all].filter((other) => other !== id)));
-    }
-  };
-  return { copying, copy };
+      await client.invalidateQueries({ queryKey: ['restaurants'] });
+    },
+  });
+  return { copy: () => work.mutate(), isCopying: work.isPending };
 }

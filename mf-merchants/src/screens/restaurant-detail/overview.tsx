@@ -8,6 +8,7 @@ import { Card } from '@justright/ui/card';
 import { TagList } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';
 import { editRestaurantPath, explorePath } from '../../shared/merchant-path.ts';
+import { orNone } from '../../shared/none.ts';
 import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status.tsx';
 import { hoursByDay } from './hours.ts';
@@ -18,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd>{children === '' || children === null ? '–' : children}</dd>
+      <dd>{children === '' ? orNone('') : children}</dd>
     </div>
   );
 }
@@ -71,14 +72,19 @@ const placeText = ({ latitude, longitude }: Restaurant): string =>
 /** Everything that is known of a restaurant, to read. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
-  const { id, status, tags } = restaurant;
+  const { status, tags } = restaurant;
   return (
     <div className={styles.overview}>
       <Card
         title="Restaurant Information"
         className={styles.information ?? ''}
         actions={
-          <LinkButton variant="primary" size="small" href={editRestaurantPath(id)} icon={<Pencil aria-hidden />}>
+          <LinkButton
+            variant="primary"
+            size="small"
+            href={editRestaurantPath(restaurant)}
+            icon={<Pencil aria-hidden />}
+          >
             Edit
           </LinkButton>
         }
@@ -102,7 +108,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
             )}
           </Fact>
           <Fact label="External ID">{restaurant.externalId}</Fact>
-          <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage} %`}</Fact>
+          <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
           <Fact label="Coordinates">{placeText(restaurant)}</Fact>
           <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>
           <Fact label="Tags">{tags.length === 0 ? '' : <TagList label="Tags" items={tags} />}</Fact>
@@ -116,6 +122,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
       <div className={styles.side}>
         <Card padding="none">
           <RestaurantPicture
+            name={restaurant.name}
             imageUrl={restaurant.imageUrl}
             sizes="(max-width: 899px) 90vw, 420px"
             isGrey={status === 'incomplete'}

@@ -115,7 +115,7 @@ export function RestaurantDetailScreen() {
           tone="warning"
           className={styles.unfinished ?? ''}
           action={
-            <LinkButton size="small" href={editRestaurantPath(data.id)}>
+            <LinkButton size="small" href={editRestaurantPath(data)}>
               Go on with it
             </LinkButton>
           }

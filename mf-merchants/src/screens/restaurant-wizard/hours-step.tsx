@@ -11,6 +11,7 @@ import {
   copyToAll,
   DAY_NAMES,
   type Day,
+  type DayIssues,
   dayIssues,
   firstPeriod,
   furtherPeriods,
@@ -25,15 +26,17 @@ interface DayRowProps {
   weekday: Weekday;
   day: Day;
   stored: Day;
+  /** What the server has refused of it. */
+  refused: DayIssues;
   onChange: (day: Day) => void;
   onCopy: () => void;
 }
 
-function DayRow({ weekday, day, stored, onChange, onCopy }: DayRowProps) {
+function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps) {
   const name = DAY_NAMES[weekday];
   const period = firstPeriod(day);
   const further = furtherPeriods(day);
-  const issues = dayIssues(day, stored);
+  const issues = { ...refused, ...dayIssues(day, stored) };
   const isWrong = Object.keys(issues).length > 0;
   const time = (edge: 'startAt' | 'endAt') => ({
     type: 'time',
@@ -89,10 +92,11 @@ function DayRow({ weekday, day, stored, onChange, onCopy }: DayRowProps) {
 interface HoursStepProps extends StepProps {
   /** As they were read. */
   stored: OperatingHours;
+  refused: Partial<Record<Weekday, DayIssues>>;
 }
 
 /** Step 2: when the restaurant is open, a day at a time. */
-export function HoursStep({ values, onChange, stored }: HoursStepProps) {
+export function HoursStep({ values, onChange, stored, refused }: HoursStepProps) {
   const { operatingHours } = values;
   const change = (hours: OperatingHours) => onChange({ operatingHours: hours });
   return (
@@ -104,6 +108,7 @@ export function HoursStep({ values, onChange, stored }: HoursStepProps) {
             weekday={weekday}
             day={operatingHours[weekday]}
             stored={stored[weekday]}
+            refused={refused[weekday] ?? {}}
             onChange={(day) => change({ ...operatingHours, [weekday]: day })}
             onCopy={() => {
               change(copyToAll(operatingHours, weekday));

@@ -1,4 +1,5 @@
 import { Card } from '@justright/ui/card';
+import type { ImageState } from '@justright/ui/image-picker';
 import { ImageField } from '../../shared/image-field.tsx';
 import type { StepProps } from './information-step.tsx';
 import styles from './restaurant-wizard.module.css';
@@ -7,12 +8,13 @@ import styles from './restaurant-wizard.module.css';
 const ASPECT = 16 / 9;
 
 interface ImageStepProps extends StepProps {
-  /** True from the choice of an image until it is uploaded. */
-  onBusyChange: (isBusy: boolean) => void;
+  /** While another step is shown it takes no pasted image. */
+  isShown: boolean;
+  onStateChange: (state: ImageState) => void;
 }
 
 /** Step 3: the picture that diners see; a restaurant can do without. */
-export const ImageStep = ({ values, onChange, onBusyChange }: ImageStepProps) => (
+export const ImageStep = ({ values, onChange, isShown, onStateChange }: ImageStepProps) => (
   <Card padding="large">
     <ImageField
       label="Restaurant image"
@@ -20,7 +22,8 @@ export const ImageStep = ({ values, onChange, onBusyChange }: ImageStepProps) =>
       alt={values.name === '' ? 'The restaurant' : values.name}
       value={values.imageUrl}
       onChange={(imageUrl) => onChange({ imageUrl })}
-      onBusyChange={onBusyChange}
+      onStateChange={onStateChange}
+      isDisabled={!isShown}
       aspect={ASPECT}
       className={styles.image ?? ''}
     />

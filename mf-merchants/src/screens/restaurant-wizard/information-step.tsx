@@ -151,10 +151,8 @@ export function InformationStep({
           <AddressField
             label="Restaurant Address"
             place={{ address, googlePlaceId, latitude, longitude }}
-            onChange={(place) => {
-              touch('address');
-              onChange(place);
-            }}
+            onChange={onChange}
+            onBlur={() => touch('address')}
             errorMessage={errorOf('address')}
             hasCoordinates
             isRequired
@@ -200,7 +198,7 @@ export function InformationStep({
           <FormRow>
             <TagsField values={values} onChange={onChange} />
             <NumberField
-              label="Price Mark-Up (%)"
+              label="Price Markup (%)"
               description="Added to every price of the menu"
               value={values.priceMarkUpPercentage}
               onChange={(value) => onChange({ priceMarkUpPercentage: Number.isNaN(value) ? 0 : value })}

@@ -74,6 +74,13 @@ describe('operating hours', () => {
     expect(dayIssues(day('09:00', '23:59'), day('08:00', '23:59'))).toEqual({});
   });
 
+  it('that overlap with a further period say so at the day', () => {
+    expect(dayIssues(day('08:00', '19:00', [evening]), day('08:00', '12:00', [evening]))).toEqual({
+      endAt: 'Overlaps with 18:00–22:00',
+    });
+    expect(dayIssues({ isOpen: true, hours: [] }, usual)).toEqual({ endAt: 'Add a period, or close the day' });
+  });
+
   it('do not matter on a closed day', () => {
     const wrong = { ...day('', ''), isOpen: false };
     expect(dayIssues(wrong, usual)).toEqual({});

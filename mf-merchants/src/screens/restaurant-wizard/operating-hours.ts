@@ -1,13 +1,13 @@
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
+import type { Issue } from '@justright/contract/envelope';
+import { operatingDayIssues, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
 import type { OperatingHours } from '@justright/contract/restaurants';
-import { isSame } from '../../shared/same.ts';
 
 export type Day = OperatingHours[Weekday];
 export type Period = Day['hours'][number];
 
-/** Time inputs step by five minutes. */
-export const STEP_SECONDS = 300;
-const STEP_MINUTES = STEP_SECONDS / 60;
+/** What time inputs step by. */
+export const STEP_SECONDS = TIME_STEP_MINUTES * 60;
 const DEFAULT_PERIOD: Readonly<Period> = { startAt: '08:00', endAt: '23:30' };
 
 export const DAY_NAMES: Record<Weekday, string> = {
@@ -58,41 +58,24 @@ export function copyToAll(hours: OperatingHours, from: Weekday): OperatingHours 
   );
 }
 
-const minutesOf = (time: string): number => {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
-  return time === '' ? Number.NaN : hours * 60 + minutes;
-};
-
 /** True when a period ends on the next day. */
-export const isPastMidnight = ({ startAt, endAt }: Period): boolean => minutesOf(endAt) < minutesOf(startAt);
+export const isPastMidnight = ({ startAt, endAt }: Period): boolean => endAt < startAt;
 
-/** What is wrong with a period's times. */
-export interface PeriodIssues {
+/** What is wrong with a day, by the field that says so. */
+export interface DayIssues {
   startAt?: string;
   endAt?: string;
 }
 
-function timeIssue(time: string, stored: string): string | undefined {
-  const minutes = minutesOf(time);
-  if (Number.isNaN(minutes)) return 'Enter a time';
-  // What came from elsewhere with another minute stays allowed until it is changed.
-  return minutes % STEP_MINUTES === 0 || time === stored ? undefined : 'Use steps of 5 minutes';
+/** Paths begin at the day, as `hours.0.startAt`. What no field of the form has is said at the day's end. */
+export function placedIssues(issues: readonly Issue[]): DayIssues {
+  const placed: DayIssues = {};
+  for (const { path, message } of issues) placed[path === 'hours.0.startAt' ? 'startAt' : 'endAt'] ??= message;
+  return placed;
 }
 
-/** What is wrong with a day; nothing while it is closed, or as it was read: `stored`. */
-export function dayIssues(day: Day, stored: Day): PeriodIssues {
-  if (!day.isOpen) return {};
-  const period = firstPeriod(day);
-  const before = firstPeriod(stored);
-  if (stored.isOpen && isSame(period, before)) return {};
-  const startAt = timeIssue(period.startAt, before.startAt);
-  const endAt = timeIssue(period.endAt, before.endAt);
-  const isEmpty = startAt === undefined && endAt === undefined && period.startAt === period.endAt;
-  return {
-    ...(startAt !== undefined && { startAt }),
-    ...(isEmpty ? { endAt: 'Must differ from the start' } : endAt !== undefined && { endAt }),
-  };
-}
+/** What the contract's rule says of a day that was `stored` before; what was not changed holds nothing up. */
+export const dayIssues = (day: Day, stored: Day): DayIssues => placedIssues(operatingDayIssues(day, stored));
 
 /** True when every open day can be saved. */
 export const areHoursValid = (hours: OperatingHours, stored: OperatingHours): boolean =>

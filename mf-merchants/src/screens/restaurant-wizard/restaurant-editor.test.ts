@@ -2,7 +2,8 @@ import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/co
 import { ApiError } from '@justright/client/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft, DraftStore } from './drafts.ts';
-import { createRestaurantEditor, type RestaurantEditor } from './restaurant-editor.ts';
+import { createRestaurantEditor } from './restaurant-editor.ts';
+import type { RestaurantEditor } from './restaurant-editor.types.ts';
 import { newValues, type RestaurantValues } from './restaurant-values.ts';
 
 const valid: RestaurantValues = {
@@ -329,5 +330,83 @@ describe('two people editing one restaurant', () => {
     await editor.save({ kind: 'reach', step: 3 });
     expect(editor.state().conflict).toBeNull();
     expect(server.restaurant).toMatchObject({ wizardStep: 3, version: 3 });
+  });
+});
+
+describe('a restaurant that somebody else has deleted', () => {
+  const gone = () => new ApiError('Restaurant not found', { code: 'not-found', status: 404 });
+  const lostImage = () =>
+    new ApiError('Upload it again', {
+      code: 'validation-failed',
+      status: 422,
+      issues: [{ path: 'imageUrl', message: 'Upload it again' }],
+    });
+
+  it('is told once a save finds out, keeps what was typed, and is never saved to again', async () => {
+    const { editor, update, drafts } = world({ stored: { ...unfinished, version: 7 } });
+    update.mockRejectedValue(gone());
+    editor.change({ name: 'Kumo Bar' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(editor.state()).toMatchObject({ isGone: true, isDirty: true, values: { name: 'Kumo Bar' } });
+    expect(drafts.kept.get('r-1')).toMatchObject({ values: { name: 'Kumo Bar' }, base: { id: 'r-1' } });
+    editor.change({ name: 'Kumo Bar 2' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(editor.save({ kind: 'finish' })).rejects.toThrow('deleted');
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('is told too when it is gone by the time that its newer version is read', async () => {
+    const { editor, update, load } = world();
+    update.mockRejectedValue(conflictError());
+    load.mockRejectedValue(gone());
+    editor.change({ name: 'Kumo Bar' });
+    await expect(editor.save({ kind: 'finish' })).rejects.toThrow();
+    expect(editor.state()).toMatchObject({ isGone: true, conflict: null, values: { name: 'Kumo Bar' } });
+  });
+
+  it('becomes a new one with everything on the screen, made once however often it is asked for', async () => {
+    const { editor, update, create, drafts, server } = world({ isAdmin: true });
+    update.mockRejectedValueOnce(gone());
+    editor.change({ name: 'Kumo Bar', status: 'paused' });
+    await expect(editor.save({ kind: 'finish' })).rejects.toThrow();
+    create.mockRejectedValueOnce(networkError());
+    await expect(editor.save({ kind: 'anew' })).rejects.toThrow('Network Error');
+    expect(editor.state()).toMatchObject({ isGone: true, saving: { kind: 'failed' } });
+    create.mockResolvedValueOnce({ ...unfinished, name: 'Kumo Bar', id: 'r-2', wizardStep: 4 });
+    const made = await editor.save({ kind: 'anew' });
+    expect(made.id).toBe('r-2');
+    expect(create.mock.calls.map(([body, key]) => [body.name, body.wizardStep, key])).toEqual([
+      ['Kumo Bar', 4, 'key-1'],
+      ['Kumo Bar', 4, 'key-1'],
+    ]);
+    expect(editor.state()).toMatchObject({ isGone: false, stored: { id: 'r-2' }, values: { status: 'paused' } });
+    expect(drafts.kept.get('r-1')).toBeUndefined();
+    expect(server.restaurant.id).toBe('r-1');
+  });
+
+  it('becomes a new one without its image, when that went with it', async () => {
+    const { editor, update, create } = world({ stored: { ...complete, imageUrl: '/images/old/1280.webp' } });
+    update.mockRejectedValueOnce(gone());
+    editor.change({ name: 'Kumo Bar' });
+    await expect(editor.save({ kind: 'finish' })).rejects.toThrow();
+    create.mockRejectedValueOnce(lostImage());
+    await editor.save({ kind: 'anew' });
+    expect(create.mock.lastCall?.[0]).toMatchObject({ name: 'Kumo Bar', imageUrl: '' });
+    expect(editor.state().values.imageUrl).toBe('');
+  });
+
+  it('is still told after a reload', () => {
+    const drafts = memoryDrafts();
+    drafts.write('r-1', { values: { ...valid, name: 'Kumo Bar' }, base: complete });
+    const editor = createRestaurantEditor({
+      calls: { create: vi.fn(), update: vi.fn(), load: vi.fn() },
+      drafts,
+      merchantId: 'm-1',
+      isAdmin: false,
+      stored: complete,
+      isGone: true,
+      onSaved: () => undefined,
+    });
+    expect(editor.state()).toMatchObject({ isGone: true, isDirty: true, values: { name: 'Kumo Bar' } });
   });
 });

@@ -1,67 +1,17 @@
-import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/contract/restaurants';
-import { differencesOf, isVersionConflict, mergeVersions, type Versions } from '../../shared/conflict/conflict.ts';
+import { ApiError } from '@justright/client/api';
+import type { Restaurant, RestaurantPatch } from '@justright/contract/restaurants';
+import { differencesOf, isVersionConflict, mergeVersions } from '../../shared/conflict/conflict.ts';
 import { isSame } from '../../shared/same.ts';
-import type { DraftStore } from './drafts.ts';
 import { areHoursValid } from './operating-hours.ts';
+import type { EditorOptions, EditorState, RestaurantEditor, SaveAim } from './restaurant-editor.types.ts';
 import { restaurantFields } from './restaurant-fields.ts';
-import { changesOf, inputOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
+import { restaurantCreator } from './restaurant-creator.ts';
+import { changesOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
 
 /** How long after the last change it is saved by itself (specification, "Business constants and limits"). */
 const AUTOSAVE_MS = 5000;
 
-export type SaveState =
-  | { kind: 'idle' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; atMs: number }
-  | { kind: 'failed'; error: unknown; sent: RestaurantValues };
-
-export interface EditorState {
-  /** As the server has it; null before it was stored for the first time. */
-  stored: Restaurant | null;
-  /** As it is on the screen. */
-  values: RestaurantValues;
-  saving: SaveState;
-  isDirty: boolean;
-  /** What was typed before a reload is on the screen again, and not saved yet. */
-  isRestored: boolean;
-  /** Somebody else has saved since; nothing is saved until it is decided what stays. */
-  conflict: Pick<Versions<RestaurantValues>, 'base' | 'theirs'> | null;
-}
-
-/** What a save does besides saving: to go on to a step, or to finish. */
-type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' };
-
-export interface EditorCalls {
-  create: (body: RestaurantInput, idempotencyKey: string) => Promise<Restaurant>;
-  update: (id: string, body: RestaurantPatch) => Promise<Restaurant>;
-  load: (id: string) => Promise<Restaurant>;
-}
-
-interface EditorOptions {
-  calls: EditorCalls;
-  drafts: DraftStore;
-  merchantId: string;
-  isAdmin: boolean;
-  stored: Restaurant | null;
-  /** Told of everything that was saved. */
-  onSaved: (restaurant: Restaurant) => void;
-  now?: () => number;
-  newKey?: () => string;
-}
-
-export interface RestaurantEditor {
-  state: () => EditorState;
-  subscribe: (listener: () => void) => () => void;
-  change: (change: Partial<RestaurantValues>) => void;
-  /** Saves what is on the screen, after a save that is under way. Rejects with the call's error. */
-  save: (aim: SaveAim) => Promise<Restaurant>;
-  /** Goes on from the newer version with what was put together. */
-  merge: (merged: RestaurantValues) => void;
-  /** Back to what is stored. */
-  discard: () => void;
-  /** Ends what would happen by itself. */
-  stop: () => void;
-}
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /**
  * A restaurant while it is edited: what is stored, what is on the screen, and how one becomes the other. Saves one at a
@@ -73,6 +23,7 @@ export function createRestaurantEditor({
   merchantId,
   isAdmin,
   stored: opened,
+  isGone: wasGone = false,
   onSaved,
   now = Date.now,
   newKey = () => crypto.randomUUID(),
@@ -81,14 +32,15 @@ export function createRestaurantEditor({
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-  let creation: { body: string; key: string } | null = null;
+  const creator = restaurantCreator({ create: calls.create, merchantId, isAdmin, newKey });
 
-  let { stored, values, saving, isRestored, conflict }: Omit<EditorState, 'isDirty'> = {
+  let { stored, values, saving, isRestored, conflict, isGone }: Omit<EditorState, 'isDirty'> = {
     stored: opened,
     values: opened ? valuesOf(opened) : newValues(),
     saving: { kind: 'idle' },
     isRestored: false,
     conflict: null,
+    isGone: wasGone,
   };
   /** What the server has, in the words of the screen: it may trim a text that somebody is still typing. */
   let saved = values;
@@ -96,7 +48,15 @@ export function createRestaurantEditor({
   const whose = () => ({ isAdmin, isUnfinished: stored?.status === 'incomplete' });
   const changes = () => changesOf(saved, values, whose());
   const hasChanged = () => Object.keys(changes()).length > 0;
-  const snapshot = (): EditorState => ({ stored, values, saving, isRestored, conflict, isDirty: hasChanged() });
+  const snapshot = (): EditorState => ({
+    stored,
+    values,
+    saving,
+    isRestored,
+    conflict,
+    isGone,
+    isDirty: isGone || hasChanged(),
+  });
 
   restoreDraft();
   let shown = snapshot();
@@ -117,7 +77,7 @@ export function createRestaurantEditor({
 
   function keepDraft(): void {
     const id = stored?.id ?? null;
-    if (isSame(values, saved)) drafts.clear(id);
+    if (isSame(values, saved) && !isGone) drafts.clear(id);
     else drafts.write(id, { values, base: stored });
   }
 
@@ -129,7 +89,7 @@ export function createRestaurantEditor({
   function schedule(): void {
     clearTimeout(timer);
     // What diners see changes by the button alone: half a name or a status in passing must not reach them.
-    if (stored?.status !== 'incomplete' || conflict || !hasChanged()) return;
+    if (stored?.status !== 'incomplete' || conflict || isGone || !hasChanged()) return;
     timer = setTimeout(() => {
       // Its failure is in the state.
       if (isValid()) save({ kind: 'keep' }).catch(() => undefined);
@@ -141,16 +101,8 @@ export function createRestaurantEditor({
     return hours && Object.keys(issuesOf(values)).length === 0;
   }
 
-  function create(): Promise<Restaurant> {
-    const body = { ...inputOf(values, merchantId, { isAdmin }), wizardStep: 2 as const };
-    const text = JSON.stringify(body);
-    // The same key answers the first result again, should an answer have been lost; another body needs another key.
-    if (creation?.body !== text) creation = { body: text, key: newKey() };
-    return calls.create(body, creation.key);
-  }
-
   function aimOf(aim: SaveAim, { status, wizardStep }: Restaurant): RestaurantPatch {
-    if (status !== 'incomplete' || aim.kind === 'keep') return {};
+    if (status !== 'incomplete' || aim.kind === 'keep' || aim.kind === 'anew') return {};
     if (aim.kind === 'finish') {
       if (!isAdmin) return { wizardStep: null };
       // An admin may leave it unfinished.
@@ -174,6 +126,8 @@ export function createRestaurantEditor({
     // While somebody types, the screen keeps what it has; the server's trimmed texts come with the next step.
     saved = aim.kind === 'keep' || !isUntouched ? { ...sent } : answered;
     if (aim.kind !== 'keep' && isUntouched) values = answered;
+    // An image that went with the deleted restaurant is not in the new one.
+    else if (aim.kind === 'anew') values = { ...values, imageUrl: restaurant.imageUrl };
   }
 
   /** Brings the newer version in; answers whether that leaves something to decide: they changed what I can see. */
@@ -192,12 +146,19 @@ export function createRestaurantEditor({
 
   async function write(aim: SaveAim): Promise<Restaurant> {
     if (conflict) throw new Error('Somebody else has saved this restaurant. Compare first.');
+    if (isGone && aim.kind !== 'anew') throw new Error('Somebody else has deleted this restaurant.');
+    const before = stored;
     const sent = values;
     saving = { kind: 'saving' };
     publish();
     try {
-      const restaurant = stored ? await update(stored, aim) : await create();
-      if (!stored) drafts.clear(null);
+      const restaurant = await (isGone
+        ? creator.createAnew(sent)
+        : before
+          ? update(before, aim)
+          : creator.create(sent, 2));
+      if (before?.id !== restaurant.id) drafts.clear(before?.id ?? null);
+      isGone = false;
       takeOver(restaurant, sent, aim);
       saving = { kind: 'saved', atMs: now() };
       isRestored = false;
@@ -217,9 +178,22 @@ export function createRestaurantEditor({
     }
   }
 
+  function noteLoss(error: unknown): void {
+    if (!stored || isGone || !isMissing(error)) return;
+    isGone = true;
+    saving = { kind: 'idle' };
+    keepDraft();
+    publish();
+  }
+
   function save(aim: SaveAim): Promise<Restaurant> {
     clearTimeout(timer);
-    const next = turn.then(() => write(aim));
+    const next = turn
+      .then(() => write(aim))
+      .catch((error: unknown) => {
+        noteLoss(error);
+        throw error;
+      });
     turn = next.catch(() => undefined);
     return next;
   }

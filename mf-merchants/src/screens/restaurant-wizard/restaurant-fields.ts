@@ -35,7 +35,7 @@ const FIELDS: Fields = [
   { label: 'Order Page', keys: ['orderPage'], text: ({ orderPage }) => orderPage },
   { label: 'Tags', keys: ['tags'], text: ({ tags }) => tags.join(', ') },
   {
-    label: 'Price Mark-Up',
+    label: 'Price Markup',
     keys: ['priceMarkUpPercentage'],
     text: ({ priceMarkUpPercentage }) => `${priceMarkUpPercentage}%`,
   },
@@ -51,7 +51,7 @@ const ADMIN_FIELDS: Fields = [
 
 const LATER_FIELDS: Fields = [
   { label: 'Operating Hours', keys: ['operatingHours'], text: hoursText },
-  { label: 'Image', keys: ['imageUrl'], text: ({ imageUrl }) => (imageUrl === '' ? 'None' : imageUrl) },
+  { label: 'Image', keys: ['imageUrl'], text: ({ imageUrl }) => imageUrl, isImage: true },
 ];
 
 const FOR_MERCHANTS: Fields = [...FIELDS, ...LATER_FIELDS];

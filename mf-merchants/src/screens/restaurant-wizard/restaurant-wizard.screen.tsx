@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
 import { getMerchant, getRestaurant } from '@justright/contract/calls';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { Card } from '@justright/ui/card';
@@ -10,6 +12,7 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
+import { draftStore } from './drafts.ts';
 import { RestaurantWizard } from './restaurant-wizard.tsx';
 import styles from './restaurant-wizard.module.css';
 
@@ -20,14 +23,15 @@ interface WaitingProps {
   missingTitle: string;
 }
 
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
 /** Stands where the wizard will be. */
 function Waiting({ error, onRetry, missingTitle }: WaitingProps) {
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <section className={styles.page}>
       <title>Restaurant · JustRight</title>
       <PageHeader title="Restaurant" />
-      {isMissing ? (
+      {isMissing(error) ? (
         <Card variant="dashed">
           <EmptyState icon={<Store />} title={missingTitle} text="The address may be wrong." />
         </Card>
@@ -73,7 +77,11 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
     gcTime: 0,
     staleTime: Infinity,
   });
+  const { uid } = useAtomValue(sessionAtom);
   if (!restaurant.data) {
+    // Somebody else has deleted it, and what was being done to it is still here.
+    const kept = isMissing(restaurant.error) ? draftStore(() => sessionStorage, uid ?? '', '').read(id)?.base : null;
+    if (kept) return <RestaurantWizard merchantId={kept.merchantId} stored={kept} isGone onCreated={onCreated} />;
     return (
       <Waiting
         error={restaurant.error}

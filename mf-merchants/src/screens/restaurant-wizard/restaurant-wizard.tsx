@@ -1,27 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { GitCompare } from 'lucide-react';
-import { ApiError } from '@justright/client/api';
 import { useLocation, useNavigate, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Restaurant } from '@justright/contract/restaurants';
-import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Form } from '@justright/ui/form';
+import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
-import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { truncate } from '../../shared/truncate.ts';
 import { HoursStep } from './hours-step.tsx';
 import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';
 import { areHoursValid, defaultHours } from './operating-hours.ts';
-import type { EditorState } from './restaurant-editor.ts';
+import { refusedDays, refusedFields } from './refusals.ts';
 import { restaurantFields } from './restaurant-fields.ts';
 import { type FieldIssues, issuesOf } from './restaurant-values.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -29,6 +27,7 @@ import { SaveIndicator } from './save-indicator.tsx';
 import { furthestStep, hashOf, nextOf, openingStep, type Step, STEP_TITLES, stepInHash } from './steps.ts';
 import { useRestaurantEditor } from './use-restaurant-editor.ts';
 import { useSlugCheck } from './use-slug-check.ts';
+import { RestoredNotice, SaveNotice } from './wizard-notices.tsx';
 import styles from './restaurant-wizard.module.css';
 
 const NAME_MAX_LENGTH = 30;
@@ -37,21 +36,10 @@ interface RestaurantWizardProps {
   merchantId: string;
   /** Null for a new one. */
   stored: Restaurant | null;
+  /** It was deleted since it was read. */
+  isGone?: boolean;
   /** Told when a new one was stored, which then has an address of its own. */
   onCreated: (restaurant: Restaurant) => void;
-}
-
-const editPath = ({ merchantId, id }: Restaurant) =>
-  `${merchantRestaurantsPath(merchantId)}/${encodeURIComponent(id)}/edit`;
-
-/** What the server has refused, as far as it still stands on the screen. */
-function refusedFields({ saving, values }: EditorState): FieldIssues {
-  if (saving.kind !== 'failed' || !(saving.error instanceof ApiError)) return {};
-  const { sent } = saving;
-  const standing = saving.error.issues.filter(
-    ({ path }) => path in values && Reflect.get(values, path) === Reflect.get(sent, path),
-  );
-  return Object.fromEntries(standing.map(({ path, message }) => [path, message]));
 }
 
 /** The labels of the fields that are still wrong, in the order of the form. */
@@ -61,24 +49,29 @@ const wrongLabels = (issues: FieldIssues): string[] =>
     .map(({ label }) => label);
 
 /** Four steps: information, operating hours, image, review. The address says at which one the reader is. */
-export function RestaurantWizard({ merchantId, stored: opened, onCreated }: RestaurantWizardProps) {
+export function RestaurantWizard({
+  merchantId,
+  stored: opened,
+  isGone: wasGone = false,
+  onCreated,
+}: RestaurantWizardProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const hasOwnAddress = useParams()['restaurantId'] !== undefined;
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
-  const { editor, state } = useRestaurantEditor({ merchantId, stored: opened });
-  const { stored, values, saving, conflict, isDirty, isRestored } = state;
+  const { editor, state } = useRestaurantEditor({ merchantId, stored: opened, isGone: wasGone });
+  const { stored, values, saving, conflict, isDirty, isGone } = state;
   const [reached, setReached] = useState<Step>(() => furthestStep(opened));
   const [isWorking, setIsWorking] = useState(false);
-  const [isImageBusy, setIsImageBusy] = useState(false);
+  const [imageState, setImageState] = useState<ImageState>('settled');
   const [isComparing, setIsComparing] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
   const step = openingStep(location.hash, stored, reached);
   const listPath = merchantRestaurantsPath(merchantId);
-  const ownPaths = [location.pathname, ...(stored ? [editPath(stored)] : [])];
+  const ownPaths = [location.pathname, ...(stored ? [editRestaurantPath(stored)] : [])];
   const guard = useLeaveGuard({
-    isDirty,
+    isDirty: isDirty || imageState !== 'settled',
     isInside: (path) => ownPaths.includes(path),
   });
 
@@ -110,12 +103,13 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
     3: [],
     4: areHoursOk ? missing : [...missing, 'Operating Hours'],
   };
+  const stillNeeded = needed[isGone ? 4 : step];
   const isInformationOk = missing.length === 0 && slugCheck.kind !== 'taken';
   const canGoOn: Record<Step, boolean> = {
     1: isInformationOk,
     2: areHoursOk,
-    3: !isImageBusy,
-    4: isInformationOk && areHoursOk,
+    3: imageState === 'settled',
+    4: isInformationOk && areHoursOk && imageState === 'settled',
   };
 
   /** Does what a button says: its save, then what follows. What fails is shown above the buttons. */
@@ -141,7 +135,7 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
         if (stored) goTo(target);
         else {
           onCreated(restaurant);
-          void navigate({ pathname: editPath(restaurant), hash: hashOf(target) }, { replace: true });
+          void navigate({ pathname: editRestaurantPath(restaurant), hash: hashOf(target) }, { replace: true });
         }
       },
     );
@@ -155,6 +149,22 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
         void navigate(listPath);
       },
     );
+
+  const keepAsNew = () => {
+    const { imageUrl } = values;
+    void work(
+      () => editor.save({ kind: 'anew' }),
+      (restaurant) => {
+        const isImageLost = restaurant.imageUrl !== imageUrl;
+        guard.letGo();
+        if (isImageLost) toast('The image went with the deleted restaurant. Add it again.', { kind: 'error' });
+        void navigate(
+          { pathname: editRestaurantPath(restaurant), hash: hashOf(isImageLost ? 3 : 4) },
+          { replace: true },
+        );
+      },
+    );
+  };
 
   const name = stored && truncate(stored.name, NAME_MAX_LENGTH);
   const isUnfinished = stored === null || stored.status === 'incomplete';
@@ -171,8 +181,8 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
         slugCheck={slugCheck}
       />
     ),
-    2: <HoursStep {...stepProps} stored={storedHours} />,
-    3: <ImageStep {...stepProps} onBusyChange={setIsImageBusy} />,
+    2: <HoursStep {...stepProps} stored={storedHours} refused={refusedDays(state)} />,
+    3: null,
     4: <ReviewStep values={values} isAdmin={isAdmin} />,
   };
 
@@ -188,7 +198,7 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
       <Form
         className={styles.form ?? ''}
         onSubmit={() => {
-          if (!canGoOn[step]) return;
+          if (isGone || !canGoOn[step]) return;
           if (step === 4) finish();
           else advance(step);
         }}
@@ -196,44 +206,27 @@ export function RestaurantWizard({ merchantId, stored: opened, onCreated }: Rest
         <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
           {STEP_TITLES[step - 1]}
         </h2>
-        {isRestored && !conflict && (
-          <Banner
-            tone="info"
-            action={
-              <Button size="small" onPress={editor.discard}>
-                Discard
-              </Button>
-            }
-          >
-            What you had typed is here again. It is not saved yet.
-          </Banner>
-        )}
+        <RestoredNotice state={state} onDiscard={editor.discard} />
         {faces[step]}
-        {conflict ? (
-          <Banner
-            tone="warning"
-            title="Somebody else has saved this restaurant while you were editing"
-            action={
-              <Button size="small" icon={<GitCompare aria-hidden />} onPress={() => setIsComparing(true)}>
-                Compare
-              </Button>
-            }
-          >
-            Nothing of yours is lost. Compare both before you go on.
-          </Banner>
-        ) : (
-          saving.kind === 'failed' && (
-            <Banner tone="error" title="Not saved">
-              {saving.error instanceof Error ? saving.error.message : 'Something went wrong'}
-            </Banner>
-          )
-        )}
-        {needed[step].length > 0 && <p className={styles.missing}>{`Still needed: ${needed[step].join(', ')}`}</p>}
+        {/* Stays while other steps are shown: what is being uploaded, or could not be, is not lost by a look back. */}
+        <div hidden={step !== 3}>
+          <ImageStep {...stepProps} isShown={step === 3} onStateChange={setImageState} />
+        </div>
+        <SaveNotice
+          state={state}
+          listPath={listPath}
+          isImageFailed={imageState === 'failed'}
+          canKeep={isInformationOk && areHoursOk && imageState === 'settled'}
+          isKeeping={isWorking}
+          onKeep={keepAsNew}
+          onCompare={() => setIsComparing(true)}
+        />
+        {stillNeeded.length > 0 && <p className={styles.missing}>{`Still needed: ${stillNeeded.join(', ')}`}</p>}
         <div className={styles.buttons}>
           {step === 2 && <Button onPress={() => goTo(1)}>Back</Button>}
           {step === 3 && <Button onPress={() => goTo(2)}>Back</Button>}
           {step === 4 && <Button onPress={() => goTo(1)}>Edit</Button>}
-          <Button type="submit" variant="primary" isDisabled={!canGoOn[step]} isPending={isWorking}>
+          <Button type="submit" variant="primary" isDisabled={isGone || !canGoOn[step]} isPending={isWorking}>
             {step === 1 ? 'Save and Continue' : step === 4 ? 'Save and Finish' : 'Save And Continue'}
           </Button>
         </div>

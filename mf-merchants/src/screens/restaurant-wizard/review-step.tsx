@@ -1,4 +1,5 @@
 import { Card } from '@justright/ui/card';
+import { orNone } from '../../shared/none.ts';
 import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
 import { truncate } from '../../shared/truncate.ts';
 import { weekLines } from './operating-hours.ts';
@@ -17,7 +18,7 @@ export function ReviewStep({ values, isAdmin }: { values: RestaurantValues; isAd
     <Card padding="none">
       <div className={styles.top}>
         <div className={styles.picture}>
-          <RestaurantPicture imageUrl={values.imageUrl} sizes="(max-width: 599.98px) 100vw, 320px" />
+          <RestaurantPicture name={values.name} imageUrl={values.imageUrl} sizes="(max-width: 599.98px) 100vw, 320px" />
         </div>
         <div className={styles.texts}>
           <h3 className={styles.name} title={values.name}>
@@ -37,7 +38,7 @@ export function ReviewStep({ values, isAdmin }: { values: RestaurantValues; isAd
         {fields.map(({ label, text }) => (
           <div key={label} className={styles.field}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{text(values) || <span className={styles.none}>–</span>}</dd>
+            <dd className={styles.value}>{orNone(text(values))}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,12 @@
-import type { SaveState } from './restaurant-editor.ts';
+import type { SaveState } from './restaurant-editor.types.ts';
 import styles from './restaurant-wizard.module.css';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 
 function textOf(saving: SaveState): string {
   if (saving.kind === 'saving') return 'Saving...';

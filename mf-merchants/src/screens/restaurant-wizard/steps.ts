@@ -1,4 +1,4 @@
-import type { EditorState } from './restaurant-editor.ts';
+import type { EditorState } from './restaurant-editor.types.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 

@@ -6,12 +6,8 @@ import { sessionAtom } from '@justright/client/session';
 import { createRestaurant, getRestaurant, updateRestaurant } from '@justright/contract/calls';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { draftStore } from './drafts.ts';
-import {
-  createRestaurantEditor,
-  type EditorCalls,
-  type EditorState,
-  type RestaurantEditor,
-} from './restaurant-editor.ts';
+import { createRestaurantEditor } from './restaurant-editor.ts';
+import type { EditorCalls, EditorState, RestaurantEditor } from './restaurant-editor.types.ts';
 
 const calls: EditorCalls = {
   create: async (body, idempotencyKey) => (await api(createRestaurant, { body, idempotencyKey })).data,
@@ -23,10 +19,15 @@ interface Subject {
   merchantId: string;
   /** Null for a new one. */
   stored: Restaurant | null;
+  /** It was deleted since it was read. */
+  isGone: boolean;
 }
 
 /** The editor of one restaurant for the life of the screen, and its state. */
-export function useRestaurantEditor({ merchantId, stored }: Subject): { editor: RestaurantEditor; state: EditorState } {
+export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): {
+  editor: RestaurantEditor;
+  state: EditorState;
+} {
   const { uid, roleType } = useAtomValue(sessionAtom);
   const client = useQueryClient();
   const [editor] = useState(() =>
@@ -36,6 +37,7 @@ export function useRestaurantEditor({ merchantId, stored }: Subject): { editor: 
       merchantId,
       isAdmin: roleType === 'SuperAdmin',
       stored,
+      isGone,
       onSaved: () => {
         for (const key of ['restaurants', 'admin-restaurants', 'merchants']) {
           void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });

@@ -11,6 +11,7 @@ interface AddressFieldProps {
   label: string;
   place: Place;
   onChange: (place: Place) => void;
+  onBlur?: () => void;
   errorMessage?: string | undefined;
   /** Offers fields for coordinates, where no service looks them up. For forms that store them. */
   hasCoordinates?: boolean;
@@ -59,6 +60,7 @@ export function AddressField({
   label,
   place,
   onChange,
+  onBlur,
   errorMessage,
   hasCoordinates = false,
   isRequired = false,
@@ -111,6 +113,7 @@ export function AddressField({
         onInputChange={type}
         onSelect={(id) => void choose(id)}
         value={chosenId}
+        {...(onBlur && { onBlur })}
         isLoading={isLoading}
         emptyText={emptyText}
         isRequired={isRequired}

@@ -3,6 +3,7 @@ import { imageSourceSet } from '@justright/contract/images';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
+import { orNone } from '../none.ts';
 import {
   allOf,
   type Choices,
@@ -34,16 +35,10 @@ const WHO: Record<Difference['changedBy'], string> = {
   both: 'Changed by you and by somebody else',
 };
 
-/** What a field says; an image that was uploaded is shown, since nobody knows one by its address. */
-function Said({ text }: { text: string }) {
-  const sizes = imageSourceSet(text);
-  if (sizes === undefined) return <span className={styles.text}>{text === '' ? '(empty)' : text}</span>;
-  return (
-    <span className={styles.uploaded}>
-      <img className={styles.image} src={text} srcSet={sizes} sizes="96px" alt="" />
-      An uploaded image
-    </span>
-  );
+/** What a field says on one side; an image is shown, since nobody knows one by its address. */
+function Said({ text, imageOf }: { text: string; imageOf: string | null }) {
+  if (imageOf === null || text === '') return <span className={styles.text}>{orNone(text)}</span>;
+  return <img className={styles.image} src={text} srcSet={imageSourceSet(text)} sizes="96px" alt={imageOf} />;
 }
 
 function Choice({
@@ -55,17 +50,26 @@ function Choice({
   side: Side;
   onChoose: (side: Side) => void;
 }) {
+  const { label, mine, theirs, isImage, changedBy } = difference;
   return (
     <li className={styles.difference}>
       <RadioGroup
-        label={difference.label}
-        description={WHO[difference.changedBy]}
+        label={label}
+        description={WHO[changedBy]}
         variant="cards"
         value={side}
         onChange={onChoose}
         items={[
-          { id: 'mine', label: 'Yours', description: <Said text={difference.mine} /> },
-          { id: 'theirs', label: 'Saved meanwhile', description: <Said text={difference.theirs} /> },
+          {
+            id: 'mine',
+            label: 'Yours',
+            description: <Said text={mine} imageOf={isImage ? `${label}, yours` : null} />,
+          },
+          {
+            id: 'theirs',
+            label: 'Saved meanwhile',
+            description: <Said text={theirs} imageOf={isImage ? `${label}, saved meanwhile` : null} />,
+          },
         ]}
       />
     </li>

@@ -31,9 +31,9 @@ it('only what differs is compared, with who changed it', () => {
     theirs: { ...base, name: 'Kumo Deli', latitude: 39 },
   };
   expect(differencesOf(FIELDS, versions)).toEqual([
-    { label: 'Name', mine: 'Kumo Bar', theirs: 'Kumo Deli', changedBy: 'both' },
-    { label: 'Address', mine: '1 Main St', theirs: '1 Main St', changedBy: 'them' },
-    { label: 'Tags', mine: 'sushi, bar', theirs: 'sushi', changedBy: 'me' },
+    { label: 'Name', mine: 'Kumo Bar', theirs: 'Kumo Deli', isImage: false, changedBy: 'both' },
+    { label: 'Address', mine: '1 Main St', theirs: '1 Main St', isImage: false, changedBy: 'them' },
+    { label: 'Tags', mine: 'sushi, bar', theirs: 'sushi', isImage: false, changedBy: 'me' },
   ]);
 });
 

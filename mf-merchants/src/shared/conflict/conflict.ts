@@ -8,6 +8,8 @@ export interface ConflictField<Values> {
   keys: readonly (keyof Values)[];
   /** What a person reads; shown over several lines where it has them. */
   text: (values: Values) => string;
+  /** Its text is an image's address. */
+  isImage?: boolean;
 }
 
 export type Side = 'mine' | 'theirs';
@@ -23,6 +25,7 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
+  isImage: boolean;
   changedBy: 'me' | 'them' | 'both';
 }
 
@@ -43,8 +46,9 @@ export function differencesOf<Values>(
 ): Difference[] {
   return fields
     .filter(({ keys }) => !isSameIn(keys, mine, theirs))
-    .map(({ label, keys, text }) => ({
+    .map(({ label, keys, text, isImage = false }) => ({
       label,
+      isImage,
       mine: text(mine),
       theirs: text(theirs),
       changedBy: isSameIn(keys, base, mine) ? 'them' : isSameIn(keys, base, theirs) ? 'me' : 'both',

@@ -1,6 +1,7 @@
 import type { Invite } from '@justright/contract/users';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
+import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { MenuButton } from '@justright/ui/menu';
 import { formatInstant } from '../../shared/format.ts';
 import { inviteStatusLook } from './invite-status.ts';
@@ -66,20 +67,20 @@ export const INVITE_COLUMNS: readonly DataGridColumn<Invite>[] = [
 
 function InviteCard({ row, actions }: CellProps & { actions: readonly DataGridRowAction[] }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.cardTop}>
+    <GridCard>
+      <GridCardPair>
         <Invited row={row} />
         <StatusChip row={row} />
-      </div>
-      <div className={styles.cardTop}>
-        <span className={styles.cardLine}>
+      </GridCardPair>
+      <GridCardPair>
+        <GridCardLine>
           <span>{roleLabel(row.roleType)}</span>
           {row.merchantId !== null && <MerchantLink row={row} />}
-        </span>
+        </GridCardLine>
         {actions.length > 0 && <MenuButton label={`Actions for ${row.email}`} items={actions} />}
-      </div>
-      <span className={styles.cardLine}>{`Sent ${formatInstant(row.sentAt)}`}</span>
-    </div>
+      </GridCardPair>
+      <GridCardLine>{`Sent ${formatInstant(row.sentAt)}`}</GridCardLine>
+    </GridCard>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@justright/contract/users';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
+import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
 import { Link } from '@justright/ui/link';
 import { MenuButton } from '@justright/ui/menu';
 import { roleLabel } from './roles.ts';
@@ -101,21 +102,21 @@ interface UserCardProps extends CellProps {
 
 function UserCard({ row, ownUid, actions }: UserCardProps) {
   return (
-    <div className={styles.card}>
-      <div className={styles.cardTop}>
+    <GridCard>
+      <GridCardPair>
         <Name row={row} ownUid={ownUid} />
         <StatusChip row={row} />
-      </div>
-      <div className={styles.cardTop}>
+      </GridCardPair>
+      <GridCardPair>
         <span className={styles.text}>{row.email}</span>
         <MenuButton label={`Actions for ${nameOf(row)}`} items={actions} />
-      </div>
-      <div className={styles.cardLine}>
+      </GridCardPair>
+      <GridCardLine>
         <span>{roleLabel(row.roleType)}</span>
         {row.merchantId !== null && <MerchantLink row={row} />}
         <VerifiedChip row={row} name="Verified" />
-      </div>
-    </div>
+      </GridCardLine>
+    </GridCard>
   );
 }
 

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQuery } from '@justright/client/query';
+import type { Restaurant } from '@justright/contract/restaurants';
+import { ComboBox } from '@justright/ui/combo-box';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { RadioGroup } from '@justright/ui/radio-group';
+import { targetsQuery } from './import-queries.ts';
+import styles from './import-dialog.module.css';
+
+const searchDelayMs = 500;
+
+/** Where an import goes; the id is null for a new restaurant, and until an existing one is chosen. */
+export interface ImportTarget {
+  isExisting: boolean;
+  id: string | null;
+}
+
+export const NEW_RESTAURANT: ImportTarget = { isExisting: false, id: null };
+
+interface ImportIntoProps {
+  source: Restaurant;
+  merchantId: string;
+  /** Whether the merchant has a restaurant that is not the source itself. */
+  hasOthers: boolean;
+  target: ImportTarget;
+  isDisabled: boolean;
+  onChange: (target: ImportTarget) => void;
+}
+
+type TargetSearchProps = Omit<ImportIntoProps, 'hasOthers'>;
+
+/** One of the merchant's restaurants, found by the server. */
+function TargetSearch({ source, merchantId, target, isDisabled, onChange }: TargetSearchProps) {
+  const [chosenName, setChosenName] = useState('');
+  const [text, setText] = useState('');
+  // The name of the chosen one is no search: the list offers the others again.
+  const q = useDebounced(text === chosenName ? '' : text.trim(), searchDelayMs);
+  const found = useQuery(targetsQuery(merchantId, q));
+  const items = (found.data?.data ?? [])
+    .filter(({ id }) => id !== source.id)
+    .map(({ id, name, address }) => ({ id, label: name, description: address }));
+  return (
+    <ComboBox
+      label="Restaurant"
+      description="Its own menus and ingredients stay."
+      items={items}
+      inputValue={text}
+      onInputChange={(typed) => {
+        setText(typed);
+        if (target.id !== null && typed !== chosenName) onChange({ isExisting: true, id: null });
+      }}
+      onSelect={(id) => {
+        const name = items.find((item) => item.id === id)?.label ?? '';
+        setChosenName(name);
+        setText(name);
+        onChange({ isExisting: true, id });
+      }}
+      value={target.id}
+      placeholder="Search by name or address"
+      isLoading={found.isFetching}
+      emptyText={found.error?.message ?? 'No restaurant matches'}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+/** Where the import goes: into a new restaurant, or into one of the merchant's that is not the source itself. */
+export function ImportInto({ hasOthers, ...props }: ImportIntoProps) {
+  const { target, isDisabled, onChange } = props;
+  return (
+    <div className={styles.target}>
+      <RadioGroup
+        label="Import into"
+        isDisabled={isDisabled}
+        items={[
+          { id: 'new', label: 'A new restaurant' },
+          { id: 'existing', label: 'A restaurant of this merchant', isDisabled: !hasOthers },
+        ]}
+        value={target.isExisting ? 'existing' : 'new'}
+        onChange={(kind) => onChange({ isExisting: kind === 'existing', id: null })}
+      />
+      {target.isExisting && <TargetSearch key={props.source.id} {...props} />}
+    </div>
+  );
+}
