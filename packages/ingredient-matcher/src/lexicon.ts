@@ -5,6 +5,7 @@ import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
 import { KIND_WORDS } from './vocabulary/words.ts';
+import { WORLD_DISHES } from './vocabulary/world-dishes.ts';
 
 export interface FoodEntry {
   readonly kind: 'food';
@@ -102,6 +103,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
   for (const [text, isDish] of [
     [MADE_THINGS, false],
     [DISHES, true],
+    [WORLD_DISHES, true],
   ] as const) {
     for (const line of linesOf(text)) {
       const entry = { kind: 'made' as const, name: line.names[0] ?? '', isDish, parts: [] as Part[] };

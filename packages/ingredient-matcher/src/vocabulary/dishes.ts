@@ -122,7 +122,8 @@ ceviche|seviche|shrimp ceviche|aguachile|tiradito > fish*, lime, onion, cilantro
 poke|poke bowl|tuna poke|ahi poke|salmon poke|ahi tuna poke|poke nacho > tuna*, rice~, soy sauce, sesame oil, green onion, sesame seed, avocado~, seaweed~, edamame?
 tartare|steak tartare|beef tartare > beef*, egg yolk, mustard~, shallot, caper, bread~, worcestershire?
 tuna tartare|salmon tartare|ahi tartare|tuna tartar|ahi tower > tuna*, soy sauce~, sesame oil~, avocado~, wonton~, sesame seed~
-crudo|hamachi crudo|tuna crudo|fish crudo > fish*, olive oil, lemon
+crudo|fish crudo > fish*, olive oil, lemon
+hamachi crudo|yellowtail crudo|tuna crudo|kanpachi crudo > fish*, olive oil, lemon, soy sauce?
 hamburger|classic burger|plain burger|beef burger|steakburger|smash burger|smashburger|house burger|patty burger|sirloin burger|junior hamburger|whopper|double burger|signature burger|brisket burger|wagyu burger|steak burger|burger classic|all american burger|big burger > bun, beef*, lettuce~, tomato~, onion~, pickle~, mayonnaise?, ketchup?
 burger|signature burger|gourmet burger|steak burger|house burger|bbq burger|bacon burger|smash burger|smashburger|patty burger|brisket burger|ultimate burger|western burger > bun, beef*, american cheese~, lettuce~, tomato~, onion~, pickle~, mayonnaise?, ketchup?, butter?
 cheeseburger|cheese burger|double cheeseburger|american burger|bacon cheeseburger|quarter pounder|big classic cheeseburger|classic cheeseburger|swiss burger|cheddar burger > bun, beef*, american cheese, pickle~, ketchup~, onion~, lettuce?, tomato?, mustard?, bacon?, mayonnaise?

@@ -1,0 +1,568 @@
+/**
+ * Dishes that English menus call by the name of their own kitchen, in the notation of made-things.ts, kitchen by kitchen.
+ * A line of dishes.ts with the same name gives way to one here.
+ */
+export const WORLD_DISHES = `
+beurre monte|butter emulsion > butter
+espuma > cream~, egg white?
+frangipane|frangipan|almond cream > almond, butter, egg, sugar, wheat flour~
+dacquoise|japonaise > almond~, hazelnut~, egg white, sugar
+feuilletine|paillete feuilletine > wheat flour, sugar, butter, milk?
+aligot > potato, cheese, butter, cream, garlic
+pommes anna|pommes robuchon|pommes dauphine|fondant potato > potato, butter
+pommes frites|frites > potato, oil
+sauce vierge > tomato, olive oil, lemon, basil
+crespelle > wheat flour, egg, milk, ricotta~, butter~, parmesan~
+pici|bigoli in salsa > pasta
+malfatti|strangolapreti > ricotta, spinach, egg, wheat flour, parmesan
+farinata|socca|panisse > chickpea, olive oil
+taralli|tarallo > wheat flour, olive oil, red wine?
+panettone|colomba|pandoro > wheat flour, butter, egg, sugar, milk~, raisin~, almond?
+cassata > ricotta, wheat flour, egg, sugar, almond, candied fruit?
+bombolone|bombolini|berliner|krapfen|paczki|sufganiyot|sufganiyah > wheat flour, egg, milk, butter, sugar, oil, jam~
+amaretti|amaretti cookie|ricciarelli > almond, egg white, sugar
+sfogliatella|sfogliatelle|lobster tail pastry > wheat flour, butter, ricotta, semolina, egg~, sugar
+stracciatella > mozzarella, cream
+crescenza|robiola|stracchino > cheese
+zuppa inglese > ladyfinger, egg yolk, milk, sugar, rum~
+torta della nonna > wheat flour, butter, egg, milk, sugar, pine nut, ricotta?
+torta caprese|caprese cake > chocolate, almond, butter, egg, sugar
+acquacotta|stracciatella soup > egg, parmesan~, onion, celery, bread~, chicken?
+pizza rustica|torta rustica|easter pie > pie crust, ricotta, egg, ham, sausage, mozzarella
+bagna cauda > anchovy, garlic, olive oil, butter~
+peposo|brasato > beef*, red wine, onion, carrot~, celery~
+vitello|vitello alla griglia > veal
+
+pipian|pipian verde > pumpkin seed, tomatillo, chili pepper, garlic, onion, sesame seed~, peanut?
+tinga|chicken tinga|tinga de pollo > chicken*, tomato, chili pepper, onion, garlic
+memela|tlayuda|tetela > cornmeal, black bean, mozzarella, lettuce~, lard?
+menudo > beef, hominy, chili pepper, onion, garlic, oregano
+camarones a la diabla|shrimp diabla|camarones diabla > shrimp, chili pepper, tomato, garlic, onion, butter?
+tampiquena|carne tampiquena > beef, corn tortilla, cheese, chili pepper, avocado~, bean?
+machaca|machacado > beef, egg~, onion, tomato, chili pepper
+molletes > bread, pinto bean, cheese, salsa
+concha|pan dulce > wheat flour, butter, sugar, egg, milk, yeast
+paleta > fruit, sugar, milk?
+champurrado > milk~, cornmeal, chocolate, sugar
+atole > milk~, cornmeal, sugar
+chamoy|mangonada|chamoyada > mango, chili powder, lime
+cajeta|dulce de leche sauce > milk, sugar
+chiles en nogada > chili pepper, pork, walnut, cream, cheese~, pomegranate, almond?
+sopa de fideo|fideo > pasta, tomato, onion, garlic, chicken broth~
+cemita|cemita poblana > bread, sesame seed, pork*, mozzarella, avocado, egg~
+enfrijoladas|entomatadas|papadzules > corn tortilla, black bean~, cheese, egg?, pumpkin seed?
+caldo de res|caldo de pollo > beef*, corn, carrot, potato, cabbage, onion
+birria consome > beef, chili pepper, onion, garlic
+huevos divorciados|huevos motulenos > egg, corn tortilla, salsa, black bean~, cheese~
+huevos con chorizo > egg, pork, corn tortilla~
+coctel de camaron|cocktail de camaron|vuelve a la vida > shrimp, tomato, onion, cilantro, lime, avocado
+borracho bean|charro bean|frijoles charros|frijoles borrachos > pinto bean, bacon, onion, chili pepper, tomato, beer?
+arroz rojo|mexican rice|spanish rice > rice, tomato, onion, garlic, oil
+crunchwrap|gringa|mulita > flour tortilla, cheese, beef*, sour cream~, tomato~
+
+tod mun|tod mun pla|thai fish cake > fish, fish sauce, egg, chili pepper, green bean, curry powder~, shrimp paste~, oil
+nam prik|nam prik ong > chili pepper, shrimp paste, fish sauce, garlic, lime
+nam tok|crying tiger|waterfall beef|suea rong hai > beef*, fish sauce, lime, chili pepper, shallot, rice, soy sauce~
+yum nua|yum woon sen|thai beef salad|yum talay > beef*, fish sauce, lime, chili pepper, onion, cilantro
+khao pad|khao phat > rice, egg, fish sauce, soy sauce, onion, garlic, oyster sauce~
+thai basil fried rice > rice, egg~, basil, fish sauce, soy sauce, chili pepper, garlic, oyster sauce~
+pad woon sen > glass noodle, egg, soy sauce, oyster sauce, fish sauce~, cabbage~, garlic
+rad na|lad na > rice noodle, soy sauce, oyster sauce, wheat flour?, chinese broccoli, pork*
+pad prik king|prik king|pad ped > chili pepper, fish sauce, shrimp paste, green bean, garlic, pork*
+boat noodle|kuay teow|kuai tiao > rice noodle, beef*, soy sauce, fish sauce, bean sprout, garlic
+khanom krok > rice flour, coconut milk, sugar, green onion?
+moo ping|gai yang|thai grilled chicken > pork*, fish sauce, soy sauce, oyster sauce~, garlic, coconut milk~, sugar
+sai ua|naem|sai krok > pork, lemongrass, chili pepper, garlic, fish sauce, shrimp paste~
+miang kham > coconut, peanut, shrimp, lime, ginger, fish sauce~
+mango sticky rice|khao niao mamuang > rice, coconut milk, mango, sugar, sesame seed~
+massaman curry|massaman > coconut milk, peanut, potato, onion, fish sauce, shrimp paste, curry powder
+panang curry|panang|penang curry > coconut milk, peanut~, chili pepper, lemongrass, fish sauce, shrimp paste
+jungle curry > chili pepper, lemongrass, fish sauce, shrimp paste, green bean
+banh xeo > rice flour, coconut milk, shrimp*, pork*, bean sprout, fish sauce, turmeric
+bo luc lac|shaking beef > beef, soy sauce, oyster sauce, fish sauce~, garlic, onion, lime, butter?
+cha ca|cha ca la vong > fish, turmeric, dill, fish sauce, peanut~, rice noodle, shrimp paste?
+ca kho to|thit kho|caramelized catfish > fish*, fish sauce, sugar, garlic, egg?, coconut water~
+cha gio|imperial roll|nem ran > pork, shrimp~, glass noodle, carrot, mushroom, egg~, fish sauce, wheat flour?, oil
+com tam|broken rice plate > rice, pork, egg~, fish sauce, garlic, lemongrass
+hu tieu|mi quang > rice noodle, pork*, shrimp~, fish sauce, bean sprout, peanut~, garlic
+banh cuon > rice flour, pork, mushroom, shallot, fish sauce
+banh beo|banh bot loc > rice flour, shrimp, fish sauce, tapioca
+bun rieu > rice noodle, crab, shrimp paste, tomato, egg, tofu, fish sauce
+goi ga|goi du du|vietnamese salad > chicken*, cabbage, fish sauce, peanut, lime, mint
+bo kho|vietnamese beef stew > beef, carrot, lemongrass, fish sauce, star anise, bread~
+bo la lot|bo nuong > beef, lemongrass, garlic, fish sauce, peanut
+nuoc cham|nuoc mam > fish sauce, lime, sugar, garlic, chili pepper
+che ba mau > mung bean, coconut milk, sugar, kidney bean
+vietnamese coffee|vietnamese iced coffee|ca phe sua da > coffee, condensed milk
+egg coffee > coffee, egg yolk, condensed milk
+
+chawanmushi > egg, dashi, soy sauce, shrimp~, mushroom, chicken?
+agedashi tofu|agedashi > tofu, cornstarch~, wheat flour?, dashi, soy sauce, oil
+gyu don|gyudon bowl > rice, beef, onion, soy sauce, sugar, dashi, egg~
+tamago|tamagoyaki|dashimaki > egg, sugar, dashi~, soy sauce~
+onigiri|omusubi|musubi|rice triangle > rice, nori, salmon?, tuna?, sesame seed?
+spam musubi > rice, nori, ham, soy sauce, sugar, egg?
+tsukune > chicken, egg, soy sauce, green onion, breadcrumb~, sesame oil~
+yakitori > chicken*, soy sauce, sugar, green onion~, sesame seed?
+robata|robatayaki|kushiyaki > soy sauce, sugar, garlic~, sesame seed?
+hiyayakko|cold tofu > tofu, soy sauce, green onion, ginger, fish?
+nasu dengaku|miso eggplant > eggplant, miso, sugar, sesame seed~
+gomae|goma ae|ohitashi > spinach, sesame seed~, soy sauce, sugar, dashi~
+sunomono > cucumber, vinegar, sugar, soy sauce~, sesame seed~, wakame~, shrimp?
+tekka don|negitoro don|kaisen don|salmon don > rice, tuna*, soy sauce, nori, wasabi~, sesame seed~
+unagi don|unaju|unadon > rice, eel, soy sauce, sugar, egg?
+omurice > egg, rice, chicken~, ketchup, butter, milk~, onion
+curry rice|japanese curry|kare raisu|katsu curry sauce > wheat flour, butter~, onion, carrot, potato, curry powder, soy sauce~, rice, milk?
+hamburg steak|hambagu > beef, pork~, breadcrumb, egg, milk, onion, soy sauce~, worcestershire~
+yakiniku > beef*, soy sauce, garlic, sesame oil, sugar, sesame seed
+shabu shabu > beef*, tofu, cabbage, mushroom, soy sauce, sesame paste~, glass noodle~
+sukiyaki > beef*, soy sauce, sugar, tofu, green onion, mushroom, egg~, glass noodle~
+nabe|chanko nabe|oden > tofu, fish~, egg~, dashi, soy sauce, daikon, cabbage~, wheat flour~
+hiyashi chuka > ramen noodle, egg, ham, cucumber, soy sauce, sesame oil, vinegar, surimi?
+mazesoba|abura soba|mazemen > ramen noodle, pork, egg yolk, soy sauce, green onion, garlic, sesame oil, nori~
+dorayaki|imagawayaki|taiyaki|castella > wheat flour, egg, sugar, honey~, milk~, bean?
+anmitsu|zenzai > sugar, bean, agar~, fruit~
+futomaki > rice, nori, egg, cucumber, surimi~, vinegar, soy sauce~, sesame seed?
+tonkatsu sauce|okonomi sauce|bulldog sauce > tomato, vinegar, sugar, soy sauce~, worcestershire~
+menchi katsu > beef, pork, onion, wheat flour, egg, breadcrumb, oil
+
+bulgogi|beef bulgogi > beef*, soy sauce, sugar, garlic, sesame oil, sesame seed~, onion
+galbi|kalbi > beef*, soy sauce, sugar, garlic, sesame oil, sesame seed~
+dakgalbi|dak galbi|dakbulgogi|spicy pork bulgogi|jeyuk bokkeum > chicken*, gochujang, soy sauce, garlic, sesame oil, cabbage, onion
+samgyetang > chicken, rice, garlic, ginger
+seolleongtang|gomtang|galbitang|gamjatang > beef*, green onion, garlic, glass noodle~, soy sauce~
+naengmyeon > buckwheat, wheat flour~, beef, egg, cucumber, mustard~, vinegar, soy sauce~
+jajangmyeon|jjajangmyeon|zha jiang mian|zhajiangmian > egg noodle, pork*, black bean sauce, onion, soy sauce, cucumber~, sesame oil~
+jjamppong|champong > egg noodle, squid, mussel, shrimp, pork~, chili pepper, garlic, soy sauce~
+kalguksu|sujebi > wheat flour, clam~, zucchini, garlic, soy sauce~, egg?
+banchan > soy sauce~, garlic, sesame oil, kimchi~, fish?
+bossam|samgyeopsal|jokbal > pork, garlic, kimchi~, shrimp paste~, soy sauce~, lettuce, sesame oil~
+hotteok > wheat flour, brown sugar, cinnamon, peanut~, sesame seed~, milk?
+bingsu|patbingsu > milk, condensed milk, bean, sugar, fruit~
+tteokguk|rice cake soup > rice, beef, egg, green onion, soy sauce, seaweed, sesame oil~
+yukhoe > beef, egg yolk, soy sauce, sesame oil, pear, pine nut~, sesame seed
+army stew|budae jjigae > ham, sausage, ramen noodle, kimchi, gochujang, bean~, american cheese~, tofu~
+kimchi fried rice > rice, kimchi, egg, soy sauce, sesame oil, green onion, sesame seed~, pork?
+gimbap roll|yubuchobap > rice, nori~, egg, sesame oil, sesame seed
+
+chow fun|beef chow fun|chow ho fun > rice noodle, beef*, soy sauce, bean sprout, green onion, oyster sauce~, sesame oil~
+singapore noodle|singapore mei fun > rice noodle, shrimp~, pork~, egg, curry powder, soy sauce, onion, bean sprout
+cheung fun|rice noodle roll|rice roll > rice flour, shrimp*, soy sauce, sesame oil~
+turnip cake|lo bak go|radish cake|taro cake > rice flour, daikon, sausage~, shrimp~, soy sauce~, mushroom~
+taro dumpling|wu gok > taro, pork, shrimp~, soy sauce, sesame oil~, lard~
+chicken feet|phoenix claw > chicken, black bean sauce~, soy sauce, garlic, oyster sauce~
+lo mai gai|sticky rice lotus leaf|zongzi|joong > rice, chicken~, pork~, sausage~, mushroom, soy sauce, shrimp?, peanut?
+twice cooked pork|hui guo rou > pork, soy sauce, black bean sauce~, chili pepper, garlic, cabbage
+hong shao rou|red braised pork|dongpo pork|char siu > pork*, soy sauce, sugar, ginger, garlic~, hoisin~
+la zi ji|chongqing chicken > chicken, chili pepper, soy sauce, garlic, ginger, cornstarch~, sesame seed~, peanut?, oil
+hot pot|hotpot|mala hot pot|mala xiang guo|mala tang > beef*, tofu~, cabbage, mushroom, chili pepper, soy sauce~, sesame paste~, garlic, fish~, shrimp~, peanut?
+youtiao|chinese doughnut > wheat flour, oil, egg?
+jianbing|chinese crepe > wheat flour, egg, green onion, hoisin~, soy sauce, sesame seed~
+roujiamo|chinese burger > wheat flour, pork*, soy sauce, cilantro, ginger
+mooncake > wheat flour, bean, sugar, egg yolk~, lard?, nut?
+cumin lamb|biang biang noodle > wheat flour~, lamb*, cumin, chili oil, soy sauce, garlic
+lion head meatball|lions head > pork, egg, soy sauce, cabbage, ginger, breadcrumb~, tofu~
+fish fragrant eggplant|yu xiang eggplant|yu xiang > eggplant, chili pepper, soy sauce, vinegar, garlic, ginger, pork~
+water boiled fish|shui zhu yu|shui zhu > fish*, chili pepper, soy sauce, bean sprout, garlic, ginger, egg white~
+dry fried green bean|gan bian > green bean, pork~, garlic, soy sauce, shrimp~, oil
+smashed cucumber|smashed cucumber salad|cucumber salad asian > cucumber, garlic, soy sauce, sesame oil, vinegar, chili oil~, sesame seed~, peanut?
+drunken chicken > chicken, red wine, ginger, soy sauce~
+hainanese chicken|hainanese chicken rice|poached chicken rice > chicken, rice, ginger, garlic, soy sauce, cucumber, sesame oil~
+three cup chicken|san bei ji > chicken, soy sauce, sesame oil, basil, garlic, ginger
+salt and pepper shrimp|salt and pepper squid|salt and pepper tofu|salt and pepper pork > cornstarch~, wheat flour~, garlic, chili pepper, green onion, egg?, oil
+tea egg|soy egg|ajitama|marinated egg > egg, soy sauce, tea~
+honey walnut prawn|honey walnut shrimp|walnut prawn|walnut shrimp > shrimp, walnut, mayonnaise, honey, cornstarch~, egg~, condensed milk~, wheat flour?
+sesame ball|jian dui > rice flour, sesame seed, bean, sugar, oil
+shrimp in lobster sauce|lobster cantonese|cantonese lobster > shrimp*, egg, pork~, black bean sauce~, soy sauce, cornstarch, garlic
+moo goo gai pan > chicken, mushroom, snow pea, soy sauce, oyster sauce~, cornstarch, garlic
+black bean clam|clams in black bean sauce > clam, black bean sauce, soy sauce, garlic, ginger, cornstarch
+ginger scallion fish|steamed fish ginger scallion|cantonese steamed fish > fish, soy sauce, ginger, green onion, sesame oil~
+beef noodle soup|taiwanese beef noodle soup|lanzhou noodle > beef, wheat flour, soy sauce, green onion, garlic, ginger, bok choy~
+
+rajma > kidney bean, onion, tomato, garlic, ginger, curry powder, butter?
+kadhi > yogurt, chickpea, mustard seed, turmeric
+rogan josh > lamb*, yogurt, onion, tomato~, ginger, garlic, butter?
+jalfrezi|dopiaza|madras|bhuna|phaal|chettinad|chettinad chicken > onion, tomato, bell pepper~, chili pepper, ginger, garlic, curry powder, oil
+pasanda|nihari|haleem|paya > lamb*, onion, yogurt~, almond~, ginger, garlic, wheat~, cream?
+keema|keema matar|kheema > lamb*, pea, onion, tomato, ginger, garlic
+pav bhaji > bread, potato, tomato, onion, pea, butter
+vada pav > bread, potato, chickpea, peanut~, garlic, mustard seed~
+dhokla|khandvi > chickpea, yogurt~, mustard seed, semolina?, coconut~
+poha|upma > semolina~, rice~, onion, mustard seed, peanut~, cashew~, curry leaf?
+sambar|rasam > lentil, tomato, tamarind, mustard seed
+appam|hoppers|string hopper > rice flour, coconut milk
+kothu roti|kottu > wheat flour, egg, onion, carrot, chicken~, curry powder
+fish moilee|meen moilee|goan fish curry|kerala fish curry > fish*, coconut milk, onion, ginger, garlic, chili pepper, turmeric, mustard seed~
+gobi manchurian|chicken manchurian|manchurian|chilli paneer|chili paneer|chilli chicken > cornstarch, wheat flour~, soy sauce, garlic, ginger, chili pepper, oil, yogurt?
+hakka noodle > egg noodle, soy sauce, cabbage, carrot, garlic, egg?
+paneer bhurji > halloumi, onion, tomato, chili pepper, turmeric
+aloo tikki|ragda pattice > potato, pea, onion, cilantro, breadcrumb~, yogurt~, oil
+puri|poori|bhatura|bhature > wheat flour, oil, yogurt~
+chole bhature > chickpea, wheat flour, onion, tomato, yogurt~, oil
+papadum|pappadum|poppadom|papad > lentil, oil~
+jalebi|imarti > wheat flour, yogurt~, sugar, oil, butter?
+ladoo|laddu|kaju katli|mysore pak|peda|sandesh > butter, sugar, chickpea~, cashew~, milk~, pistachio?
+falooda > milk, ice cream, rice noodle, sugar, pistachio~
+shrikhand > yogurt, sugar, pistachio~
+payasam > milk, rice, sugar, cashew, raisin, coconut milk?
+thali > rice, lentil, wheat flour, yogurt, butter, onion, tomato, halloumi?
+masala chai|dirty chai|chai|chai tea > tea, milk*, sugar
+
+shish tawook|shish taouk|tawook > chicken, yogurt, lemon, garlic, tomato~
+kafta|kafta kabob|kofta kebab|kofta kabob|koobideh|kubideh|kofte|kofta > lamb*, onion, parsley, garlic, breadcrumb?, egg?
+joojeh|joojeh kabob|jujeh kabob > chicken, lemon, saffron, onion, yogurt~, butter?
+barg|chelo kabob|soltani > beef*, onion, rice~, butter~, tomato
+chicken shawarma|chicken shawarma plate|shawarma plate > chicken, garlic, yogurt~, tahini~, pita~, cucumber, tomato
+mansaf > lamb, yogurt, rice, almond, pine nut, pita~
+maqluba|maqlooba > rice, eggplant, lamb*, cauliflower~, tomato~, almond~, yogurt~
+mujaddara|mujadara > lentil, rice, onion, olive oil, yogurt?
+ful medames|ful mudammas|foul mudammas > fava bean, garlic, lemon, olive oil, cumin, tahini?, egg?
+fatteh|fatta > pita, chickpea, yogurt, tahini~, pine nut, garlic, butter~
+manakish|manakeesh|manaeesh|zaatar manakish|zaatar flatbread > wheat flour, thyme, sesame seed, olive oil, yeast, cheese?
+lahmacun|lahmajoun|lahmajun > wheat flour, lamb*, tomato, onion, bell pepper, parsley
+pide|turkish pide > wheat flour, cheese~, egg~, lamb~, butter~, yeast
+iskender|iskender kebab > lamb*, pita, yogurt, butter, tomato
+manti > wheat flour, egg, lamb*, onion, yogurt, garlic, butter
+imam bayildi|karniyarik|stuffed eggplant > eggplant, onion, tomato, garlic, olive oil, lamb?
+ezme|acili ezme > tomato, onion, bell pepper, chili pepper, parsley, walnut?
+haydari > yogurt, garlic, dill, feta~
+simit|acma > wheat flour, sesame seed~, yeast, milk~, butter~, egg?
+menemen > egg, tomato, bell pepper, onion~, butter~, cheese?
+lokum|turkish delight > sugar, cornstarch, pistachio~, hazelnut?
+maamoul|mamoul|kaak > semolina, wheat flour, butter, date~, walnut~, pistachio~, sugar
+basbousa|namoura|revani|hareesa > semolina, sugar, yogurt~, butter, coconut~, almond~, egg?
+umm ali|om ali > puff pastry, milk, cream, sugar, almond, pistachio, raisin, coconut~
+koshari|kushari > rice, pasta, lentil, chickpea, tomato, onion, garlic
+molokhia|mulukhiyah > spinach, chicken, garlic, coriander seed, rice~
+brik|brick pastry|pastilla|bastilla|bisteeya|chicken bastilla > phyllo, egg, chicken*, almond~, butter~, onion, cinnamon~
+harira > lentil, chickpea, tomato, onion, celery, lamb~, wheat flour~, egg?
+zaalouk|matbucha|taktouka > eggplant?, tomato, bell pepper~, garlic, olive oil, paprika
+couscous royale|royal couscous > couscous, lamb, chicken, chickpea, carrot, zucchini
+ghormeh sabzi|gheimeh > beef*, kidney bean, parsley, onion, lime
+fesenjan|fesenjoon > chicken*, walnut, pomegranate, onion
+tahdig|zereshk polo|baghali polo > rice, butter~, saffron, yogurt~, egg?
+ash reshteh > wheat flour, chickpea, kidney bean, lentil, spinach, yogurt, onion, garlic
+kashk bademjan|mirza ghasemi|borani > eggplant, yogurt~, garlic, onion, walnut~, egg~, tomato?
+sabich > pita, eggplant, egg, tahini, hummus~, cucumber, tomato, pickle~
+malawach|jachnun|kubaneh > wheat flour, butter, egg~, tomato~
+amba > mango, vinegar, mustard seed, chili pepper, turmeric
+lamb mandi|mandi|kabsa|machboos|ouzi > rice, lamb*, onion, tomato~, raisin~, almond~, butter~
+
+gigantes|gigandes > white bean, tomato, onion, garlic, olive oil, celery~, feta?
+skordalia > potato~, bread~, garlic, olive oil, almond~, walnut~, vinegar
+tirokafteri|htipiti|whipped feta > feta, olive oil, chili pepper~, yogurt~, bell pepper~
+melitzanosalata > eggplant, garlic, olive oil, lemon, feta?, walnut?
+stifado > beef*, onion, tomato, red wine, garlic, cinnamon
+youvetsi|giouvetsi > lamb*, pasta, tomato, onion, cheese~
+kleftiko|lamb kleftiko > lamb, lemon, garlic, potato, oregano, feta?
+bifteki|keftedes|keftedakia|soutzoukakia > beef*, breadcrumb, egg, onion, garlic, oregano, feta?, tomato~
+bougatsa > phyllo, butter, milk, semolina, egg, sugar, feta?
+rizogalo > rice, milk, sugar, cinnamon
+dakos|ntakos > bread, barley~, tomato, feta, olive oil, olive~
+horta > dandelion green, lemon, olive oil
+fasolada|revithia > white bean, tomato, carrot, celery, onion, olive oil
+loukaniko > pork, orange zest, garlic, leek~
+gyro plate|gyro platter|souvlaki plate|souvlaki platter > lamb*, pita, tzatziki, tomato, onion, feta~, french fry~
+
+blanquette|blanquette de veau > veal*, cream, egg yolk, butter, wheat flour, mushroom, carrot, onion
+pot au feu > beef, carrot, leek, potato, celery, mustard~
+quenelle|quenelle de brochet > fish*, egg, cream, butter, wheat flour, milk~
+coq au vin > chicken, red wine, mushroom, onion, bacon, butter, wheat flour~, carrot, garlic
+pissaladiere > wheat flour, onion, anchovy, olive, olive oil, yeast
+tarte flambee|flammkuchen|flammekueche > wheat flour, sour cream, onion, bacon
+salade lyonnaise|lyonnaise salad|frisee aux lardons > lettuce, bacon, egg, mustard, vinegar, shallot~, bread~
+tartiflette > potato, cheese, bacon, onion, cream, garlic~
+brandade|brandade de morue > cod, potato, garlic, olive oil, cream, milk~, bread~
+tarte au citron > wheat flour, butter, egg, lemon, sugar
+ile flottante|floating island|oeufs a la neige > egg white, egg yolk, milk, sugar, vanilla, almond~
+mille feuille|millefeuille|napoleon|saint honore > puff pastry, milk, egg yolk, sugar, butter, cream~, wheat flour
+canele|far breton > wheat flour, egg, milk, butter, sugar, rum~
+mont blanc > chestnut, cream, egg white, sugar
+tarte tropezienne > wheat flour, egg, butter, milk, sugar, cream
+coquilles saint jacques|coquille st jacques > scallop, cream, butter, gruyere~, wheat flour~, mushroom, breadcrumb~, red wine~
+duck a l'orange|canard a l'orange|duck a l orange > duck, orange, butter, sugar, wheat flour?
+poulet basquaise|basquaise > chicken*, bell pepper, tomato, onion, garlic, egg?
+soupe au pistou > white bean, zucchini, tomato, basil, garlic, parmesan, pasta~
+chicken chasseur|poulet chasseur|chasseur > chicken*, mushroom, tomato, shallot, butter, wheat flour~, red wine~
+navarin|lamb navarin|daube|carbonnade|carbonade flamande > lamb*, onion, carrot, wheat flour~, butter~, red wine~, beer?
+steak au poivre|au poivre|steak diane > beef*, black pepper, cream, butter, brandy?, shallot
+trout almondine|trout amandine > trout*, almond, butter, lemon, wheat flour~
+
+kasespatzle|kaesespaetzle|cheese spaetzle > wheat flour, egg, cheese, onion, butter, milk~
+maultaschen > wheat flour, egg, pork, spinach, onion, breadcrumb~
+knodel|knoedel|semmelknodel|bread dumpling > bread, egg, milk, wheat flour~, parsley, onion~, butter~
+leberkase|leberkaese|fleischkase > pork, beef, onion, mustard~
+kartoffelpuffer|placki|draniki > potato, egg, wheat flour~, onion, oil, sour cream~
+kartoffelsalat|german potato salad > potato, onion, vinegar, mustard~, bacon~, beef broth~
+obatzda > brie, butter, beer~, onion, paprika
+black forest cake|black forest gateau|schwarzwalder kirschtorte|black forest > chocolate, cherry, cream, wheat flour, egg, sugar, rum~, butter~
+bienenstich|bee sting cake > wheat flour, almond, butter, milk, egg, sugar, cream, honey
+kaiserschmarrn|kaiserschmarren > wheat flour, egg, milk, butter, sugar, raisin~, rum?
+sachertorte|sacher torte|dobos torte|dobos > chocolate, egg, butter, wheat flour, sugar, apricot~, almond?
+linzer torte|linzertorte|linzer cookie > wheat flour, almond~, hazelnut~, butter, egg, sugar, jam
+lebkuchen|pfeffernusse > wheat flour, honey, egg, almond~, hazelnut~, cinnamon
+stollen|christstollen > wheat flour, butter, milk, almond, raisin, sugar, egg?
+germknodel|buchteln > wheat flour, milk, egg, butter, sugar, plum, poppy seed~
+zwiebelkuchen|onion tart|onion pie > wheat flour, butter, onion, egg, cream, bacon~
+konigsberger klopse > veal, pork, bread, egg, anchovy~, caper, cream, butter, wheat flour
+apfelstrudel > wheat flour, butter, apple, sugar, cinnamon, breadcrumb~, raisin~, egg?
+langos > wheat flour, yeast, milk~, sour cream, cheese, garlic, oil
+paprikash|chicken paprikash > chicken*, paprika, sour cream, onion, wheat flour~, egg noodle~
+bigos > cabbage, sauerkraut, sausage, pork, mushroom, onion, tomato~
+golabki|holubtsi|sarma > beef*, rice, cabbage, tomato, onion
+zurek|white borscht > rye, sausage, egg, potato, garlic, cream~
+kotlet schabowy|schabowy > pork, egg, wheat flour, breadcrumb, oil
+chicken kiev|chicken kyiv > chicken, butter, garlic, wheat flour, breadcrumb, egg
+pelmeni|vareniki > wheat flour, egg, pork~, beef~, potato~, onion, sour cream, butter~
+solyanka|shchi > beef*, sausage, pickle~, cabbage~, tomato, olive~, onion, sour cream
+olivier salad|olivier|russian salad|ensaladilla rusa|ensaladilla > potato, carrot, pea, egg, mayonnaise, pickle~, tuna?, ham?
+shuba|herring under a fur coat > herring, beet, potato, carrot, egg, mayonnaise, onion
+syrniki > cottage cheese, egg, wheat flour, sugar, sour cream~, butter~
+medovik|honey cake|russian honey cake > wheat flour, honey, egg, butter, sour cream, sugar
+khachapuri|adjaruli > wheat flour, mozzarella, feta, egg, butter, yogurt~, milk~
+khinkali > wheat flour, pork, beef, onion, egg?, cilantro
+satsivi|lobio|pkhali > walnut, garlic, cilantro, vinegar, onion, kidney bean?, chicken?
+plov|pilaf uzbek > rice, lamb*, carrot, onion, garlic, cumin
+cheburek|chebureki > wheat flour, beef*, onion, oil
+
+burnt end > beef*, bbq sauce, brown sugar
+juicy lucy|jucy lucy > bun, beef, american cheese, onion~, pickle~, egg?
+hot brown|kentucky hot brown > turkey, bacon, bread, milk, butter, wheat flour, cheese, tomato
+horseshoe sandwich|horseshoe > bread, beef*, french fry, cheese, milk, wheat flour, beer~
+garbage plate > beef*, macaroni salad, french fry, onion, mustard~, bun~
+beef on weck > bun, beef, horseradish, caraway~
+spiedie > chicken*, bread~, garlic, vinegar, lemon, oil
+chicken riggies > pasta, chicken, cream, tomato, bell pepper, parmesan~
+tater tot hotdish|tater tot casserole > beef*, potato, mushroom, cream, milk, wheat flour, cheese~, onion, oil
+brunswick stew > chicken, pork~, tomato, corn, lima bean, onion, bbq sauce~
+chicken and dumplings > chicken, wheat flour, milk, butter~, celery, carrot, onion, egg?
+pimento cheese|pimiento cheese > cheddar cheese, cream cheese~, mayonnaise, bell pepper
+nashville hot chicken|nashville chicken > chicken, wheat flour, buttermilk~, egg~, cayenne, oil, bread~, pickle, butter?
+scrapple|goetta|livermush > pork, cornmeal, wheat flour~, oat?, onion
+toasted ravioli > wheat flour, egg, breadcrumb, beef~, parmesan~, milk~, tomato, oil
+frito pie|walking taco > tortilla chip, beef*, tomato, cheese, onion, chili powder, sour cream~
+whoopie pie > wheat flour, cocoa, egg, butter, sugar, milk, marshmallow~
+shoofly pie|chess pie|buttermilk pie|sugar cream pie > pie crust, sugar, butter, egg, buttermilk~, milk~, molasses?
+derby pie > pie crust, chocolate, walnut, egg, butter, sugar
+icebox cake|dirt cake > cream, wheat flour, sugar, chocolate~, milk
+hummingbird cake > wheat flour, egg, banana, pineapple, pecan, cream cheese, sugar, oil
+coconut cake > wheat flour, egg, butter, sugar, coconut, milk, cream cheese~
+king cake > wheat flour, butter, egg, milk, sugar, cinnamon, cream cheese?
+gooey butter cake|butter cake > wheat flour, butter, egg, cream cheese~, sugar, milk~
+magic bar|seven layer bar|hello dolly > graham cracker, condensed milk, chocolate, coconut, pecan~, butter, walnut?
+nanaimo bar > graham cracker, butter, egg, cocoa, coconut, sugar, milk~, walnut~, almond?
+lemon bar|lemon square > wheat flour, butter, egg, sugar, lemon
+rice krispies treat|rice crispy treat|crispy treat > malt, rice, marshmallow, butter
+bear claw|almond bear claw > puff pastry, almond, butter, sugar, egg, milk~
+apple turnover|turnover|fruit turnover > puff pastry, butter, sugar, egg~, milk?
+banana bread|banana nut bread|zucchini bread|pumpkin bread|lemon loaf|lemon loaf cake|lemon pound cake|tea loaf|date nut bread > wheat flour, egg, sugar, butter~, oil~, milk?, walnut?, baking soda
+rugelach > wheat flour, cream cheese, butter, sugar, walnut~, jam~, egg~
+hamantaschen|mandelbrot|mandel bread > wheat flour, egg, sugar, butter~, jam~, almond~, oil?
+pizzelle > wheat flour, egg, butter, sugar
+babka|chocolate babka|cinnamon babka > wheat flour, butter, egg, milk, sugar, chocolate~
+florentine cookie > almond, butter, sugar, cream~, chocolate, wheat flour~
+spotted dick > wheat flour, raisin, sugar, milk, egg~, butter~
+knickerbocker glory > ice cream, cream, fruit, sugar, wheat flour?
+battenberg|bakewell|bakewell tart|bakewell pudding > wheat flour, almond, egg, butter, sugar, jam
+jammie dodger|linzer heart > wheat flour, butter, sugar, jam
+banoffee|banoffee pie > graham cracker, butter, banana, cream, condensed milk, sugar
+millionaire shortbread|caramel shortbread|caramel slice > wheat flour, butter, sugar, condensed milk, chocolate
+tuile|brandy snap > wheat flour, butter, sugar, egg white~
+
+ackee and saltfish|saltfish|saltfish fritter > cod, onion, bell pepper, tomato, wheat flour?, oil
+callaloo > spinach, coconut milk, okra~, onion, garlic, crab?
+bammy > wheat flour~, cornmeal~, cassava~, sugar, oil
+trini doubles|trinidad doubles > wheat flour, chickpea, onion, garlic, curry powder, tamarind~, oil
+pelau > rice, chicken*, pigeon pea?, coconut milk, onion
+cou cou|funchi > cornmeal, okra, butter
+pepperpot|pepper pot > beef*, spinach~, coconut milk~, cassava~, onion
+escovitch|escovitch fish|escabeche fish > fish, vinegar, onion, carrot, bell pepper, wheat flour?, oil
+rum cake|black cake|jamaican rum cake > wheat flour, butter, egg, sugar, rum, raisin~, walnut?
+rice and peas > rice, kidney bean, coconut milk, garlic, onion
+alcapurria|bacalaito|sorullo > plantain~, taro~, beef~, cod~, wheat flour~, cornmeal~, oil
+pasteles|hallaca > plantain~, cornmeal~, pork, olive, chickpea~, raisin?
+vaca frita|ropa vieja bowl > beef, onion, garlic, lime
+moros y cristianos|moros|congri|gallo pinto > rice, black bean, onion, bell pepper, garlic, bacon?
+picadillo > beef*, tomato, olive, onion, bell pepper, raisin~, garlic
+griot > pork, orange juice, garlic, lime, chili pepper
+pikliz > cabbage, carrot, vinegar, chili pepper
+sancocho|ajiaco > chicken*, corn, potato, cassava~, plantain~, onion, cilantro, cream~
+mangu|los tres golpes > plantain, onion, cheese~, sausage~, egg~, butter?
+tembleque > coconut milk, cornstarch, sugar, cinnamon
+arroz con gandules|arroz con pollo|arroz con leche de coco > rice, tomato~, bell pepper, onion, garlic, olive~, chicken~, pork~
+medianoche|cubano|cubano sandwich|cuban sandwich > bread, pork, ham, swiss cheese, mustard, pickle, butter~, egg?
+
+doro wat|doro wot > chicken, egg, onion, butter, garlic, ginger, chili pepper
+kitfo > beef, butter, chili pepper, cheese~
+tibs|lamb tibs|beef tibs > beef*, onion, butter, tomato~, chili pepper, garlic
+shiro|shiro wat > chickpea, onion, garlic, tomato~, oil
+misir wat|misir|misir wot|kik alicha > lentil, onion, garlic, ginger, tomato~, oil
+gomen|gomen wat > collard green, onion, garlic, ginger
+atkilt|tikil gomen > cabbage, carrot, potato, onion, turmeric
+injera > teff, wheat flour~
+azifa > lentil, mustard, onion, lime
+sambusa > wheat flour, lentil~, beef~, onion, oil
+egusi|egusi soup > pumpkin seed, spinach, fish~, beef~, palm oil?, onion, chili pepper, shrimp?
+fufu > cassava, plantain~
+suya > beef*, peanut, chili pepper, onion, ginger
+moi moi|akara|acaraje > black eyed pea, onion, chili pepper, egg?, shrimp~, oil
+puff puff|mandazi|bofrot > wheat flour, sugar, yeast, oil, milk~, egg?
+jollof|jollof rice > rice, tomato, onion, bell pepper, chili pepper, garlic, oil
+waakye > rice, black eyed pea, egg~, pasta~
+mafe|maafe|peanut stew|groundnut stew|groundnut soup > peanut butter, tomato, onion, chicken*, garlic, chili pepper
+thieboudienne|thiebou djen|ceebu jen > fish, rice, tomato, carrot, cabbage, onion
+yassa|chicken yassa|yassa poulet > chicken*, onion, lemon, mustard, garlic
+bobotie > beef*, egg, milk, bread, onion, curry powder, raisin, almond~
+bunny chow > bread, chicken*, potato, onion, tomato, curry powder
+boerewors > beef, pork, coriander seed, vinegar
+chakalaka > bean, tomato, carrot, onion, bell pepper, curry powder
+ugali|sadza > cornmeal
+nyama choma|dibi > beef*, onion, tomato~
+malva pudding > wheat flour, egg, sugar, butter, milk, cream, apricot
+
+anticucho > beef*, chili pepper, garlic, vinegar, cumin, potato~, corn~
+causa|causa limena > potato, chili pepper, lime, chicken~, mayonnaise, avocado~, egg~, tuna?
+huancaina|papa a la huancaina > potato, cheese, evaporated milk, chili pepper, cracker, egg~, olive~
+ocopa > potato, peanut, cheese, evaporated milk, cracker, chili pepper, egg~
+aji de gallina > chicken, bread, milk, chili pepper, parmesan~, walnut~, pecan?, egg~, olive~
+tallarines verdes > pasta, basil, spinach, cheese, evaporated milk~, walnut~
+tacu tacu > rice, bean, onion, chili pepper, egg?
+jalea|jalea mixta > fish, shrimp, squid, wheat flour, cornstarch~, onion, lime, cassava~, oil, mayonnaise~, egg?
+leche de tigre > fish, lime, onion, cilantro, chili pepper, celery, garlic, shellfish mix?, evaporated milk?
+pollo a la brasa|peruvian chicken > chicken, soy sauce, garlic, cumin, vinegar, beer~, chili pepper
+aji verde|peruvian green sauce > jalapeno, cilantro, mayonnaise~, cotija~, garlic, lime
+suspiro|suspiro limeno > condensed milk, evaporated milk, egg yolk, egg white, sugar
+picarones > wheat flour, sweet potato, squash, sugar, oil, egg?
+alfajor|alfajores > wheat flour, cornstarch~, butter, egg yolk, sugar, milk, coconut~
+chicha morada > corn, sugar, pineapple, cinnamon
+parihuela|chupe|chupe de camarones|sudado > shrimp, fish, onion, tomato, garlic, chili pepper, milk~, egg~, cheese~
+arroz chaufa|chaufa > rice, egg, soy sauce, green onion, ginger, chicken*, sesame oil~, oyster sauce?
+moqueca|moqueca de camarao|vatapa|bobo de camarao > shrimp*, fish~, coconut milk, tomato, onion, bell pepper, cilantro, peanut~, cashew~, bread?
+pao de queijo|pandebono|cheese bread brazilian > tapioca, cheese, egg, milk
+coxinha|salgadinho > wheat flour, chicken, milk~, cream cheese~, egg, breadcrumb, butter~, oil
+picanha|churrasco|rodizio > beef*, salt, garlic~
+farofa > cassava, butter, bacon~, onion, egg?
+brigadeiro|beijinho > condensed milk, butter, cocoa~, chocolate, coconut?
+provoleta > provolone, oregano, olive oil
+choripan > bread, sausage, parsley, garlic, olive oil
+locro > hominy, white bean, beef*, pork, squash, onion
+chivito > bread, beef, ham, mozzarella, egg, mayonnaise, bacon~, lettuce, tomato, olive?
+completo > bun, hot dog meat, avocado, tomato, mayonnaise, sauerkraut~
+cazuela > chicken*, potato, corn, squash, onion, rice~
+pastel de choclo > corn, beef*, chicken~, egg, olive, onion, milk~, butter~, raisin?
+pabellon|pabellon criollo > beef, rice, black bean, plantain, onion, egg?, cheese?
+tequeno > wheat flour, cheese, egg, butter~, milk~, oil
+bandeja paisa > bean, rice, beef, pork, sausage, egg, plantain, avocado
+patacones|patacon > plantain, oil, garlic
+
+loco moco > rice, beef*, egg, onion, wheat flour, butter~, soy sauce~, worcestershire?
+lau lau|laulau > pork, fish~, taro
+kalua pork|kalua pig > pork, salt
+huli huli chicken > chicken, soy sauce, brown sugar, ginger, garlic, pineapple, ketchup~, sesame oil~
+haupia > coconut milk, cornstarch, sugar
+saimin > egg noodle, egg, fish, ham~, green onion, soy sauce, shrimp?
+poi > taro
+plate lunch|hawaiian plate|mixed plate > rice, macaroni salad, soy sauce~
+lomi salmon|lomi lomi salmon > salmon, tomato, onion
+chicken adobo|adobo chicken|pork adobo|filipino adobo > chicken*, soy sauce, vinegar, garlic, bay leaf
+sisig > pork*, onion, chili pepper, soy sauce, mayonnaise~, egg~, chicken liver~
+pancit|pancit bihon|pancit canton|pancit malabon > rice noodle~, egg noodle~, soy sauce, cabbage, carrot, pork*, shrimp~, oyster sauce~, egg?
+kare kare > beef*, peanut butter, eggplant, green bean, shrimp paste
+sinigang > pork*, tomato, tamarind, fish sauce, onion, spinach
+bistek|bistek tagalog > beef, soy sauce, lemon, onion
+halo halo > ice cream, evaporated milk, bean, coconut, sugar, yam, egg~
+turon > banana, wheat flour, brown sugar, oil
+longganisa|tocino|tapsilog|longsilog|tosilog > pork*, garlic, sugar, rice~, egg~, soy sauce~
+bibingka|puto > rice flour, coconut milk, egg, sugar, butter~, cheese~
+nasi lemak > rice, coconut milk, peanut, anchovy, egg, cucumber, chili pepper, shrimp paste
+nasi goreng > rice, egg, soy sauce, shallot, garlic, chili pepper, shrimp paste, shrimp?, chicken?
+char kway teow|char kuey teow|kway teow > rice noodle, shrimp, egg, soy sauce, sausage~, bean sprout, clam~, oyster sauce~, lard~
+hokkien mee|prawn mee > egg noodle, rice noodle, shrimp, pork, squid~, soy sauce, egg
+bak kut teh > pork, garlic, soy sauce, mushroom~
+mee rebus|mee siam > egg noodle, egg, potato, shrimp~, tofu~, peanut~, bean sprout
+mee goreng|mie goreng|mi goreng > egg noodle, egg, soy sauce, shrimp~, tofu~, cabbage, chili pepper, garlic, oyster sauce~
+otak otak > fish, coconut milk, egg, chili pepper, lemongrass, shrimp paste
+ayam goreng|ayam bakar|ayam penyet > chicken, turmeric, garlic, shallot, lemongrass, coconut milk~, soy sauce~, shrimp paste~
+soto ayam > chicken, egg~, glass noodle~, lemongrass, turmeric, celery~, soy sauce~
+bakso > beef*, egg noodle~, tapioca, garlic, egg~, soy sauce~
+chili crab|chilli crab > crab, tomato, chili pepper, egg, garlic, ginger, soy sauce~, shrimp paste~, cornstarch~
+black pepper crab > crab, butter, black pepper, soy sauce, oyster sauce, garlic
+kaya toast|kaya > bread, egg, coconut milk, sugar, butter
+mohinga|ohn no khao swe > rice noodle, fish*, egg~, onion, garlic, lemongrass, fish sauce, chickpea~, coconut milk?
+tea leaf salad|laphet thoke|lahpet thoke > tea, cabbage, peanut, sesame seed, tomato, bean~, garlic, fish sauce~, shrimp~, sunflower seed~
+amok|fish amok > fish*, coconut milk, egg, fish sauce, lemongrass, curry powder, shrimp paste~
+lok lak|beef lok lak > beef, soy sauce, oyster sauce, fish sauce~, lime, egg~, tomato, lettuce
+
+cashew cheese|cashew ricotta|cashew cream|cashew queso > cashew, lemon, yeast~
+coconut yogurt > coconut
+coconut bacon|mushroom bacon|tempeh bacon|carrot bacon > soy sauce, oil, maple syrup~
+carrot lox > carrot, oil, soy sauce~, dill~
+chickpea tuna|chickpea tuna salad > chickpea, celery, mustard~, mayonnaise?, onion
+seitan wing|seitan bite > wheat gluten, soy sauce~, oil, hot sauce~
+walnut meat|walnut taco meat > walnut, soy sauce~, cumin
+aquafaba meringue|aquafaba > chickpea, sugar
+raw brownie|raw bite > date, walnut~, almond~, cocoa
+lentil loaf|nut loaf > lentil, onion, carrot~, breadcrumb~, walnut~, oat~
+kelp noodle|shirataki > kelp
+chia pudding > chia, coconut milk~, almond milk~, fruit~
+beyond sausage > pea, coconut oil
+
+eggs in purgatory|uova in purgatorio > egg, tomato, garlic, onion~, chili flake~, parmesan~
+full english breakfast|full english|english breakfast|full irish breakfast|full irish|ulster fry > egg, bacon, sausage, breadcrumb~, bread, butter, bean, tomato, mushroom
+bircher muesli|bircher > oat, yogurt~, milk~, apple, almond~, hazelnut~, honey
+breakfast pizza > pizza dough, egg, mozzarella, bacon~, sausage~
+croque madame > bread, ham, gruyere, egg, butter, milk, wheat flour
+monte cristo > bread, ham, turkey~, swiss cheese, egg, milk, butter~, jam~, powdered sugar~
+negroni|boulevardier|sazerac|gimlet|tom collins|gin fizz|caipirinha|dark and stormy|hot toddy|glogg|mulled wine|sidecar|aviation > gin?, rum?, lemon~, sugar~
+ramos gin fizz|gin fizz with egg|white lady|clover club > gin, egg white, cream?, lemon, sugar
+pisco sour|amaretto sour with egg|boston sour > rum, egg white, lime, sugar
+grasshopper|brandy alexander|pink squirrel|golden cadillac > cream, cocoa~, brandy~, sugar
+toasted almond cocktail|frangelico|hazelnut liqueur > hazelnut~, almond~, cream~, rum
+egg cream > milk, chocolate, club soda
+horchata latte > rice, milk*, cinnamon, sugar, almond?
+kombucha > tea, sugar
+amaro|aperol|campari > rum
+caesar cocktail|bloody caesar > tomato juice, clam, vodka, worcestershire, celery
+golden milk|turmeric latte > milk*, turmeric, ginger~
+
+scotch broth > lamb, barley, carrot, leek, onion, turnip
+cullen skink > haddock, potato, milk, cream~, onion, butter
+cornish pasty|pasty|bridie > wheat flour, butter, beef*, potato, onion, rutabaga, egg~
+steak and ale pie|beef and guinness pie > pie crust, beef*, beer, onion, wheat flour, butter, carrot~, egg~
+boxty > potato, wheat flour, buttermilk, butter, egg~
+coddle|dublin coddle > pork, bacon, potato, onion, barley?
+lancashire hotpot|hotpot lancashire > lamb, potato, onion, butter, wheat flour~, worcestershire?
+cock a leekie > chicken, leek, barley~, prune~
+arbroath smokie|smoked haddock|kipper|finnan haddie > fish
+fish pie|fisherman pie > fish*, shrimp~, potato, milk, butter, wheat flour, cream~, egg~, cheese~
+cauliflower cheese > cauliflower, cheese, milk, butter, wheat flour, mustard~
+black pudding|blood sausage|morcilla|boudin noir > pork, oat~, barley~, onion, wheat flour?
+white pudding > pork, oat, onion, breadcrumb~
+smorrebrod > rye, butter, herring?, egg?, shrimp?, mayonnaise~
+skagen|toast skagen|skagen toast > bread, shrimp, mayonnaise, dill, caviar~, sour cream~, butter~
+gravlax|gravad lax|gravlox > smoked salmon, dill, mustard~, sugar
+janssons temptation > potato, anchovy, cream, onion, breadcrumb~, butter
+lutefisk|stockfish|klippfisk > cod, butter~
+frikadeller|frikadelle|kottbullar|swedish meatball > beef*, pork~, breadcrumb, egg, milk, onion, cream~, butter
+princess cake|prinsesstarta > wheat flour, egg, cream, almond paste, sugar, jam, milk~
+kanelbulle|kanelbullar|cardamom bun|semla|cinnamon knot > wheat flour, butter, milk, sugar, cardamom~, cinnamon~, egg~, almond paste?
+karjalanpiirakka|karelian pasty > rye, rice, milk, butter, egg~
+pulpo a la gallega|pulpo gallego > octopus, paprika, olive oil, potato
+fabada|fabada asturiana > white bean, pork, sausage, garlic
+salmorejo > tomato, bread, olive oil, garlic, egg, ham~, vinegar
+ajo blanco|ajoblanco|white gazpacho > almond, bread, garlic, olive oil, grape~, vinegar
+escalivada|pisto|samfaina > eggplant, bell pepper, onion, tomato, olive oil, egg?
+fideua > pasta, shrimp, squid~, fish~, garlic, tomato, aioli~, mussel~
+arroz negro|black rice paella > rice, squid, garlic, tomato, shrimp~, aioli~, fish~
+crema catalana > milk, cream~, egg yolk, sugar, cinnamon, cornstarch~
+turron|polvoron|polvorones|mantecado > almond, sugar, honey~, egg white~, wheat flour~, lard~, butter?
+tarta de santiago|santiago cake > almond, egg, sugar, lemon zest
+bacalhau com natas > cod, cream, potato, onion, milk, wheat flour, butter
+arroz de marisco > rice, shrimp, clam, mussel, tomato, onion, garlic, cilantro, fish~
+ameijoas|ameijoas a bulhao pato > clam, garlic, olive oil, cilantro, red wine~, butter?, bread~
+caldeirada|cataplana > fish, clam~, shrimp~, potato, tomato, onion, bell pepper
+huevos rotos|huevos estrellados > egg, potato, ham~, olive oil
+pan con tomate|pa amb tomaquet > bread, tomato, garlic, olive oil
+tortilla espanola|tortilla de patatas > egg, potato, onion, olive oil
+albondigas > beef*, pork~, breadcrumb, egg, tomato, garlic, onion, milk~, almond?
+`;
