@@ -1,5 +1,5 @@
 import { defineWidget } from '@justright/client/widget';
-import { CustomIngredients } from './custom-ingredients.tsx';
+import { CustomIngredients } from './custom-ingredients/custom-ingredients.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
 
 /** The custom ingredients of one restaurant, in the tab of its page. */

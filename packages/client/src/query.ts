@@ -14,7 +14,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 

@@ -13,7 +13,7 @@ import {
   TagList,
   useFilter,
 } from 'react-aria-components';
-import { Check, Plus, X } from 'lucide-react';
+import { Check, Lock, Plus, TriangleAlert, X } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { InitialFocus } from './initial-focus.tsx';
@@ -29,6 +29,12 @@ export interface TagPickerItem {
   isDisabled?: boolean;
 }
 
+/** Tags that are something special, and what they are, for a person. */
+export interface TagMark {
+  ids: readonly string[];
+  text: string;
+}
+
 export interface TagPickerProps extends FieldTexts {
   items: readonly TagPickerItem[];
   /** The chosen ids; one that is not among `items` is shown by its id, so nothing chosen is ever out of sight. */
@@ -38,7 +44,11 @@ export interface TagPickerProps extends FieldTexts {
   addLabel?: string;
   searchLabel?: string;
   emptyText?: string;
-  /** At most this many chips, then "+2 more"; all by default. */
+  /** True whatever is chosen, e.g. because it follows from something else: shown first, with a lock, and not removable. */
+  locked?: TagMark;
+  /** Of the chosen ones: shown with a warning. */
+  doubtful?: TagMark;
+  /** At most this many chips, then "+2 more" with their names; all by default. */
   maxShown?: number;
   isDisabled?: boolean;
   isRequired?: boolean;
@@ -57,6 +67,8 @@ export function TagPicker({
   addLabel = 'Add',
   searchLabel = 'Search',
   emptyText = 'Nothing found',
+  locked = NO_MARK,
+  doubtful = NO_MARK,
   maxShown,
   isDisabled = false,
   isRequired = false,
@@ -66,17 +78,26 @@ export function TagPicker({
   const groupLabelId = useId();
   const searchRef = useRef<HTMLInputElement>(null);
   const labels = useMemo(() => new Map(items.map((item) => [item.id, item.label])), [items]);
-  const shownIds = maxShown === undefined ? value : value.slice(0, maxShown);
-  const hiddenCount = value.length - shownIds.length;
-  const chips = shownIds.map((id) => ({ id, label: labels.get(id) ?? id }));
+  const lockedIds = new Set(locked.ids);
+  const allIds = [...lockedIds, ...value.filter((id) => !lockedIds.has(id))];
+  const tags = allIds
+    .map((id): ShownTag => {
+      const mark = lockedIds.has(id) ? 'locked' : doubtful.ids.includes(id) ? 'doubtful' : undefined;
+      return { id, label: labels.get(id) ?? id, mark };
+    })
+    // What needs to be seen comes first, and is not among those that are left out.
+    .toSorted((a, b) => RANKS[a.mark ?? 'plain'] - RANKS[b.mark ?? 'plain']);
+  const shown = tags.slice(0, maxShown ?? tags.length);
+  const hidden = tags.slice(shown.length);
+  const texts = { locked: locked.text, doubtful: doubtful.text };
 
   return (
     <div className={classNames(styles.picker, className)}>
       <AriaSelect<TagPickerItem, 'multiple'>
         selectionMode="multiple"
         validationBehavior="aria"
-        value={value}
-        onChange={(keys) => onChange(keys.map(String))}
+        value={allIds}
+        onChange={(keys) => onChange(keys.map(String).filter((id) => !lockedIds.has(id) || value.includes(id)))}
         isDisabled={isDisabled}
         isRequired={isRequired}
         isInvalid={errorMessage !== undefined}
@@ -87,7 +108,7 @@ export function TagPicker({
           <Plus className={styles.plus} aria-hidden />
           <SelectValue className={styles.value}>
             {addLabel}
-            {value.length > 0 && <span className={styles.count}>{value.length}</span>}
+            {allIds.length > 0 && <span className={styles.count}>{allIds.length}</span>}
           </SelectValue>
         </Button>
         <FieldHelp description={description} errorMessage={errorMessage} />
@@ -103,10 +124,13 @@ export function TagPicker({
                 <ListBoxItem
                   id={item.id}
                   textValue={item.label}
-                  isDisabled={item.isDisabled ?? false}
+                  isDisabled={lockedIds.has(item.id) || (item.isDisabled ?? false)}
                   className={select.item}
                 >
-                  <span className={select.texts}>{item.label}</span>
+                  <span className={select.texts}>
+                    {item.label}
+                    {lockedIds.has(item.id) && <span className={select.description}>{locked.text}</span>}
+                  </span>
                   <Check className={select.check} aria-hidden />
                 </ListBoxItem>
               )}
@@ -115,7 +139,7 @@ export function TagPicker({
           </Autocomplete>
         </Popover>
       </AriaSelect>
-      {chips.length > 0 && (
+      {shown.length > 0 && (
         <TagGroup
           className={styles.chips}
           aria-labelledby={groupLabelId}
@@ -124,11 +148,14 @@ export function TagPicker({
             : { onRemove: (removed: Iterable<unknown>) => onChange(without(value, new Set(removed))) })}
         >
           <Label id={groupLabelId} className={field.hiddenLabel}>{`${label}, chosen`}</Label>
-          <TagList className={styles.list} items={chips}>
-            {(chip) => (
-              <Tag id={chip.id} textValue={chip.label} className={styles.chip}>
-                {chip.label}
-                {!isDisabled && (
+          <TagList className={styles.list} items={shown}>
+            {({ id, label: name, mark }) => (
+              <Tag id={id} textValue={name} className={styles.chip} {...(mark && { 'data-mark': mark })}>
+                {mark === 'locked' && <Lock className={styles.mark} aria-hidden />}
+                {mark === 'doubtful' && <TriangleAlert className={styles.mark} aria-hidden />}
+                {name}
+                {mark && <span className={field.hiddenLabel}>{`, ${texts[mark]}`}</span>}
+                {!isDisabled && mark !== 'locked' && (
                   <Button slot="remove" className={styles.remove}>
                     <X aria-hidden />
                   </Button>
@@ -136,12 +163,25 @@ export function TagPicker({
               </Tag>
             )}
           </TagList>
-          {hiddenCount > 0 && <span className={styles.more}>{`+${hiddenCount} more`}</span>}
+          {hidden.length > 0 && (
+            <span className={styles.more}>
+              {`+${hidden.length} more: ${hidden.map(({ label: name }) => name).join(', ')}`}
+            </span>
+          )}
         </TagGroup>
       )}
     </div>
   );
 }
+
+interface ShownTag {
+  id: string;
+  label: string;
+  mark: 'locked' | 'doubtful' | undefined;
+}
+
+const RANKS = { locked: 0, doubtful: 1, plain: 2 };
+const NO_MARK: TagMark = { ids: [], text: '' };
 
 function without(ids: readonly string[], removed: ReadonlySet<unknown>): string[] {
   return ids.filter((id) => !removed.has(id));

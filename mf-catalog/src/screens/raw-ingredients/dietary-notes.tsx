@@ -5,7 +5,7 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { allergenReason, lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
 import { namesOf } from '../../shared/tags.ts';
-import { contradictionsOf } from './contradictions.ts';
+import { contradictionsOf } from '../../shared/contradictions.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { IngredientDraft } from './ingredient-draft.ts';
 import { rawFactsQuery } from './ingredient-queries.ts';

@@ -3,12 +3,14 @@ import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { createMenu, getMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form, FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { DiscardDialog } from '../../shared/discard-dialog.tsx';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
@@ -23,6 +25,8 @@ import styles from './menus.module.css';
 
 /** As the card shows it. */
 const ASPECT = 16 / 9;
+
+const nothingIsInside = () => false;
 
 interface MenuDialogProps {
   restaurantId: string;
@@ -42,6 +46,8 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const [imageState, setImageState] = useState<ImageState>('settled');
   const editor = useEditor({ initial, toDraft: toMenuDraft, fieldOfPath: MENU_FIELDS });
   const { base, draft, change, failure } = editor;
+  const hasInput = editor.isDirty || imageState !== 'settled';
+  const guard = useLeaveGuard({ isDirty: hasInput, isInside: nothingIsInside });
 
   const save = useMutation({
     mutationFn: async () => {
@@ -74,7 +80,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   };
   const close = () => {
     if (save.isPending) return;
-    if (editor.isDirty || imageState !== 'settled') setIsDiscarding(true);
+    if (hasInput) setIsDiscarding(true);
     else onClose();
   };
   const loadNewer = async () => {
@@ -175,6 +181,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
         </Form>
       </Dialog>
       <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />
+      <LeaveDialog guard={guard} text="What you entered for this menu has not been saved." />
     </>
   );
 }

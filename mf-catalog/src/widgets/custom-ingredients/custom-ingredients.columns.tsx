@@ -1,8 +1,9 @@
 import type { CustomIngredient } from '@justright/contract/catalogue';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
-import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, type Names, namesOf } from '../shared/tags.ts';
-import { TagsCell } from '../shared/tags-cell.tsx';
+import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
+import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
+import { TagsCell } from '../../shared/tags-cell.tsx';
 import styles from './custom-ingredients.module.css';
 
 type Column = DataGridColumn<CustomIngredient>;
@@ -36,7 +37,21 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       title: 'Title',
       text: ({ title }) => title,
       cell: (ingredient) => <Title ingredient={ingredient} />,
-      minWidth: 180,
+      minWidth: 170,
+    },
+    {
+      id: 'description',
+      title: 'Description',
+      text: ({ description }) => description,
+      cell: ({ description }) => <Lines text={description} />,
+      minWidth: 130,
+    },
+    {
+      id: 'ingredients',
+      title: 'Ingredients',
+      text: partsText,
+      cell: (ingredient) => <Lines text={partsText(ingredient)} />,
+      minWidth: 130,
     },
     {
       id: 'dislikes',
@@ -45,7 +60,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       cell: (ingredient) => (
         <TagsCell label="Dislikes" names={dislikes(ingredient)} tone="error" maxShown={MAX_DISLIKES_SHOWN} />
       ),
-      minWidth: 250,
+      width: 232,
     },
     {
       id: 'preferences',
@@ -54,10 +69,42 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       cell: (ingredient) => (
         <TagsCell label="Preferences" names={preferences(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
       ),
-      minWidth: 230,
+      width: 204,
+    },
+    {
+      id: 'active',
+      title: 'Active',
+      text: ({ active }) => activeText(active),
+      cell: ({ active }) => <ActiveChip isActive={active} />,
+      width: 76,
+    },
+    {
+      id: 'isRestaurantOnly',
+      title: 'Restaurant only',
+      text: ({ isRestaurantOnly }) => activeText(isRestaurantOnly),
+      width: 122,
     },
   ];
 }
+
+const partsText = ({ ingredients }: CustomIngredient): string =>
+  ingredients.map(({ title, id }) => title || id).join(', ');
+
+/** A long text in two lines; the rest is told on hover, and by the editor. */
+function Lines({ text }: { text: string }) {
+  if (text === '') return <span className={styles.none}>–</span>;
+  return (
+    <span className={styles.clamped} title={text}>
+      {text}
+    </span>
+  );
+}
+
+const ALWAYS_ON_CARD = new Set(['title', 'dislikes', 'preferences']);
+
+/** A card leaves out what is empty, and what goes without saying. */
+const isSaidOnCard = (id: string, { active }: CustomIngredient, text: string): boolean =>
+  id === 'active' ? !active : id !== 'isRestaurantOnly' && text !== '';
 
 /** On a phone one column holds an ingredient's card, and finds it by everything that the columns say. */
 export function customIngredientCardColumns(columns: readonly Column[]): Column[] {
@@ -68,9 +115,11 @@ export function customIngredientCardColumns(columns: readonly Column[]): Column[
       text: (ingredient) => columns.map(({ text }) => text(ingredient)).join(' '),
       cell: (ingredient) => (
         <div className={styles.card}>
-          {columns.map(({ id, cell }) => (
-            <div key={id}>{cell?.(ingredient)}</div>
-          ))}
+          {columns
+            .filter(({ id, text }) => ALWAYS_ON_CARD.has(id) || isSaidOnCard(id, ingredient, text(ingredient)))
+            .map(({ id, cell }) => (
+              <div key={id}>{cell?.(ingredient)}</div>
+            ))}
         </div>
       ),
       sortable: false,

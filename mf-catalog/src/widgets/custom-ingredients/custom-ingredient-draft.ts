@@ -1,0 +1,77 @@
+import type { CustomIngredient, IngredientReference } from '@justright/contract/catalogue';
+import { type Names, namesOf } from '../../shared/tags.ts';
+
+/** What the dialog of a custom ingredient edits. */
+export interface CustomIngredientDraft {
+  title: string;
+  description: string;
+  ingredients: IngredientReference[];
+  /** Declared; those of the ingredients come on top. */
+  allergies: string[];
+  /** Declared; null as long as nobody chose: then what all ingredients meet is declared when it is made. */
+  diets: string[] | null;
+  active: boolean;
+  isRestaurantOnly: boolean;
+}
+
+export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof CustomIngredientDraft, string>> = {
+  title: 'Title',
+  description: 'Description',
+  ingredients: 'Ingredients',
+  allergies: 'Dislikes',
+  diets: 'Preferences',
+  active: 'Active',
+  isRestaurantOnly: 'Restaurant only',
+};
+
+/** Where the server's issues are shown. */
+export const CUSTOM_INGREDIENT_FIELDS: Readonly<Record<string, keyof CustomIngredientDraft>> = {
+  title: 'title',
+  description: 'description',
+  ingredients: 'ingredients',
+  allergies: 'allergies',
+  diets: 'diets',
+};
+
+const EMPTY: CustomIngredientDraft = {
+  title: '',
+  description: '',
+  ingredients: [],
+  allergies: [],
+  diets: null,
+  active: true,
+  isRestaurantOnly: true,
+};
+
+export function toCustomIngredientDraft(saved: CustomIngredient | null): CustomIngredientDraft {
+  const { title, description, ingredients, allergies, diets, active, isRestaurantOnly } = saved ?? EMPTY;
+  return { title, description, ingredients, allergies, diets, active, isRestaurantOnly };
+}
+
+/** A draft, or what changed of it, as a body: diets that nobody chose are left out. */
+export const toBody = <D extends Partial<CustomIngredientDraft>>({ diets, ...rest }: D) => ({
+  ...rest,
+  ...(diets && { diets }),
+});
+
+/** A field as a person compares it. */
+export function describeCustomIngredient(
+  draft: CustomIngredientDraft,
+  field: keyof CustomIngredientDraft,
+  allergyNames: Names,
+  dietNames: Names,
+): string {
+  switch (field) {
+    case 'active':
+    case 'isRestaurantOnly':
+      return draft[field] ? 'Yes' : 'No';
+    case 'allergies':
+      return namesOf(draft.allergies, allergyNames).join(', ') || 'none';
+    case 'diets':
+      return namesOf(draft.diets ?? [], dietNames).join(', ') || 'none';
+    case 'ingredients':
+      return draft.ingredients.map(({ title, id }) => title || id).join(', ') || 'none';
+    default:
+      return draft[field] || 'none';
+  }
+}

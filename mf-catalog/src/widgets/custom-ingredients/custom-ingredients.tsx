@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { api, usesOf } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { deleteCustomIngredient } from '@justright/contract/calls';
+import type { CustomIngredient, Preference } from '@justright/contract/catalogue';
+import { Button } from '@justright/ui/button';
+import { DataGrid } from '@justright/ui/data-grid';
+import { DeleteDialog } from '@justright/ui/delete-dialog';
+import { usePhone } from '@justright/ui/hooks/use-phone';
+import type { Owner } from '../../shared/derivation/use-derivation.ts';
+import { allergiesQuery, goalsQuery } from '../../shared/queries.ts';
+import { nameByKey } from '../../shared/tags.ts';
+import { CustomIngredientDialog } from './custom-ingredient-dialog.tsx';
+import { customIngredientsQuery, forgetIngredients, ownerQuery } from './custom-ingredient-queries.ts';
+import { customIngredientCardColumns, customIngredientColumns } from './custom-ingredients.columns.tsx';
+import { useCopyCustomIngredient } from './use-copy-custom-ingredient.ts';
+import styles from './custom-ingredients.module.css';
+
+/** Specification, "Business constants". */
+const PAGE_SIZE = 10;
+const HEIGHT_PX = 650;
+const ROW_HEIGHT_PX = 56;
+const CARD_HEIGHT_PX = 150;
+const ACTIONS_WIDTH_PX = 72;
+
+const NO_ROWS: readonly CustomIngredient[] = [];
+const NO_PREFERENCES: readonly Preference[] = [];
+const BY_TITLE = { column: 'title', direction: 'ascending' } as const;
+const rowKey = ({ id }: CustomIngredient) => id;
+
+type OpenDialog =
+  | { kind: 'edit'; owner: Owner; ingredient: CustomIngredient | null }
+  | { kind: 'delete'; ingredient: CustomIngredient };
+
+/** The custom ingredients of a restaurant: what they really contain, added, edited, copied and deleted. */
+export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
+  const client = useQueryClient();
+  const isPhone = usePhone();
+  const ingredients = useQuery(customIngredientsQuery(restaurantId));
+  const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
+  const { data: goals = NO_PREFERENCES, isPending: areGoalsPending } = useQuery(goalsQuery);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const copy = useCopyCustomIngredient(restaurantId);
+  const addButtonRef = useRef<HTMLButtonElement>(null);
+  const close = () => setDialog(null);
+
+  const columns = useMemo(() => {
+    const all = customIngredientColumns(nameByKey(allergies), nameByKey(goals));
+    return isPhone ? customIngredientCardColumns(all) : all;
+  }, [allergies, goals, isPhone]);
+  const edit = useCallback(
+    (ingredient: CustomIngredient) => setDialog({ kind: 'edit', owner: ingredient, ingredient }),
+    [],
+  );
+  const rowActions = useCallback(
+    (ingredient: CustomIngredient) => [
+      { id: 'edit', label: 'Edit', onAction: () => edit(ingredient) },
+      { id: 'copy', label: 'Copy', onAction: () => void copy(ingredient) },
+      { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', ingredient }) },
+    ],
+    [edit, copy],
+  );
+
+  const add = async () => {
+    setIsOpening(true);
+    try {
+      setDialog({ kind: 'edit', owner: await client.fetchQuery(ownerQuery(restaurantId)), ingredient: null });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+    } finally {
+      setIsOpening(false);
+    }
+  };
+  const remove = async ({ id, title }: CustomIngredient) => {
+    await api(deleteCustomIngredient, { params: { id } });
+    client.setQueryData(customIngredientsQuery(restaurantId).queryKey, (all) => all?.filter((one) => one.id !== id));
+    forgetIngredients(client);
+    toast(`${title} deleted`, { kind: 'success' });
+  };
+
+  const isPending = ingredients.isPending || areAllergiesPending || areGoalsPending;
+  return (
+    <section className={styles.screen}>
+      <div className={styles.header}>
+        <h2 className={styles.heading}>Custom ingredients</h2>
+        <Button
+          ref={addButtonRef}
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          isPending={isOpening}
+          isDisabled={isPending || ingredients.isError}
+          onPress={() => void add()}
+        >
+          Add Ingredient
+        </Button>
+      </div>
+      <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
+        label="Custom ingredients"
+        rows={isPending ? NO_ROWS : (ingredients.data ?? NO_ROWS)}
+        rowKey={rowKey}
+        columns={columns}
+        status={isPending ? 'loading' : ingredients.isError ? 'error' : 'ready'}
+        errorText={ingredients.error?.message ?? ''}
+        onRetry={() => void ingredients.refetch()}
+        emptyTitle="No ingredients yet"
+        emptyText="This restaurant has no custom ingredient."
+        heightPx={HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
+        isRowHeightMeasured={isPhone}
+        pageSize={PAGE_SIZE}
+        onRowOpen={edit}
+        rowActions={rowActions}
+        actionsWidth={ACTIONS_WIDTH_PX}
+        filterLabel="Search custom ingredients"
+        {...(!isPhone && { initialSort: BY_TITLE })}
+      />
+      {dialog?.kind === 'edit' && (
+        <CustomIngredientDialog
+          owner={dialog.owner}
+          initial={dialog.ingredient}
+          allergies={allergies}
+          goals={goals}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog
+          title={`Delete ${dialog.ingredient.title}?`}
+          text="This is an irreversible action. Are you sure you wish to delete this ingredient?"
+          usesOf={usesOf}
+          onDelete={() => remove(dialog.ingredient)}
+          onClose={close}
+          focusAfterRef={addButtonRef}
+        />
+      )}
+    </section>
+  );
+}

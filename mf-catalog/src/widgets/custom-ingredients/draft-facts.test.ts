@@ -1,0 +1,72 @@
+import { ingredientExplainer } from '@justright/dietary-rules/explain';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { writeOut } from '@justright/dietary-rules/composition';
+import { describe, expect, it } from 'vitest';
+import { factsOfDraft } from './draft-facts.ts';
+
+const DIETS = ['keto', 'vegan', 'vegetarian'];
+const facts = (allergies: string[], diets: string[], ...parts: string[]) => ({
+  allergies,
+  diets,
+  ingredients: parts.map((id) => ({ id, title: id })),
+});
+const table = new Map([
+  ['milk', facts(['dairy'], ['vegetarian', 'keto'])],
+  ['butter', facts([], ['vegetarian', 'keto'], 'milk')],
+  ['flour', facts(['gluten'], ['vegan', 'vegetarian'])],
+  ['lettuce', facts([], DIETS)],
+  ['broken', facts([], DIETS, 'gone')],
+]);
+const explain = ingredientExplainer(table, DIETS);
+const of = (ids: string[], allergies: string[], diets: string[] | null) =>
+  factsOfDraft({ ingredients: ids.map((id) => ({ id, title: id })), allergies, diets }, explain, DIETS);
+
+describe('what follows from a custom ingredient that is being edited', () => {
+  it('has the allergens of its ingredients at any depth, each with what brings it, and the declared ones', () => {
+    const { brought, allergies } = of(['butter', 'flour'], ['sesame'], null);
+    expect(allergies).toEqual(['dairy', 'gluten', 'sesame']);
+    expect([...brought.keys()]).toEqual(['dairy', 'gluten']);
+    expect(brought.get('dairy')?.[0]?.path.map((step) => 'id' in step && step.id)).toEqual(['milk', 'butter']);
+  });
+
+  it('meets a declared diet only where every ingredient does, and names the others', () => {
+    const { diets, contradicted } = of(['butter', 'lettuce'], [], ['vegan', 'keto']);
+    expect(diets).toEqual(['keto']);
+    expect([...contradicted.keys()]).toEqual(['vegan']);
+  });
+
+  it('declares what all ingredients meet while nobody chose, and nothing without ingredients', () => {
+    expect(of(['butter', 'lettuce'], [], null)).toMatchObject({
+      declaredDiets: ['keto', 'vegetarian'],
+      diets: ['keto', 'vegetarian'],
+    });
+    expect(of([], [], null)).toMatchObject({ declaredDiets: [], diets: [] });
+    expect(of([], ['dairy'], ['keto'])).toMatchObject({
+      diets: ['keto'],
+      allergies: ['dairy'],
+      contradicted: new Map(),
+    });
+  });
+
+  it('meets no diet when a part of it is unknown, and says so', () => {
+    const { diets, unknowns, contradicted } = of(['broken', 'lettuce'], [], ['vegan']);
+    expect(diets).toEqual([]);
+    expect(unknowns).toHaveLength(1);
+    expect([...contradicted.keys()]).toEqual(['vegan']);
+  });
+
+  it('is what the rules make of the same ingredient once it is saved', () => {
+    for (const parts of [[], ['milk'], ['butter', 'flour'], ['lettuce'], ['broken'], ['lettuce', 'gone']]) {
+      for (const diets of [[], ['vegan'], DIETS]) {
+        const saved = new Map(table).set('draft', facts(['nuts'], diets, ...parts));
+        const { allergies, diets: met, known } = writeOut(ingredientResolver(saved)('draft'), DIETS);
+        const draft = of(parts, ['nuts'], diets);
+        expect({ allergies: draft.allergies, met: draft.diets, known: draft.unknowns.length === 0 }).toEqual({
+          allergies,
+          met,
+          known,
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { TagList } from '@justright/ui/chip';
+import { contradictionsOf } from '../../shared/contradictions.ts';
+import { allergenReason, lostDietReason, reasonText } from '../../shared/derivation/reason-text.ts';
+import type { Derivation, ReasonWords } from '../../shared/derivation/use-derivation.ts';
+import { namesOf } from '../../shared/tags.ts';
+import type { DraftFacts } from './draft-facts.ts';
+import styles from './custom-ingredients.module.css';
+
+interface DraftNotesProps {
+  derivation: Derivation;
+  /** Null until everything has been loaded: nothing is claimed before. */
+  facts: DraftFacts | null;
+}
+
+/** Says what the ingredient contains as a whole and why, what is unknown, and what does not count. */
+export function DraftNotes({ derivation, facts }: DraftNotesProps) {
+  if (derivation.status === 'failed') {
+    return (
+      <Banner
+        tone="error"
+        title="What its ingredients contain could not be checked"
+        action={
+          <Button size="small" onPress={derivation.retry}>
+            Retry
+          </Button>
+        }
+      >
+        {derivation.text}
+      </Banner>
+    );
+  }
+  if (derivation.status === 'checking' || facts === null) {
+    return <output className={styles.checking}>Checking what is in it…</output>;
+  }
+  return <Facts facts={facts} words={derivation.words} />;
+}
+
+function Facts({ facts, words }: { facts: DraftFacts; words: ReasonWords }) {
+  const { brought, contradicted, unknowns, allergies, diets } = facts;
+  const isUnknown = unknowns.length > 0;
+  const contradictions = contradictionsOf(diets, allergies);
+  return (
+    <>
+      {isUnknown && (
+        <Banner tone="warning" title="Not everything in it is known">
+          <Lines texts={unknowns.map((finding) => reasonText(finding, words))} />
+          Dishes with it are hidden from everybody who has a diet or a dislike.
+        </Banner>
+      )}
+      {!isUnknown && contradicted.size > 0 && (
+        <Banner tone="warning" title="Preferences that do not count">
+          <Lines
+            texts={[...contradicted].flatMap(([key, findings]) =>
+              findings.map((finding) => lostDietReason(key, finding, words)),
+            )}
+          />
+        </Banner>
+      )}
+      {contradictions.length > 0 && (
+        <Banner tone="warning" title="These contradict each other">
+          <Lines
+            texts={contradictions.map(
+              ({ diet, allergies: against }) =>
+                `${namesOf([diet], words.diets).join('')} does not go with ${namesOf(against, words.allergies).join(', ')}.`,
+            )}
+          />
+        </Banner>
+      )}
+      <section className={styles.whole} aria-label="As a whole">
+        <h3 className={styles.wholeTitle}>As a whole</h3>
+        <div className={styles.row}>
+          <span className={styles.caption}>Contains</span>
+          <TagList
+            label="As a whole it contains"
+            tone="error"
+            items={namesOf(allergies, words.allergies)}
+            emptyText={isUnknown ? 'Not known' : 'None of the listed dislikes'}
+          />
+        </div>
+        <div className={styles.row}>
+          <span className={styles.caption}>Meets</span>
+          <TagList
+            label="As a whole it meets"
+            tone="success"
+            items={namesOf(diets, words.diets)}
+            emptyText={isUnknown ? 'Not known' : 'None'}
+          />
+        </div>
+        {brought.size > 0 && (
+          <div className={styles.row}>
+            <span className={styles.caption}>Because</span>
+            <Lines
+              texts={[...brought].flatMap(([key, findings]) =>
+                findings.map((finding) => allergenReason(key, finding, words)),
+              )}
+            />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {[...new Set(texts)].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

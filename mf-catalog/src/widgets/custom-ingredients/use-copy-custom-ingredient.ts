@@ -1,0 +1,30 @@
+import { useCallback, useRef } from 'react';
+import { api } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { copyCustomIngredient } from '@justright/contract/calls';
+import type { CustomIngredient } from '@justright/contract/catalogue';
+import { customIngredientsQuery, forgetIngredients } from './custom-ingredient-queries.ts';
+
+/** Copies a custom ingredient within its restaurant; a copy that may have failed is not made twice. */
+export function useCopyCustomIngredient(restaurantId: string): (ingredient: CustomIngredient) => Promise<void> {
+  const client = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  return useCallback(
+    async ({ id, title }: CustomIngredient) => {
+      const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
+      keys.current.set(id, idempotencyKey);
+      try {
+        const { data } = await api(copyCustomIngredient, { params: { id }, idempotencyKey });
+        keys.current.delete(id);
+        const { queryKey } = customIngredientsQuery(restaurantId);
+        client.setQueryData(queryKey, (all) => all && [...all.filter((one) => one.id !== data.id), data]);
+        forgetIngredients(client);
+        toast(`${title} copied to ${data.title}`, { kind: 'success' });
+      } catch (error) {
+        toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+      }
+    },
+    [client, restaurantId],
+  );
+}
