@@ -40,6 +40,13 @@ module.exports = {
       from: { path: '^(shell|mf-|packages)', pathNot: '^shell/src/remotes/' },
       to: { path: 'node_modules/@module-federation/' },
     },
+    {
+      name: 'api-errors-by-the-api',
+      comment: 'Remotes get ApiError from @justright/client/api, whatever module the client keeps it in.',
+      severity: 'error',
+      from: { path: '^mf-' },
+      to: { path: '^packages/client/src/api-error[.]ts$' },
+    },
     only('edge-api', '^edge-api/', ['^packages/(contract|dietary-rules|ingredient-matcher)/']),
     only('identity', '^identity/', ['^packages/contract/']),
     only('conformance', '^conformance/', ['^packages/contract/', '^scripts/lib/']),

@@ -4,7 +4,11 @@ import type { CustomIngredient, IngredientReference, Menu, MenuItem } from '@jus
 const SUFFIX = ' (copy)';
 
 /** The name of a copy that lives beside its original. */
-export const copyTitle = (title: string): string => `${title.slice(0, TITLE_MAX_LENGTH - SUFFIX.length)}${SUFFIX}`;
+export function copyTitle(title: string): string {
+  // Half a surrogate pair, where the cut went through a character, is no text.
+  const beginning = title.slice(0, TITLE_MAX_LENGTH - SUFFIX.length).replace(/\p{Cs}$/u, '');
+  return `${beginning}${SUFFIX}`;
+}
 
 /** Where a copy belongs. */
 export interface CopyTarget {

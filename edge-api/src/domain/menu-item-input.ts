@@ -48,8 +48,12 @@ const storedGroups = (groups: NonNullable<GroupInput>): Customization[] =>
     })),
   }));
 
-/** What is wrong between the parts of a dish: ids that occur twice, components that name a group it does not have. */
-export function issuesOf(item: MenuItem): Issue[] {
+/**
+ * What is wrong between the parts of a dish: ids that occur twice, components that name a group it does not have, groups
+ * of which more must be chosen than may be. Such a group stays while it is as it was `before`; limits above the number of
+ * its options are none (dietary rules, 5).
+ */
+export function issuesOf(item: MenuItem, before?: MenuItem): Issue[] {
   const groups = item.menuItemCustomizations;
   const groupIds = groups.map(({ id }) => id);
   const twice = [
@@ -72,8 +76,22 @@ export function issuesOf(item: MenuItem): Issue[] {
           ],
     ),
   );
-  return [...twice, ...strangers];
+  const known = new Set(before?.menuItemCustomizations.map(canonical));
+  const impossible = groups.flatMap((group, index) =>
+    group.minPermitted > group.maxPermitted && !known.has(canonical(group))
+      ? [{ path: `menuItemCustomizations.${index}`, message: 'The minimum must not be above the maximum' }]
+      : [],
+  );
+  return [...twice, ...strangers, ...impossible];
 }
+
+/** JSON that is the same for equal values, in whatever order their fields came. */
+const canonical = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
 const repeatedIn = (ids: readonly string[]): number[] =>
   ids.flatMap((id, index) => (ids.indexOf(id) < index ? [index] : []));

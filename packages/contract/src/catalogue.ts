@@ -6,6 +6,7 @@ import {
   Key,
   Keys,
   LIST_MAX_LENGTH,
+  Name,
   OptionalInstant,
   required,
   requiredText,
@@ -393,7 +394,7 @@ export const IngredientListQuery = v.object({
 export const PreferenceInput = v.object({
   key: v.optional(Key),
   name: v.optional(requiredText('Required')),
-  title: v.optional(Text),
+  title: v.optional(Name),
   description: v.optional(Text),
   filledIconUrl: v.optional(ImageAddress),
   unfilledIconUrl: v.optional(ImageAddress),

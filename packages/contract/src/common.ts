@@ -15,20 +15,48 @@ export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, `Use at most
  */
 export const required = (message: string): v.GenericSchema<string, string> =>
   v.pipe(v.optional(v.string(message), ''), v.trim(), v.minLength(1, message)) as v.GenericSchema<string, string>;
+/** Line breaks, tabs and whatever else steers a terminal and shows nothing. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** Half a surrogate pair: no text in Unicode, and not the same in the database as here. */
+const BROKEN_CHARACTERS = /\p{Cs}/u;
+/** They turn what stands around them: a name that ends in one shows a price backwards. */
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
+/** Spaces, joiners, fillers, the blank Braille pattern. */
+const NOTHING_VISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+const lacks = (characters: RegExp) => (text: string) => !characters.test(text);
+/** A name or title as it is kept, empty or not: one line of well-formed text, trimmed, in Unicode's form NFC. */
+export const Name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(lacks(BROKEN_CHARACTERS), 'Must not contain broken characters'),
+  v.check(lacks(CONTROL_CHARACTERS), 'Must not contain line breaks, tabs or other control characters'),
+  v.check(lacks(DIRECTION_OVERRIDES), 'Must not contain characters that change the direction of writing'),
+  v.normalize('NFC'),
+  v.check((text) => text === '' || !NOTHING_VISIBLE.test(text), 'Must contain a visible character'),
+  v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`),
+);
 /** A name or title that must say something, with the specification's own message when it does not. */
 export const requiredText = (message: string) =>
-  v.pipe(required(message), v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
+  v.pipe(required(message), v.check(lacks(NOTHING_VISIBLE), message), Name);
 /** An address of a page, or none. Only http(s): a script in an address would run in whose screen shows it. */
 export const WebAddress = v.pipe(
   Text,
   v.trim(),
   v.regex(/^(https?:\/\/\S+)?$/i, 'Must be an address that starts with http:// or https://'),
 );
+/** An https address without a name and password in it, which would be those of whoever looks at the image. */
+const FOREIGN_IMAGE = /^https:\/\/[^\s\p{C}\\/?#@]+(?:[/?#][^\s\p{C}\\]*)?$/iu;
+/** A path, and nothing that a browser takes for the begin of another host: it reads `\` as `/`. */
+const OWN_PATH = /^\/(?!\/)[^\s\p{C}\\]*$/u;
 /** An address of an image: on the web, one of the product's own paths, or none. */
 export const ImageAddress = v.pipe(
   Text,
   v.trim(),
-  v.regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/i, 'Must be an address that starts with http://, https:// or /'),
+  v.check(
+    (text) => text === '' || OWN_PATH.test(text) || (FOREIGN_IMAGE.test(text) && URL.canParse(text)),
+    'Must be an address that starts with https:// or /',
+  ),
 );
 /** An amount of money in integer cents. */
 export const Cents = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents, Keys, required, Text } from './common.ts';
+import { Cents, Keys, Name, required, Text } from './common.ts';
 import type { RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
@@ -49,7 +49,7 @@ export type CartItemInput = v.InferInput<typeof CartItemInput>;
 
 export const CartOrderInput = v.object({
   userId: v.optional(v.string(), '1'),
-  user: v.optional(Text, ''),
+  user: v.optional(Name, ''),
   items: v.pipe(v.array(CartItemInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(LINES_MAX)),
   total: v.optional(Cents),
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Keys, ListQuery, OptionalInstant, Text, TITLE_MAX_LENGTH } from './common.ts';
+import { Keys, ListQuery, Name, OptionalInstant, Text } from './common.ts';
 import { email } from './merchants.ts';
 import { ASSIGNABLE_ROLE_TYPES, type Role, type RoleType } from './roles.ts';
 
 export const UpdateUserInput = v.object({
   consumerId: v.optional(Text),
-  name: v.optional(Text),
+  name: v.optional(Name),
   email: v.optional(Text),
   phoneNumber: v.optional(Text),
   isOnboarded: v.optional(v.boolean()),
@@ -59,7 +59,7 @@ const OptionalMerchantId = v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty()
 export const InviteUserInput = v.pipe(
   v.object({
     email: email('Email is required'),
-    displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH)), ''),
+    displayName: v.optional(Name, ''),
     roleType: v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role'),
     /** Whose data a MerchantAdmin will see; without meaning for every other role. */
     merchantId: OptionalMerchantId,

@@ -12,12 +12,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {
   component,
+  group,
   makeIngredient,
   makeKeys,
   makeMenu,
   makeMerchant,
   makeMerchantUser,
   makeRestaurant,
+  option,
 } from '../../../test/factories.ts';
 
 const reference = (id: string) => ({ id, title: `Title of ${id}` });
@@ -136,6 +138,40 @@ describe('dishes', () => {
       ...group.menuItemCustomizationOptions.map(({ id }) => id),
     ]);
     expect(new Set(ids.filter(Boolean)).size).toBe(5);
+  });
+
+  it('have no group of which more must be chosen than may be; limits above its options are none', async () => {
+    const choices = [{ title: 'One', noIngredients: true }];
+    const sized = (minPermitted: number, maxPermitted: number) => ({
+      title: 'Size',
+      minPermitted,
+      maxPermitted,
+      menuItemCustomizationOptions: choices,
+    });
+    const issue = { path: 'menuItemCustomizations.1', message: 'The minimum must not be above the maximum' };
+    expect(await refuse({ menuItemCustomizations: [sized(0, 1), sized(2, 1)] })).toMatchObject({
+      status: 422,
+      issues: [issue],
+    });
+    const dish = await create({ menuItemCustomizations: [sized(3, 5), sized(0, 0)] });
+    expect(dish.menuItemCustomizations.map((each) => [each.minPermitted, each.maxPermitted])).toEqual([
+      [3, 5],
+      [0, 0],
+    ]);
+    // As an import may have left it: it stays until somebody changes it.
+    const { items } = await makeMenu(restaurant, [
+      { title: 'Imported', menuItemCustomizations: [group('odd', 2, [option('a', [])], { maxPermitted: 1 })] },
+    ]);
+    const [odd] = items[0]?.menuItemCustomizations ?? [];
+    const change = (body: object) => ({ ...asMerchant, params: { id: items[0]?.id ?? '' }, body });
+    const reordered = odd && Object.fromEntries(Object.entries(odd).toReversed());
+    await succeed(updateMenuItem, change({ title: 'Renamed', menuItemCustomizations: [reordered] }));
+    expect(
+      await fail(updateMenuItem, change({ menuItemCustomizations: [sized(0, 1), odd, sized(3, 1)] })),
+    ).toMatchObject({ status: 422, issues: [{ path: 'menuItemCustomizations.2' }] });
+    expect(
+      await fail(updateMenuItem, change({ menuItemCustomizations: [{ ...odd, title: 'Changed' }] })),
+    ).toMatchObject({ status: 422, issues: [{ path: 'menuItemCustomizations.0' }] });
   });
 
   it('have their tags split at commas and trimmed, the empty ones dropped', async () => {

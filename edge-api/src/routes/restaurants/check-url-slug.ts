@@ -1,10 +1,13 @@
 import { checkUrlSlug } from '@justright/contract/calls';
 import { UrlSlugQuery } from '@justright/contract/restaurants';
-import { freeSlug, isSlugFree } from '../../data/restaurants.ts';
+import { findRestaurant, freeSlug, isSlugFree } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Tells whether a slug is free while it is being typed; saving checks again. */
-export const checkUrlSlugEndpoint = endpoint(checkUrlSlug, { query: UrlSlugQuery }, async ({ db, params, query }) => {
-  const isAvailable = await isSlugFree(db, params.slug, query.restaurantId ?? null);
+/** Tells whether a slug is free while it is being typed, for a restaurant of the caller's or a new one; saving checks again. */
+export const checkUrlSlugEndpoint = endpoint(checkUrlSlug, { query: UrlSlugQuery }, async (request) => {
+  const { db, params, query } = request;
+  const own =
+    query.restaurantId === undefined ? null : await findRestaurant(await request.scope(), db, query.restaurantId);
+  const isAvailable = await isSlugFree(db, params.slug, own?.id ?? null);
   return { data: { isAvailable, suggestion: isAvailable ? params.slug : await freeSlug(db, params.slug) } };
 });

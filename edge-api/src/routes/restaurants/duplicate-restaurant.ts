@@ -1,5 +1,5 @@
 import { duplicateRestaurant } from '@justright/contract/calls';
-import { DuplicateRestaurantInput, type Restaurant } from '@justright/contract/restaurants';
+import { DuplicateRestaurantInput, type Restaurant, type RestaurantStatus } from '@justright/contract/restaurants';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { writeCatalogueCopy } from '../../data/copies.ts';
@@ -7,7 +7,8 @@ import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { findRestaurant, freeSlug, insertRestaurant } from '../../data/restaurants.ts';
 import { copyTitle } from '../../domain/copies.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import type { Caller } from '../../http/authenticate.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { slugErrorOf } from './slug-taken.ts';
@@ -15,8 +16,9 @@ import { slugErrorOf } from './slug-taken.ts';
 const Query = v.object({ restaurantId: v.optional(v.string()) });
 
 /**
- * Copies a restaurant's whole catalogue: into the named restaurant, or into a new one like the source, pending or as
- * unfinished as it.
+ * Copies a restaurant's whole catalogue: into the named restaurant, which keeps its status, or into a new one like the
+ * source. A copy starts as a new restaurant does, unless the source is unfinished, or disabled and copied by its
+ * merchant: what an administrator has closed does not open again by being copied.
  */
 export const duplicateRestaurantEndpoint = endpoint(
   duplicateRestaurant,
@@ -33,7 +35,8 @@ export const duplicateRestaurantEndpoint = endpoint(
     const merchantId = body.merchantId ?? existing?.merchantId ?? source.merchantId;
     if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
     if (existing && existing.merchantId !== merchantId) throw notFound('Restaurant');
-    const target = existing ?? (await newRestaurantLike(db, source, merchantId));
+    const target =
+      existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
     const write = await writeCatalogueCopy(scope, db, source, target);
     const insert = existing ? [] : [insertRestaurant(db, target, new Date(nowMs).toISOString())];
     const { data } = await writeOnce(request, [...insert, ...write], target).catch((error: unknown) => {
@@ -44,12 +47,22 @@ export const duplicateRestaurantEndpoint = endpoint(
   },
 );
 
-const newRestaurantLike = async (db: Database, source: Restaurant, merchantId: string): Promise<Restaurant> => ({
+function statusOfCopy({ status }: Restaurant, { roleType }: Caller): RestaurantStatus {
+  const isKept = status === 'incomplete' || (status === 'disabled' && roleType !== 'SuperAdmin');
+  return isKept ? status : 'pending';
+}
+
+const newRestaurantLike = async (
+  db: Database,
+  source: Restaurant,
+  merchantId: string,
+  status: RestaurantStatus,
+): Promise<Restaurant> => ({
   ...source,
   id: crypto.randomUUID(),
   merchantId,
   name: copyTitle(source.name),
   urlSlug: await freeSlug(db, `${source.urlSlug}-copy`),
-  status: source.status === 'incomplete' ? 'incomplete' : 'pending',
+  status,
   version: 1,
 });

@@ -14,6 +14,7 @@ import {
   listMenus,
   listOrders,
   listRestaurants,
+  placeGuestOrder,
   updateCustomIngredient,
   updateRestaurant,
 } from '@justright/contract/calls';
@@ -137,6 +138,22 @@ describe('restaurants', () => {
     });
     const { data } = await succeed(getRestaurant, { ...asMerchant, params: { id } });
     expect(data.operatingHours).toEqual({ ...odd, tuesday });
+  });
+
+  it('have names of one visible, well-formed line, the same for everybody who reads them', async () => {
+    const body = { ...input('names'), name: ' Cafe\u0301 ' };
+    const { data } = await succeed(createRestaurant, { ...asMerchant, body });
+    expect(data.name).toBe('Café');
+    for (const [name, message] of [
+      ['A\0B', 'Must not contain line breaks, tabs or other control characters'],
+      ['A\uD800', 'Must not contain broken characters'],
+      ['\u200B', 'Restaurant Name is required'],
+      ['A\u202EB', 'Must not contain characters that change the direction of writing'],
+    ]) {
+      expect(
+        await fail(updateRestaurant, { ...asMerchant, params: { id: data.id }, body: { name, contactName: name } }),
+      ).toMatchObject({ status: 422, issues: [{ path: 'name', message }, { path: 'contactName' }] });
+    }
   });
 
   it('refuse a slug by which another restaurant is found, its id included', async () => {
@@ -318,6 +335,32 @@ describe('a copied restaurant', () => {
     expect([await shown(source.id), await shown(copy.id)]).toEqual([[], ['Dish']]);
   });
 
+  it('of a disabled one stays disabled when its merchant copies it: no diner finds it, and no order is taken', async () => {
+    const closed = await makeRestaurant(merchantId, 'disabled');
+    await makeMenu(closed, [{ title: 'Dish' }]);
+    const options = { params: { id: closed.id }, body: {} };
+    const { data } = await succeed(duplicateRestaurant, { ...asMerchant, ...options });
+    expect(data.status).toBe('disabled');
+    expect((await succeed(getRestaurant, { ...asMerchant, params: { id: data.id } })).data.status).toBe('disabled');
+    for (const id of [data.id, data.urlSlug]) {
+      expect(await fail(getFilteredMenu, { params: { id }, query: {} })).toMatchObject({ status: 404 });
+    }
+    const order = { restaurant: { id: data.id }, orderType: 'Pickup', cart: { orders: [] } };
+    expect((await fail(placeGuestOrder, { body: order })).success).toBe(false);
+    expect(
+      await fail(updateRestaurant, { ...asMerchant, params: { id: data.id }, body: { status: 'pending' } }),
+    ).toMatchObject({ status: 403 });
+    expect((await succeed(duplicateRestaurant, { ...AS_ADMIN, ...options })).data.status).toBe('pending');
+  });
+
+  it('of its merchant’s active or paused one starts pending', async () => {
+    for (const status of ['active', 'paused', 'pending'] as const) {
+      const { id } = await makeRestaurant(merchantId, status);
+      const { data } = await succeed(duplicateRestaurant, { ...asMerchant, params: { id }, body: {} });
+      expect(data.status).toBe('pending');
+    }
+  });
+
   it('gets a slug of its own each time', async () => {
     const source = await makeRestaurant(merchantId);
     const copy = async () =>
@@ -419,6 +462,12 @@ describe('what a restaurant’s form asks for', () => {
     expect(await check(taken.urlSlug)).toEqual({ isAvailable: false, suggestion: `${taken.urlSlug}-2` });
     expect(await check(taken.id)).toMatchObject({ isAvailable: false });
     expect(await check(taken.urlSlug, taken.id)).toMatchObject({ isAvailable: true });
+    const foreign = await makeRestaurant(await makeMerchant());
+    expect(await check(foreign.urlSlug, foreign.id)).toMatchObject({ isAvailable: false });
+    expect(await check(foreign.urlSlug, 'nobodys')).toMatchObject({ isAvailable: false });
+    expect(await check('never-seen-either', foreign.id)).toMatchObject({ isAvailable: true });
+    const asAdmin = { ...AS_ADMIN, params: { slug: foreign.urlSlug }, query: { restaurantId: foreign.id } };
+    expect((await succeed(checkUrlSlug, asAdmin)).data.isAvailable).toBe(true);
   });
 
   it('addresses of the system are suggested, but none of another merchant’s that diners cannot see', async () => {
