@@ -42,7 +42,7 @@ const WORDS: Record<AllergyKey, string> = {
     pastry, pastries, doughnut*, donut*, coffeecake, gefiltefish, salmon nuggets, fish sticks, wedding soup,
     italian-style wedding, mcchicken, club sandwich, morningstar*, worthington, loma linda, gardenburger,
     creamy dressing, sour dressing, parmigiana, chicken parmesan, zwieback, teething biscuits, pie, pies,
-    mars almond, noodle, noodles, dressing, dressings, mounds`,
+    mars almond, noodle, noodles, dressing, dressings, mounds, york, almond joy, halavah, coated fondant`,
   fish: `fish*, whitefish, bluefish, catfish, rockfish, sablefish, swordfish, monkfish, tilefish, wolffish, flatfish,
     butterfish, gefiltefish, lingcod, seatrout, sheefish, blackfish, devilfish, jellyfish, anchov*, sardine*,
     salmon, tuna, trout, cod, haddock, halibut, herring, mackerel, menhaden, tilapia, pollock, smelt, steelhead,

@@ -67,7 +67,7 @@ export const PREPARED_FOOD_DEFAULTS: readonly KindRule[] = [
   },
   {
     groups: EATEN_OUT,
-    name: /sandwich|burger(?! king)|whopper|big mac|biscuit|muffin|cakes?\b|pancake|toast|bread(?:ed|ing)|chicken|fish|croquette|meatballs?|meat ?loaf|noodle|pasta|lasagn|ravioli|macaroni|fettuccine|fried rice|lo mein|egg|salad|coleslaw|mayo|dressing|pot pie|\brolls?\b|cookie|pie\b|brownie|ice cream|sundae|flurry|breakfast|country|hush|rings/,
+    name: /sandwich|burger(?! king)|whopper|big mac|biscuit|muffin|cakes?\b|pancake|toast|bread(?:ed|ing)|chicken|fish|croquette|meatballs?|meat ?loaf|noodle|pasta|lasagn|ravioli|macaroni|fettuccine|fried rice|lo mein|egg|salad|coleslaw|mayo|dressing|pot pie|\brolls?\b|cookie|pie\b|brownie|ice cream|sundae|flurry|breakfast|country|hush|rings|tuna|shrimp|fried|cheese sticks|salisbury|stuffing|empanada|classic|double stack|dave's/,
     except: /tamale|taco|burrito|pizza|salad.*dressing not/,
     adds: ['egg'],
   },
@@ -156,7 +156,7 @@ export const PREPARED_FOOD_DEFAULTS: readonly KindRule[] = [
   { groups: ['Breakfast Cereals'], adds: ['gluten', 'soy', 'corn'] },
   {
     groups: ['Breakfast Cereals'],
-    name: /special k|basic 4|smart start|smorz|cocoa|choco|krispies|bunches|granola|protein|yogurt|cream|vanilla|frosted|just right|treats|cookie|crisp|clusters?|instant|honey nut|golden grahams|toast|kashi|grits|lucky charms|graham/,
+    name: /special k|basic 4|smart start|smorz|cocoa|choco|krispies|bunches|granola|protein|yogurt|cream|vanilla|frosted|just right|treats|cookie|crisp|clusters?|selects|great grains|mueslix|instant|honey nut|golden grahams|toast|kashi|grits|lucky charms|graham/,
     except: /cream of (?:rice|wheat)/,
     adds: ['milk'],
   },
@@ -208,7 +208,7 @@ export const PREPARED_FOOD_DEFAULTS: readonly KindRule[] = [
   },
   {
     groups: ['Sweets'],
-    name: /candies|chocolate|ice cream|frosting|pudding|cookie|wafer|pretzel|sandwich|cone|crisp|malt|licorice|twizzlers/,
+    name: /candies|chocolate|ice cream|frosting|pudding|cookie|wafer|pretzel|sandwich|cone|crisp|malt|licorice|twizzlers|schiff/,
     except: /baking chocolate|gum ?drops|jellybeans|candies, hard|skittles|starburst|syrups/,
     adds: ['gluten'],
   },
