@@ -27,6 +27,12 @@ export const routes = (): RouteObject[] => [
           Component: (await import('./screens/allergies/allergies.screen.tsx')).AllergiesScreen,
         }),
       },
+      {
+        path: '/menus/:menuId/auto-assign-ingredients',
+        lazy: async () => ({
+          Component: (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
+        }),
+      },
       { path: '/diets', lazy: loadDiets },
       { path: '/goals', lazy: loadDiets },
     ],

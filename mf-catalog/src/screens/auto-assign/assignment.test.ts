@@ -1,0 +1,293 @@
+import { UNDECIDED } from '@justright/contract/accept-proposal';
+import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalogue';
+import type { Proposal } from '@justright/contract/generation';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Assignment, type AssignmentCalls, isUnsaved } from './assignment.ts';
+import { type Kept, type KeptEntries, keptEntries } from './kept-entries.ts';
+
+const dish = (id: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({
+  id,
+  menuId: 'menu',
+  restaurantId: 'restaurant',
+  merchantId: 'merchant',
+  title: id,
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  imageUrls: [],
+  price: 0,
+  tags: [],
+  components: [],
+  menuItemCustomizations: [],
+  active: true,
+  disabled: false,
+  isDeclared: false,
+  additionalAllergies: [],
+  additionalDiets: [],
+  externalId: '',
+  externalSource: '',
+  version: 1,
+  allergies: [],
+  diets: [],
+  known: false,
+  ...more,
+});
+const composed = (id: string) =>
+  dish(id, {
+    components: [
+      {
+        title: 'Base',
+        description: '',
+        required: true,
+        ingredients: [{ id: 'kale', title: 'Kale' }],
+        customizations: [],
+        allergies: [],
+        diets: [],
+        known: true,
+      },
+    ],
+  });
+const butter = { id: 'butter', title: 'Butter', name: 'butter', confidence: 0.9, evidence: [] };
+const PROPOSAL: Proposal = {
+  components: [{ title: 'Base', required: true, ingredients: [butter] }],
+  groups: [],
+  doubtful: [],
+  unresolved: [],
+  exclusions: [],
+};
+const conflict = () => Object.assign(new Error('Somebody else has changed this'), { code: 'version-conflict' });
+
+/** The menu as the server has it. */
+let stored: Map<string, ComputedMenuItem>;
+let proposals: Map<string, Proposal | Error>;
+let memory: Kept | null;
+let kept: KeptEntries;
+const calls = {
+  generate: vi.fn<AssignmentCalls['generate']>(),
+  save: vi.fn<AssignmentCalls['save']>(),
+  reload: vi.fn<AssignmentCalls['reload']>(),
+};
+
+beforeEach(() => {
+  stored = new Map();
+  proposals = new Map();
+  memory = null;
+  kept = {
+    read: () => memory,
+    write: (now) => {
+      memory = structuredClone(now);
+    },
+    clear: () => {
+      memory = null;
+    },
+  };
+  calls.generate.mockReset().mockImplementation(async ({ id }) => {
+    const proposal = proposals.get(id) ?? PROPOSAL;
+    if (proposal instanceof Error) throw proposal;
+    return { ...(stored.get(id) ?? dish(id)), proposal };
+  });
+  calls.save.mockReset().mockImplementation(async (id: string, { version, ...changes }: MenuItemPatch) => {
+    const before = stored.get(id);
+    if (!before || before.version !== version) throw conflict();
+    const after = { ...before, ...(changes as Partial<ComputedMenuItem>), version: before.version + 1 };
+    stored.set(id, after);
+    return after;
+  });
+  calls.reload.mockReset().mockImplementation(async () => [...stored.values()]);
+});
+
+function assignmentOf(...items: ComputedMenuItem[]): Assignment {
+  stored = new Map(items.map((item) => [item.id, item]));
+  return new Assignment(items, calls, kept);
+}
+const statuses = (assignment: Assignment) =>
+  Object.fromEntries(assignment.state().entries.map(({ itemId, status }) => [itemId, status]));
+const entryOf = (assignment: Assignment, id: string) => {
+  const entry = assignment.state().entries.find(({ itemId }) => itemId === id);
+  if (!entry) throw new Error(`No entry of ${id}`);
+  return entry;
+};
+
+describe('start', () => {
+  it('takes the dishes one at a time, in order, and goes on after one that failed', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
+    proposals.set('b', new Error('The generator is down'));
+    const seen: string[] = [];
+    assignment.subscribe(() => {
+      const running = assignment.state().entries.filter(({ status }) => status === 'running');
+      expect(running.length).toBeLessThanOrEqual(1);
+      if (running[0] && seen.at(-1) !== running[0].itemId) seen.push(running[0].itemId);
+    });
+    await assignment.start();
+    expect(seen).toEqual(['a', 'b', 'c']);
+    expect(statuses(assignment)).toEqual({ a: 'completed', b: 'failed', c: 'completed' });
+    expect(entryOf(assignment, 'b').problem).toBe('The generator is down');
+    expect(assignment.state().run).toBe('idle');
+    proposals.delete('b');
+    await assignment.retry(['b']);
+    expect(statuses(assignment)['b']).toBe('completed');
+  });
+
+  it('leaves dishes that have ingredients alone until somebody wants them too', async () => {
+    const assignment = assignmentOf(dish('a'), composed('b'));
+    await assignment.start();
+    expect(statuses(assignment)).toEqual({ a: 'completed', b: 'waiting' });
+    assignment.setIncludesComposed(true);
+    await assignment.start();
+    expect(statuses(assignment)).toEqual({ a: 'completed', b: 'completed' });
+  });
+
+  it('paused, finishes the dish in hand, takes no other, and resumes there', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    const running = assignment.start();
+    assignment.pause();
+    await running;
+    expect(statuses(assignment)).toEqual({ a: 'completed', b: 'waiting' });
+    await assignment.start();
+    expect(statuses(assignment)).toEqual({ a: 'completed', b: 'completed' });
+    expect(calls.generate).toHaveBeenCalledTimes(2);
+  });
+
+  it('pauses by itself when it is too fast for the server, and the dish waits for its turn', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    proposals.set('a', Object.assign(new Error('Too many'), { code: 'rate-limited' }));
+    await assignment.start();
+    expect(statuses(assignment)).toEqual({ a: 'waiting', b: 'waiting' });
+    expect(assignment.state()).toMatchObject({ run: 'paused', problem: 'Too many' });
+  });
+
+  it('takes over a dish that was changed before the generator read it', async () => {
+    const assignment = assignmentOf(dish('a'));
+    stored.set('a', dish('a', { title: 'A with butter', version: 2 }));
+    await assignment.start();
+    expect(assignment.state().items[0]?.title).toBe('A with butter');
+    expect(entryOf(assignment, 'a')).toMatchObject({ status: 'completed', version: 2 });
+  });
+});
+
+describe('save', () => {
+  it('saves what a person accepted and nothing else, over the version that was looked at', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    await assignment.start();
+    assignment.accept(['a']);
+    expect(isUnsaved(assignment.state())).toBe(true);
+    expect(await assignment.save()).toBe(true);
+    expect(calls.save.mock.calls).toMatchObject([['a', { version: 1, components: [{ title: 'Base' }] }]]);
+    expect(entryOf(assignment, 'a')).toMatchObject({ isSaved: true, isAccepted: false });
+    expect(stored.get('b')?.components).toEqual([]);
+  });
+
+  it('an acceptance ends when something is decided anew', async () => {
+    const assignment = assignmentOf(dish('a'));
+    await assignment.start();
+    assignment.accept(['a']);
+    assignment.decide('a', { ...UNDECIDED, rejected: { dish: ['butter'] } });
+    await assignment.save();
+    expect(calls.save).not.toHaveBeenCalled();
+  });
+
+  it('never goes over somebody else’s change: it is shown, and accepted anew before it is saved', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    await assignment.start();
+    assignment.accept(['a', 'b']);
+    stored.set('a', { ...composed('a'), version: 5 });
+    expect(await assignment.save()).toBe(false);
+    expect(stored.get('a')?.version).toBe(5);
+    expect(entryOf(assignment, 'b').isSaved).toBe(true);
+    expect(assignment.state().problem).toContain('1 of 2 dishes were not saved');
+    expect(entryOf(assignment, 'a')).toMatchObject({ isAccepted: false, status: 'completed', version: 5 });
+    assignment.accept(['a']);
+    expect(await assignment.save()).toBe(true);
+    expect(stored.get('a')?.components[0]?.ingredients.map(({ id }) => id)).toEqual(['kale', 'butter']);
+  });
+
+  it('a proposal for other texts is not saved: the dish has to be taken again', async () => {
+    const assignment = assignmentOf(dish('a'));
+    await assignment.start();
+    assignment.accept(['a']);
+    stored.set('a', dish('a', { description: 'now with peanuts', version: 2 }));
+    expect(await assignment.save()).toBe(false);
+    expect(entryOf(assignment, 'a')).toMatchObject({ status: 'failed', proposal: null });
+    expect(stored.get('a')?.components).toEqual([]);
+  });
+
+  it('tells of a dish that is gone, and keeps what could not be saved for another attempt', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    await assignment.start();
+    assignment.accept(['a', 'b']);
+    stored.delete('a');
+    calls.save.mockImplementationOnce(async () => {
+      throw conflict();
+    });
+    calls.save.mockImplementationOnce(async () => {
+      throw new Error('Network Error');
+    });
+    expect(await assignment.save()).toBe(false);
+    expect(entryOf(assignment, 'a')).toMatchObject({ status: 'failed', problem: 'This dish does not exist any more.' });
+    expect(entryOf(assignment, 'b')).toMatchObject({ isAccepted: true, isSaved: false, problem: 'Network Error' });
+  });
+});
+
+describe('a reload', () => {
+  it('finds the work as it was, the dish in hand waiting again', async () => {
+    const items = [dish('a'), dish('b'), dish('c')];
+    const assignment = assignmentOf(...items);
+    calls.generate.mockImplementationOnce(async (item) => ({ ...item, proposal: PROPOSAL }));
+    calls.generate.mockImplementationOnce(() => new Promise(() => undefined));
+    void assignment.start();
+    await vi.waitFor(() => expect(statuses(assignment)).toEqual({ a: 'completed', b: 'running', c: 'waiting' }));
+    assignment.accept(['a']);
+    assignment.keep();
+    const after = new Assignment(items, calls, kept);
+    expect(statuses(after)).toEqual({ a: 'completed', b: 'waiting', c: 'waiting' });
+    expect(after.state().run).toBe('paused');
+    expect(entryOf(after, 'a').isAccepted).toBe(true);
+  });
+
+  it('does not believe in an acceptance of what was changed meanwhile', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    await assignment.start();
+    assignment.accept(['a', 'b']);
+    assignment.keep();
+    const after = new Assignment([dish('a', { version: 2 }), dish('b', { version: 2, title: 'B' })], calls, kept);
+    expect(entryOf(after, 'a')).toMatchObject({ status: 'completed', isAccepted: false });
+    expect(entryOf(after, 'a').problem).not.toBe('');
+    expect(entryOf(after, 'b')).toMatchObject({ status: 'waiting', proposal: null });
+  });
+
+  it('is nobody else’s: another user and another menu find nothing, a full storage costs only that', () => {
+    const entries = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    } as unknown as Storage;
+    keptEntries(() => storage, 'ana', 'menu').write({ entries: [], includesComposed: true });
+    expect(keptEntries(() => storage, 'ana', 'menu').read()).toEqual({ entries: [], includesComposed: true });
+    expect(keptEntries(() => storage, 'bo', 'menu').read()).toBeNull();
+    expect(keptEntries(() => storage, 'ana', 'other').read()).toBeNull();
+    const full = () => {
+      throw new Error('full');
+    };
+    expect(() => keptEntries(full, 'ana', 'menu').write({ entries: [], includesComposed: true })).not.toThrow();
+  });
+});
+
+it('what is discarded is gone, also from the tab, and a late answer does not bring it back', async () => {
+  const assignment = assignmentOf(dish('a'));
+  let answer: () => void = () => undefined;
+  calls.generate.mockImplementationOnce(
+    (item) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ...item, proposal: PROPOSAL });
+      }),
+  );
+  const running = assignment.start();
+  assignment.keep();
+  assignment.discard();
+  answer();
+  await running;
+  expect(statuses(assignment)).toEqual({ a: 'waiting' });
+  expect(memory).toBeNull();
+  expect(isUnsaved(assignment.state())).toBe(false);
+});

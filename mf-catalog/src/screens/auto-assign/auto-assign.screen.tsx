@@ -1,0 +1,37 @@
+import { api } from '@justright/client/api';
+import { queryOptions, useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { getMenu, listMenuItems } from '@justright/contract/calls';
+import { Card } from '@justright/ui/card';
+import { ErrorState } from '@justright/ui/error-state';
+import { Loader } from '@justright/ui/loader';
+import { AutoAssign } from './auto-assign.tsx';
+
+/** The menu and all its dishes as they are now: a proposal must not begin with an old answer. */
+const assignedMenuQuery = (menuId: string) =>
+  queryOptions({
+    queryKey: ['menus', menuId, 'auto-assign'],
+    queryFn: async ({ signal }) => {
+      const [menu, items] = await Promise.all([
+        api(getMenu, { params: { id: menuId }, signal }),
+        api(listMenuItems, { query: { menuId }, signal }),
+      ]);
+      return { menu: menu.data, items: items.data };
+    },
+    // Later answers go to the work itself, which knows what somebody is looking at.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Finds the ingredients of a menu's dishes from their texts; a person accepts them. */
+export function AutoAssignScreen() {
+  const { menuId = '' } = useParams();
+  const { data, error, refetch } = useQuery(assignedMenuQuery(menuId));
+  if (data) return <AutoAssign key={menuId} menu={data.menu} items={data.items} />;
+  if (!error) return <Loader label="Loading the menu…" />;
+  return (
+    <Card>
+      <ErrorState text={error.message} onRetry={() => void refetch()} />
+    </Card>
+  );
+}

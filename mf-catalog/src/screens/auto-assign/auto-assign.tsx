@@ -1,0 +1,240 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { ArrowLeft, Check, Pause, Play } from 'lucide-react';
+import { useLocation, useNavigate } from '@justright/client/router';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
+import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
+import { Banner } from '@justright/ui/banner';
+import { Button, LinkButton } from '@justright/ui/button';
+import { Checkbox } from '@justright/ui/checkbox';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { PageHeader } from '@justright/ui/page-header';
+import { ProposalDialog } from '../../shared/proposal/proposal-dialog.tsx';
+import { AcceptAllDialog } from './accept-all-dialog.tsx';
+import { isUnsaved } from './assignment.ts';
+import { AssignmentProgress } from './assignment-progress.tsx';
+import { Board, type BoardColumn } from './board.tsx';
+import { DishCard } from './dish-card.tsx';
+import { type Entry, isComposed, type Status } from './entries.ts';
+import { useAssignment } from './use-assignment.ts';
+import { useSavedNotice } from './use-saved-notice.ts';
+import styles from './auto-assign.module.css';
+
+interface AutoAssignProps {
+  menu: Menu;
+  items: readonly ComputedMenuItem[];
+}
+
+const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
+  `/merchants/${encodeURIComponent(merchantId)}/restaurants/${encodeURIComponent(restaurantId)}?tab=menu`;
+
+const START_LABELS = { idle: 'Start', running: 'Pause', paused: 'Resume' } as const;
+
+type OpenDialog = { kind: 'review'; itemId: string } | { kind: 'accept-all' } | { kind: 'discard' };
+
+/** The dishes of a menu in four columns, from their texts to ingredients that a person has accepted. */
+export function AutoAssign({ menu, items }: AutoAssignProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { assignment, state } = useAssignment(menu.id, items);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const saved = useSavedNotice();
+  const saveButtonRef = useRef<HTMLButtonElement>(null);
+  const guard = useLeaveGuard({ isDirty: isUnsaved(state), isInside: (path) => path === pathname });
+  const owner = useMemo(
+    () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
+    [menu.restaurantId, menu.merchantId],
+  );
+  const itemsById = useMemo(() => new Map(state.items.map((item) => [item.id, item])), [state.items]);
+  const included = state.entries.filter((entry) => assignment.isIncluded(entry));
+  const read = included.filter(({ status }) => status === 'completed' || status === 'failed').length;
+  const acceptedCount = state.entries.filter(({ isAccepted }) => isAccepted).length;
+  const clear = assignment.clearOnes();
+  const composedWaiting = state.entries.filter(({ itemId, status }) => {
+    const item = itemsById.get(itemId);
+    return status === 'waiting' && item !== undefined && isComposed(item);
+  });
+  const failed = state.entries.filter(({ status }) => status === 'failed');
+  const columns = columnsOf({
+    cards: included.flatMap((entry) => {
+      const item = itemsById.get(entry.itemId);
+      if (!item) return [];
+      const card = (
+        <DishCard
+          key={entry.itemId}
+          entry={entry}
+          item={item}
+          onReview={() => setOpen({ kind: 'review', itemId: entry.itemId })}
+          onWithdraw={() => assignment.withdraw(entry.itemId)}
+          onRetry={() => void assignment.retry([entry.itemId])}
+        />
+      );
+      return [{ status: entry.status, card }];
+    }),
+    tools: {
+      waiting: (
+        <IncludeComposed
+          count={composedWaiting.length}
+          isSelected={state.includesComposed}
+          onChange={(isSelected) => assignment.setIncludesComposed(isSelected)}
+        />
+      ),
+      completed: clear.length > 0 && (
+        <Button size="small" onPress={() => setOpen({ kind: 'accept-all' })}>
+          {`Accept all without open questions (${clear.length})`}
+        </Button>
+      ),
+      failed: failed.length > 1 && (
+        <Button size="small" onPress={() => void assignment.retry(failed.map(({ itemId }) => itemId))}>
+          Retry all
+        </Button>
+      ),
+    },
+  });
+  const backPath = restaurantPath(menu);
+  const leave = () => {
+    assignment.discard();
+    guard.letGo();
+    void navigate(backPath);
+  };
+
+  return (
+    <section className={styles.screen}>
+      <title>{`${menu.title} · JustRight`}</title>
+      <PageHeader
+        title={menu.title}
+        subtitle="Ingredients from the dishes’ own words. Nothing counts before you have accepted it."
+        leading={
+          <LinkButton variant="ghost" href={backPath} icon={<ArrowLeft aria-hidden />}>
+            Back
+          </LinkButton>
+        }
+        actions={
+          <>
+            <Button onPress={() => (isUnsaved(state) ? setOpen({ kind: 'discard' }) : leave())}>Cancel</Button>
+            <Button
+              icon={state.run === 'running' ? <Pause aria-hidden /> : <Play aria-hidden />}
+              isDisabled={state.run !== 'running' && read === included.length}
+              onPress={() => (state.run === 'running' ? assignment.pause() : void assignment.start())}
+            >
+              {START_LABELS[state.run]}
+            </Button>
+            <Button
+              ref={saveButtonRef}
+              variant="primary"
+              isPending={state.isSaving}
+              isDisabled={acceptedCount === 0 && !state.isSaving && !saved.isShown}
+              {...(saved.isShown && { icon: <Check aria-hidden /> })}
+              onPress={() => void assignment.save().then((isWhole) => isWhole && saved.show())}
+            >
+              {saved.isShown ? 'Saved!' : 'Save Menu'}
+            </Button>
+            <output className={styles.said}>{saved.isShown ? 'Saved!' : ''}</output>
+          </>
+        }
+      />
+      {state.problem !== '' && <Banner tone="error">{state.problem}</Banner>}
+      <AssignmentProgress state={state} read={read} count={included.length} acceptedCount={acceptedCount} />
+      <Board columns={columns} />
+      {open?.kind === 'review' && (
+        <Review
+          entry={state.entries.find(({ itemId }) => itemId === open.itemId)}
+          item={itemsById.get(open.itemId)}
+          onDecide={(decisions) => assignment.decide(open.itemId, decisions)}
+          onAccept={() => assignment.accept([open.itemId])}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'accept-all' && (
+        <AcceptAllDialog
+          entries={clear}
+          items={state.items}
+          owner={owner}
+          onAccept={() => {
+            assignment.accept(clear.map(({ itemId }) => itemId));
+            setOpen(null);
+            // The button that opened the dialog is gone.
+            requestAnimationFrame(() => saveButtonRef.current?.focus());
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open?.kind === 'discard'}
+        danger
+        title="Discard the proposals?"
+        text="What was proposed and decided here, and is not saved, is thrown away."
+        confirmLabel="Discard"
+        cancelLabel="Keep working"
+        onConfirm={leave}
+        onClose={() => setOpen(null)}
+      />
+      <LeaveDialog guard={guard} text="Proposals are not saved. This tab keeps them until you come back or close it." />
+    </section>
+  );
+}
+
+interface IncludeComposedProps {
+  /** How many wait that have ingredients already. */
+  count: number;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+function IncludeComposed({ count, isSelected, onChange }: IncludeComposedProps) {
+  if (count === 0) return null;
+  return (
+    <Checkbox
+      isSelected={isSelected}
+      onChange={onChange}
+      description="What they have stays; you see what would be added."
+    >
+      {`Also the ${count} with ingredients`}
+    </Checkbox>
+  );
+}
+
+interface ColumnsOptions {
+  cards: readonly { status: Status; card: ReactNode }[];
+  tools: Readonly<Partial<Record<Status, ReactNode>>>;
+}
+
+const COLUMNS = [
+  { id: 'waiting', title: 'Menu Items', emptyText: 'No dish waits.' },
+  { id: 'running', title: 'In Progress', emptyText: 'Nothing is being read.' },
+  { id: 'completed', title: 'Completed', emptyText: 'Nothing to look at yet.' },
+  { id: 'failed', title: 'Error', emptyText: 'No errors.' },
+] as const;
+
+const columnsOf = ({ cards, tools }: ColumnsOptions): BoardColumn[] =>
+  COLUMNS.map((column) => {
+    const own = cards.filter(({ status }) => status === column.id).map(({ card }) => card);
+    return { ...column, count: own.length, tools: tools[column.id], cards: own };
+  });
+
+interface ReviewProps {
+  entry: Entry | undefined;
+  item: ComputedMenuItem | undefined;
+  onDecide: Parameters<typeof ProposalDialog>[0]['onChange'];
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+function Review({ entry, item, onDecide, onAccept, onClose }: ReviewProps) {
+  if (!entry?.proposal || !item) return null;
+  return (
+    <ProposalDialog
+      dish={item}
+      proposal={entry.proposal}
+      decisions={entry.decisions}
+      onChange={onDecide}
+      problem={entry.problem}
+      acceptLabel="Accept"
+      onAccept={() => {
+        onAccept();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import { Button } from '@justright/ui/button';
+import { Chip } from '@justright/ui/chip';
+import { type Entry, isComposed, isEmpty, openIn } from './entries.ts';
+import styles from './auto-assign.module.css';
+
+interface DishCardProps {
+  entry: Entry;
+  item: ComputedMenuItem;
+  onReview: () => void;
+  onWithdraw: () => void;
+  onRetry: () => void;
+}
+
+/** A dish in one of the columns. */
+export function DishCard({ entry, item, onReview, onWithdraw, onRetry }: DishCardProps) {
+  const { status, problem, isAccepted, isSaved } = entry;
+  return (
+    <li className={styles.card} data-status={status}>
+      <div className={styles.cardTitle}>{item.title}</div>
+      {item.description !== '' && status !== 'completed' && <p className={styles.cardText}>{item.description}</p>}
+      <div className={styles.chips}>
+        {isComposed(item) && !isSaved && (
+          <Chip size="small" tone="info">
+            Has ingredients
+          </Chip>
+        )}
+        {status === 'running' && <Chip tone="amber">Reading…</Chip>}
+        {status === 'completed' && <State entry={entry} />}
+      </div>
+      {problem !== '' && <p className={styles.problem}>{problem}</p>}
+      {status === 'completed' && !isSaved && (
+        <div className={styles.cardActions}>
+          <Button size="small" aria-label={`Review ${item.title}`} onPress={onReview}>
+            Review
+          </Button>
+          {isAccepted && (
+            <Button size="small" variant="ghost" aria-label={`Do not accept ${item.title} yet`} onPress={onWithdraw}>
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+      {status === 'failed' && (
+        <div className={styles.cardActions}>
+          <Button size="small" aria-label={`Retry ${item.title}`} onPress={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How far a person has come with a proposal. */
+function State({ entry }: { entry: Entry }) {
+  const { proposal, isAccepted, isSaved } = entry;
+  const { questions, words } = openIn(entry);
+  if (isSaved) {
+    return (
+      <Chip tone="success" dot>
+        Saved
+      </Chip>
+    );
+  }
+  return (
+    <>
+      {isAccepted && (
+        <Chip tone="success" dot>
+          Accepted
+        </Chip>
+      )}
+      {proposal && isEmpty(proposal) && <Chip tone="warning">Nothing recognised</Chip>}
+      {questions > 0 && <Chip tone="warning">{`${questions} ${questions === 1 ? 'question' : 'questions'}`}</Chip>}
+      {words > 0 && <Chip tone="warning">{`${words} to name`}</Chip>}
+      {!isAccepted && questions + words === 0 && proposal && !isEmpty(proposal) && (
+        <Chip tone="neutral">To accept</Chip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Decisions, openCounts, UNDECIDED } from '@justright/contract/accept-proposal';
+import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { Proposal } from '@justright/contract/generation';
+
+/** The columns of the screen: each dish is in one of them. */
+export type Status = 'waiting' | 'running' | 'completed' | 'failed';
+
+/** Where a dish is on its way from its texts to accepted ingredients. */
+export interface Entry {
+  readonly itemId: string;
+  readonly status: Status;
+  /** Version and texts of the dish that the proposal is for. */
+  readonly version: number;
+  readonly texts: string;
+  readonly proposal: Proposal | null;
+  readonly decisions: Decisions;
+  readonly isAccepted: boolean;
+  readonly isSaved: boolean;
+  /** What went wrong, or what has happened to the dish meanwhile; empty when nothing. */
+  readonly problem: string;
+}
+
+/** What a proposal is made from: when it changes, the proposal is of another dish. */
+const textsOf = ({ title, subtext, description, menuItemCustomizations }: ComputedMenuItem): string =>
+  JSON.stringify([
+    title,
+    subtext,
+    description,
+    menuItemCustomizations.map((group) => [group.title, group.menuItemCustomizationOptions.map((one) => one.title)]),
+  ]);
+
+export const newEntry = (item: ComputedMenuItem): Entry => ({
+  itemId: item.id,
+  status: 'waiting',
+  version: item.version,
+  texts: textsOf(item),
+  proposal: null,
+  decisions: UNDECIDED,
+  isAccepted: false,
+  isSaved: false,
+  problem: '',
+});
+
+/** Whether a person or an earlier run has said what the dish is made of. */
+export const isComposed = ({ components, menuItemCustomizations }: ComputedMenuItem): boolean =>
+  components.some(({ ingredients }) => ingredients.length > 0) ||
+  menuItemCustomizations.some((group) =>
+    group.menuItemCustomizationOptions.some(({ ingredients }) => ingredients.length > 0),
+  );
+
+/** Whether anything is proposed at all, or asked. */
+export const isEmpty = ({ components, groups, doubtful, unresolved }: Proposal): boolean =>
+  components.length + doubtful.length + unresolved.length === 0 &&
+  groups.every(({ options }) => options.every((one) => one.ingredients.length === 0 && !one.noIngredients));
+
+/** What of an entry still waits for a person; nothing for one that has no proposal. */
+export const openIn = ({ proposal, decisions }: Entry): { questions: number; words: number } =>
+  proposal ? openCounts(proposal, decisions) : { questions: 0, words: 0 };
+
+/** Whether an entry can be accepted together with others: nothing is open, and there is something to accept. */
+export function isClear(entry: Entry): boolean {
+  const { status, isAccepted, isSaved, proposal } = entry;
+  if (status !== 'completed' || isAccepted || isSaved || !proposal || isEmpty(proposal)) return false;
+  const { questions, words } = openIn(entry);
+  return questions + words === 0;
+}
+
+/** An entry over the dish as it is now: a proposal for other texts is worth nothing, one for another state is looked at again. */
+export function over(item: ComputedMenuItem, entry: Entry | undefined): Entry {
+  const fresh = newEntry(item);
+  if (!entry || entry.status === 'waiting' || entry.status === 'running') return fresh;
+  if (entry.version === item.version) return entry;
+  if (entry.isSaved || entry.texts !== fresh.texts) return fresh;
+  return {
+    ...entry,
+    version: item.version,
+    isAccepted: false,
+    problem: 'Somebody changed this dish meanwhile. Look at it again, then accept it.',
+  };
+}

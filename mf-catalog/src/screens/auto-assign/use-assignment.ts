@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { api } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
+import { generateIngredients, listMenuItems, updateMenuItem } from '@justright/contract/calls';
+import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalogue';
+import { Assignment, type AssignmentState } from './assignment.ts';
+import { keptEntries } from './kept-entries.ts';
+
+/** How long the work rests before the tab keeps it. */
+const KEEP_AFTER_MS = 400;
+
+const callsFor = (menuId: string) => ({
+  generate: async ({ id }: ComputedMenuItem, signal: AbortSignal) =>
+    (await api(generateIngredients, { body: { menuItem: { id } }, signal })).data,
+  save: async (id: string, body: MenuItemPatch) => (await api(updateMenuItem, { params: { id }, body })).data,
+  reload: async () => (await api(listMenuItems, { query: { menuId } })).data,
+});
+
+/** The work on a menu, kept in the tab while somebody is at it. */
+export function useAssignment(
+  menuId: string,
+  items: readonly ComputedMenuItem[],
+): { assignment: Assignment; state: AssignmentState } {
+  const client = useQueryClient();
+  const { uid } = useAtomValue(sessionAtom);
+  const [assignment] = useState(
+    () =>
+      new Assignment(
+        items,
+        callsFor(menuId),
+        keptEntries(() => sessionStorage, uid ?? '', menuId),
+      ),
+  );
+  const state = useSyncExternalStore(assignment.subscribe, assignment.state);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = assignment.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => assignment.keep(), KEEP_AFTER_MS);
+    });
+    const keep = () => assignment.keep();
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      unsubscribe();
+      clearTimeout(timer);
+      assignment.keep();
+      assignment.stop();
+      void client.invalidateQueries({ queryKey: ['menus'] });
+      void client.invalidateQueries({ queryKey: ['menu-items'] });
+    };
+  }, [assignment, client]);
+  return { assignment, state };
+}

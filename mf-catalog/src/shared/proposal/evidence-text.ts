@@ -1,0 +1,31 @@
+import type { Evidence, UnresolvedWords } from '@justright/contract/generation';
+
+const SOURCES: Readonly<Record<Evidence['source'], string>> = {
+  title: 'in the title',
+  description: 'in the description',
+};
+
+/** “brown butter” in the description */
+const quote = ({ words, source }: Pick<Evidence, 'words' | 'source'>): string => `“${words}” ${SOURCES[source]}`;
+
+/** Why an ingredient is proposed, in words. */
+export function evidenceText(evidence: Evidence): string {
+  const { kind, path } = evidence;
+  if (kind === 'named') return quote(evidence);
+  if (kind === 'preparation') return `${quote(evidence)} brings it in`;
+  const way = path.slice(0, -1);
+  const through = way.length > 1 ? ` (${way.join(' › ')})` : '';
+  return `usual in ${quote(evidence)}${through}`;
+}
+
+const REASONS: Readonly<Record<UnresolvedWords['reason'], string>> = {
+  unknown: 'Nothing in the catalogue is called so.',
+  'recipe-of-the-house': 'A recipe of the house: only the kitchen knows what is in it.',
+  'substitute-not-in-catalogue': 'The catalogue has no such substitute.',
+};
+
+/** Why words could not be read. */
+export const unresolvedText = (words: UnresolvedWords): string => `${quote(words)}. ${REASONS[words.reason]}`;
+
+/** 92 % */
+export const percentText = (confidence: number): string => `${Math.round(confidence * 100)} %`;

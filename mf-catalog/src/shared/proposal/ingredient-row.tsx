@@ -1,0 +1,58 @@
+import type { ProposedIngredient } from '@justright/contract/generation';
+import { Checkbox } from '@justright/ui/checkbox';
+import { Chip } from '@justright/ui/chip';
+import { evidenceText, percentText } from './evidence-text.ts';
+import type { ReviewRow } from './review-rows.ts';
+import styles from './proposal.module.css';
+
+interface IngredientRowProps {
+  row: ReviewRow;
+  isTaken: boolean;
+  onChange: (isTaken: boolean) => void;
+  /** Names of the dislikes that it brings. */
+  dislikes: readonly string[];
+}
+
+/** One ingredient to accept or to refuse, with why it is proposed. */
+export function IngredientRow({ row, isTaken, onChange, dislikes }: IngredientRowProps) {
+  const { title, isOld, proposed } = row;
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        isSelected={isTaken}
+        onChange={onChange}
+        description={proposed ? <Evidence of={proposed} /> : 'The dish has it; its texts do not speak of it.'}
+      >
+        {title}
+      </Checkbox>
+      <div className={styles.facts}>
+        {isOld && (
+          <Chip size="small" tone="info">
+            In the dish
+          </Chip>
+        )}
+        {dislikes.map((name) => (
+          <Chip key={name} size="small" tone="error">
+            {name}
+          </Chip>
+        ))}
+        {proposed && (
+          <span className={styles.confidence} title="How likely the dish has it">
+            {percentText(proposed.confidence)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The words that led to an ingredient. */
+export function Evidence({ of }: { of: ProposedIngredient }) {
+  return (
+    <span className={styles.evidence}>
+      {[...new Set(of.evidence.map((one) => evidenceText(one)))].map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Decisions, NO_INGREDIENTS, type Place } from '@justright/contract/accept-proposal';
+import type { CustomizationOption } from '@justright/contract/catalogue';
+import type { ProposedOption } from '@justright/contract/generation';
+import { Checkbox } from '@justright/ui/checkbox';
+import { answer, name, reject } from './decide.ts';
+import { IngredientRow } from './ingredient-row.tsx';
+import { Question } from './question.tsx';
+import { rowsOf } from './review-rows.ts';
+import { OpenWords } from './unresolved-words.tsx';
+import styles from './proposal.module.css';
+
+interface OptionReviewProps {
+  place: Place;
+  option: CustomizationOption;
+  proposed: ProposedOption;
+  restaurantId: string;
+  decisions: Decisions;
+  onChange: (decisions: Decisions) => void;
+  dislikesOf: (id: string) => readonly string[];
+}
+
+/** What is proposed for one option of a group. */
+export function OptionReview({
+  place,
+  option,
+  proposed,
+  restaurantId,
+  decisions,
+  onChange,
+  dislikesOf,
+}: OptionReviewProps) {
+  const rejected = decisions.rejected[place] ?? [];
+  const rows = rowsOf(option.ingredients, proposed.ingredients);
+  const subject = `“${option.title}”`;
+  const isSilent = rows.length + proposed.doubtful.length + proposed.unresolved.length === 0;
+  return (
+    <li className={styles.option}>
+      <div className={styles.optionTitle}>{option.title}</div>
+      <ul className={styles.list}>
+        {proposed.unresolved.map((words) => (
+          <OpenWords
+            key={words.words}
+            words={words}
+            subject={subject}
+            restaurantId={restaurantId}
+            named={decisions.named[place]?.[words.words]}
+            onName={(ingredients) => onChange(name(decisions, place, words.words, ingredients))}
+          />
+        ))}
+        {proposed.doubtful.map((asked) => (
+          <Question
+            key={asked.id}
+            asked={asked}
+            subject={subject}
+            answer={decisions.answers[place]?.[asked.id]}
+            onAnswer={(has) => onChange(answer(decisions, place, asked.id, has))}
+            newDislikes={dislikesOf(asked.id)}
+          />
+        ))}
+        {rows.map((row) => (
+          <IngredientRow
+            key={row.id}
+            row={row}
+            isTaken={!rejected.includes(row.id)}
+            onChange={(isTaken) => onChange(reject(decisions, place, row.id, !isTaken))}
+            dislikes={dislikesOf(row.id)}
+          />
+        ))}
+        {isSilent && (
+          <li className={styles.row}>
+            <Checkbox
+              isSelected={(proposed.noIngredients || option.noIngredients) && !rejected.includes(NO_INGREDIENTS)}
+              isDisabled={!proposed.noIngredients && !option.noIngredients}
+              onChange={(isNothing) => onChange(reject(decisions, place, NO_INGREDIENTS, !isNothing))}
+            >
+              Adds no food
+            </Checkbox>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

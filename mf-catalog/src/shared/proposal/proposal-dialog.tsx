@@ -1,0 +1,65 @@
+import { type Decisions, openCounts } from '@justright/contract/accept-proposal';
+import type { Proposal } from '@justright/contract/generation';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { ProposalReview, type ReviewedDish } from './proposal-review.tsx';
+import styles from './proposal.module.css';
+
+interface ProposalDialogProps {
+  dish: ReviewedDish;
+  proposal: Proposal;
+  decisions: Decisions;
+  onChange: (decisions: Decisions) => void;
+  /** Something that happened to the dish meanwhile; empty when nothing. */
+  problem?: string;
+  acceptLabel: string;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A proposal in a dialog. It is accepted by its button alone, once its questions are answered. */
+export function ProposalDialog({
+  dish,
+  proposal,
+  decisions,
+  onChange,
+  problem = '',
+  acceptLabel,
+  onAccept,
+  onClose,
+}: ProposalDialogProps) {
+  const { questions, words } = openCounts(proposal, decisions);
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={dish.title}
+      onClose={onClose}
+      footer={
+        <>
+          <output className={styles.state}>
+            {questions > 0
+              ? `${counted(questions, 'question is', 'questions are')} open.`
+              : words > 0
+                ? `${counted(words, 'thing has', 'things have')} no name yet and will stay unknown.`
+                : 'Nothing is open.'}
+          </output>
+          <Button onPress={onClose}>Close</Button>
+          <Button variant="primary" isDisabled={questions > 0} onPress={onAccept}>
+            {acceptLabel}
+          </Button>
+        </>
+      }
+    >
+      {problem !== '' && (
+        <Banner tone="warning" className={styles.problem ?? ''}>
+          {problem}
+        </Banner>
+      )}
+      <ProposalReview dish={dish} proposal={proposal} decisions={decisions} onChange={onChange} />
+    </Dialog>
+  );
+}

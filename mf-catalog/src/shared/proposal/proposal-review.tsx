@@ -1,0 +1,205 @@
+import { useMemo } from 'react';
+import {
+  acceptProposal,
+  type Composed,
+  type Decisions,
+  openQuestions,
+  openWords,
+  placeOfOption,
+} from '@justright/contract/accept-proposal';
+import type { ComputedMenuItem, IngredientReference } from '@justright/contract/catalogue';
+import type { DoubtfulIngredient, Proposal } from '@justright/contract/generation';
+import { explainItem } from '@justright/dietary-rules/explain';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { DerivedFacts } from '../derivation/derived-facts.tsx';
+import { useDerivation } from '../derivation/use-derivation.ts';
+import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
+import { namesOf } from '../tags.ts';
+import { add, answer, name, reject } from './decide.ts';
+import { IngredientRow } from './ingredient-row.tsx';
+import { OptionReview } from './option-review.tsx';
+import { Question } from './question.tsx';
+import { partsOf, referencesIn } from './review-rows.ts';
+import { Section } from './section.tsx';
+import { OpenWords } from './unresolved-words.tsx';
+import styles from './proposal.module.css';
+
+/** A dish that a proposal is looked at for: one that is stored, or one that is being edited. */
+export type ReviewedDish = Pick<
+  ComputedMenuItem,
+  | 'title'
+  | 'subtext'
+  | 'description'
+  | 'restaurantId'
+  | 'merchantId'
+  | 'price'
+  | 'isDeclared'
+  | 'additionalAllergies'
+  | 'additionalDiets'
+> &
+  Composed;
+
+interface ProposalReviewProps {
+  dish: ReviewedDish;
+  proposal: Proposal;
+  decisions: Decisions;
+  onChange: (decisions: Decisions) => void;
+}
+
+const NONE: readonly IngredientReference[] = [];
+
+/** A proposal to look at: what is in it and why, what is asked, what nobody could read, and what would follow from it. */
+export function ProposalReview({ dish, proposal, decisions, onChange }: ProposalReviewProps) {
+  const { derivation, dislikesOf, missingOf, explained } = useReview(dish, proposal, decisions);
+  const parts = useMemo(() => partsOf(dish, proposal), [dish, proposal]);
+  const rejected = decisions.rejected.dish ?? [];
+  const answers = decisions.answers.dish ?? {};
+  const harmless = openQuestions(proposal.doubtful, 'dish', decisions).filter((one) => missingOf(one).length === 0);
+
+  return (
+    <div className={styles.review}>
+      <section className={styles.text} aria-label="The menu’s words">
+        {dish.subtext !== '' && <p>{dish.subtext}</p>}
+        {dish.description === '' ? <p className={styles.note}>No description.</p> : <p>{dish.description}</p>}
+      </section>
+      <section className={styles.derived} aria-label="What follows">
+        <DerivedFacts label={dish.title} derivation={derivation} explain={explained} />
+      </section>
+      {proposal.exclusions.length > 0 && (
+        <Banner tone="warning" title="The text makes claims">
+          {`Followed in the proposal, and proving nothing: ${proposal.exclusions.join(', ')}. Check that the kitchen keeps to them.`}
+        </Banner>
+      )}
+      {proposal.unresolved.length > 0 && (
+        <Section title="What is this?" count={openWords(proposal.unresolved, 'dish', decisions).length}>
+          {proposal.unresolved.map((words) => (
+            <OpenWords
+              key={`${words.source} ${words.words}`}
+              words={words}
+              subject="the dish"
+              restaurantId={dish.restaurantId}
+              named={decisions.named.dish?.[words.words]}
+              onName={(ingredients) => onChange(name(decisions, 'dish', words.words, ingredients))}
+            />
+          ))}
+        </Section>
+      )}
+      {proposal.doubtful.length > 0 && (
+        <Section
+          title="Questions"
+          count={openQuestions(proposal.doubtful, 'dish', decisions).length}
+          {...(harmless.length > 1 && {
+            action: (
+              <Button
+                size="small"
+                onPress={() => onChange(harmless.reduce((all, { id }) => answer(all, 'dish', id, false), decisions))}
+              >
+                {`No to the ${harmless.length} that bring no dislike`}
+              </Button>
+            ),
+          })}
+        >
+          {proposal.doubtful.map((asked) => (
+            <Question
+              key={asked.id}
+              asked={asked}
+              subject="the dish"
+              answer={answers[asked.id]}
+              onAnswer={(has) => onChange(answer(decisions, 'dish', asked.id, has))}
+              newDislikes={missingOf(asked)}
+            />
+          ))}
+        </Section>
+      )}
+      {parts.map(({ title, required, rows }) => (
+        <Section key={`${title} ${required}`} title={capitalised(title)} note={required ? '' : 'Can be left out'}>
+          {rows.map((row) => (
+            <IngredientRow
+              key={row.id}
+              row={row}
+              isTaken={!rejected.includes(row.id)}
+              onChange={(isTaken) => onChange(reject(decisions, 'dish', row.id, !isTaken))}
+              dislikes={dislikesOf(row.id)}
+            />
+          ))}
+        </Section>
+      ))}
+      {parts.length === 0 && <p className={styles.note}>No ingredient was recognised in the texts.</p>}
+      <IngredientPicker
+        label="Something else in it?"
+        value={decisions.added.dish ?? NONE}
+        onChange={(chosen) => onChange(add(decisions, 'dish', chosen))}
+        restaurantId={dish.restaurantId}
+      />
+      {dish.menuItemCustomizations.map((group, groupAt) => (
+        <Section key={group.id || group.title} title={group.title} note="Options">
+          {group.menuItemCustomizationOptions.map((option, optionAt) => {
+            const proposed = proposal.groups[groupAt]?.options[optionAt];
+            return proposed === undefined ? null : (
+              <OptionReview
+                key={option.id || option.title}
+                place={placeOfOption(groupAt, optionAt)}
+                option={option}
+                proposed={proposed}
+                restaurantId={dish.restaurantId}
+                decisions={decisions}
+                onChange={onChange}
+                dislikesOf={dislikesOf}
+              />
+            );
+          })}
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the ingredients bring, and what the dish would be with what is decided so far. */
+function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions) {
+  const references = useMemo(() => {
+    const { named, added } = decisions;
+    const chosen = [...Object.values(named).flatMap((of) => Object.values(of ?? {})), ...Object.values(added)].flat();
+    return [...referencesIn(dish, proposal), ...chosen.filter((one) => one !== undefined)];
+  }, [dish, proposal, decisions]);
+  const owner = useMemo(
+    () => ({ restaurantId: dish.restaurantId, merchantId: dish.merchantId }),
+    [dish.restaurantId, dish.merchantId],
+  );
+  const derivation = useDerivation(references, owner);
+  const accepted = useMemo(
+    () => ({ ...dish, ...acceptProposal(dish, proposal, decisions) }),
+    [dish, proposal, decisions],
+  );
+
+  const keysOf = (id: string): string[] =>
+    derivation.status === 'ready' ? [...derivation.explainIngredient(id).allergens.keys()] : [];
+  const written = (keys: readonly string[]) =>
+    derivation.status === 'ready' ? namesOf(keys, derivation.words.allergies) : [];
+  /** What the dish has without this one question. */
+  const hasWithout = (id: string): ReadonlySet<string> => {
+    if (derivation.status !== 'ready') return new Set();
+    const without = acceptProposal(dish, proposal, answer(decisions, 'dish', id, false));
+    const { item } = explainItem({ ...dish, ...without }, derivation.explainIngredient, derivation.dietKeys);
+    return item.composition.allergies;
+  };
+  return {
+    derivation,
+    dislikesOf: (id: string) => written(keysOf(id)),
+    /** Names of dislikes that a doubtful ingredient brings and nothing else has. */
+    missingOf: ({ id, missingAllergies }: DoubtfulIngredient) => {
+      const has = hasWithout(id);
+      const brought = derivation.status === 'ready' ? keysOf(id) : missingAllergies;
+      return written(brought.filter((key) => !has.has(key)));
+    },
+    explained: ({
+      explainIngredient,
+      dietKeys,
+    }: {
+      explainIngredient: Parameters<typeof explainItem>[1];
+      dietKeys: readonly string[];
+    }) => explainItem(accepted, explainIngredient, dietKeys).item,
+  };
+}

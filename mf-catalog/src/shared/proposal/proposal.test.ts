@@ -1,0 +1,110 @@
+import { UNDECIDED } from '@justright/contract/accept-proposal';
+import type { Proposal, ProposedIngredient } from '@justright/contract/generation';
+import { describe, expect, it } from 'vitest';
+import { add, answer, name, reject } from './decide.ts';
+import { evidenceText, percentText, unresolvedText } from './evidence-text.ts';
+import { partsOf, referencesIn, rowsOf } from './review-rows.ts';
+
+const ingredient = (id: string): ProposedIngredient => ({ id, title: id, name: id, confidence: 0.9, evidence: [] });
+
+describe('what a person decides', () => {
+  it('is changed and taken back, without a change of the rest', () => {
+    const out = reject(UNDECIDED, 'dish', 'egg', true);
+    expect(reject(out, 'dish', 'egg', true).rejected).toEqual({ dish: ['egg'] });
+    expect(reject(out, 'dish', 'egg', false).rejected).toEqual({ dish: [] });
+    const answered = answer(answer(out, 'dish', 'soy', true), 'option 0.1', 'soy', false);
+    expect(answered.answers).toEqual({ dish: { soy: true }, 'option 0.1': { soy: false } });
+    expect(answered.rejected).toEqual({ dish: ['egg'] });
+    const named = name(name(out, 'dish', 'zing', []), 'dish', 'house sauce', [{ id: 'a', title: 'A' }]);
+    expect(name(named, 'dish', 'zing', undefined).named).toEqual({
+      dish: { 'house sauce': [{ id: 'a', title: 'A' }] },
+    });
+    expect(add(named, 'dish', [{ id: 'b', title: 'B' }]).added).toEqual({ dish: [{ id: 'b', title: 'B' }] });
+  });
+});
+
+describe('why something is proposed', () => {
+  const evidence = { source: 'description', words: 'brown butter', path: ['butter'] } as const;
+  it('is told by the words of the text', () => {
+    expect(evidenceText({ ...evidence, kind: 'named' })).toBe('“brown butter” in the description');
+    expect(evidenceText({ ...evidence, words: 'breaded', kind: 'preparation' })).toBe(
+      '“breaded” in the description brings it in',
+    );
+  });
+
+  it('is told by the way from what the text names, where that is longer', () => {
+    const caesar = { source: 'title', words: 'caesar salad', kind: 'typical' } as const;
+    expect(evidenceText({ ...caesar, path: ['caesar salad', 'romaine'] })).toBe('usual in “caesar salad” in the title');
+    expect(evidenceText({ ...caesar, path: ['caesar salad', 'caesar dressing', 'anchovy'] })).toBe(
+      'usual in “caesar salad” in the title (caesar salad › caesar dressing)',
+    );
+  });
+
+  it('says what is wrong with words, and how likely something is', () => {
+    expect(unresolvedText({ words: 'house sauce', source: 'title', reason: 'recipe-of-the-house' })).toBe(
+      '“house sauce” in the title. A recipe of the house: only the kitchen knows what is in it.',
+    );
+    expect(percentText(0.925)).toBe('93 %');
+  });
+});
+
+describe('what is looked at', () => {
+  const proposal: Proposal = {
+    components: [{ title: 'base', required: true, ingredients: [ingredient('egg'), ingredient('soy')] }],
+    groups: [
+      {
+        title: 'Add',
+        options: [
+          { title: 'Nuts', ingredients: [ingredient('almond')], doubtful: [], unresolved: [], noIngredients: false },
+        ],
+      },
+    ],
+    doubtful: [{ ...ingredient('fish'), missingAllergies: [] }],
+    unresolved: [],
+    exclusions: [],
+  };
+  const dish = {
+    components: [
+      {
+        title: 'Own',
+        description: '',
+        required: true,
+        ingredients: [
+          { id: 'egg', title: 'Egg' },
+          { id: 'salt', title: 'Salt' },
+        ],
+        customizations: [],
+      },
+    ],
+    menuItemCustomizations: [],
+  };
+
+  it('shows what the dish has first, each ingredient once, and what is new after it', () => {
+    const parts = partsOf(dish, proposal).map(({ title, rows }) => [
+      title,
+      rows.map((row) => [row.id, row.isOld, row.proposed !== undefined]),
+    ]);
+    expect(parts).toEqual([
+      [
+        'Own',
+        [
+          ['egg', true, true],
+          ['salt', true, false],
+        ],
+      ],
+      ['base', [['soy', false, true]]],
+    ]);
+    expect(rowsOf([{ id: 'egg', title: 'Egg' }], [ingredient('egg'), ingredient('soy')]).map(({ id }) => id)).toEqual([
+      'egg',
+      'soy',
+    ]);
+  });
+
+  it('needs the facts of everything that may be spoken of', () => {
+    expect(
+      referencesIn(dish, proposal)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['almond', 'egg', 'fish', 'salt', 'soy']);
+  });
+});

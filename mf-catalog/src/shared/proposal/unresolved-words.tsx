@@ -1,0 +1,53 @@
+import type { IngredientReference } from '@justright/contract/catalogue';
+import type { UnresolvedWords } from '@justright/contract/generation';
+import { Checkbox } from '@justright/ui/checkbox';
+import { Chip } from '@justright/ui/chip';
+import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
+import { unresolvedText } from './evidence-text.ts';
+import styles from './proposal.module.css';
+
+interface OpenWordsProps {
+  words: UnresolvedWords;
+  restaurantId: string;
+  /** What they are; an empty list for no food, undefined while nobody has said. */
+  named: readonly IngredientReference[] | undefined;
+  onName: (ingredients: readonly IngredientReference[] | undefined) => void;
+  /** What stays unknown while they are open: "the dish". */
+  subject: string;
+}
+
+const NOTHING: readonly IngredientReference[] = [];
+
+/** Words that name nothing in the catalogue: a person says what they are, or leaves them open. */
+export function OpenWords({ words, restaurantId, named, onName, subject }: OpenWordsProps) {
+  const isNoFood = named?.length === 0;
+  return (
+    <li className={styles.question} data-open={named === undefined || undefined}>
+      <div className={styles.words}>
+        <strong>{words.words}</strong>
+        {named === undefined && (
+          <Chip size="small" tone="warning">
+            Open
+          </Chip>
+        )}
+      </div>
+      <p className={styles.note}>
+        {unresolvedText(words)}
+        {named === undefined && ` While it is open, ${subject} stays unknown.`}
+      </p>
+      {!isNoFood && (
+        <IngredientPicker
+          label={`What is “${words.words}”?`}
+          value={named ?? NOTHING}
+          onChange={(chosen) => onName(chosen.length === 0 ? undefined : chosen)}
+          restaurantId={restaurantId}
+        />
+      )}
+      {(named === undefined || isNoFood) && (
+        <Checkbox isSelected={isNoFood} onChange={(isNothing) => onName(isNothing ? NOTHING : undefined)}>
+          This is no food
+        </Checkbox>
+      )}
+    </li>
+  );
+}
