@@ -144,6 +144,45 @@ test('a merchant is created from the keyboard alone; a taken e-mail leads back t
   await expect(businessName).toHaveValue('');
 });
 
+test('a required field that is left empty says so, and a click counts although its message goes away within it', async ({
+  page,
+  signIn,
+}) => {
+  // All of the form is in sight: nothing but the message moves the button.
+  await page.setViewportSize({ width: 700, height: 1800 });
+  await signIn('admin');
+  await page.goto('/merchants/new');
+  const fields = [
+    ['Merchant Name', 'Quay Nine', 'Merchant Name is required'],
+    ['Merchant Address', '9 Quay', 'Merchant Address is required'],
+    ['Phone Number', '5551234567', 'Phone Number is required'],
+    ['Contact Name', 'Aya Mori', 'Contact Name is required'],
+    ['Contact Phone Number', '5551234568', 'Contact Phone Number is required'],
+    ['Email', newAddress('nine'), 'Email is required'],
+  ] as const;
+  const input = (name: string) =>
+    page.getByRole(name === 'Merchant Address' ? 'combobox' : 'textbox', { name, exact: true });
+  for (const [name, , message] of fields) {
+    await input(name).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  for (const [name, text] of fields.slice(0, -1)) await input(name).fill(text);
+  await expect(page.getByText('Contact Phone Number is required')).toBeHidden();
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await input('Email').fill(fields[5][1]);
+  const button = page.getByRole('button', { name: 'Save and Continue' });
+  await expect(button).toBeEnabled();
+  await button.hover();
+  await page.mouse.down();
+  await page.clock.runFor(1000);
+  await page.mouse.up();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('heading', REVIEW)).toBeVisible();
+});
+
 test('a draft survives a reload, and leaving it asks first', async ({ page, signIn, checkAccessibility }) => {
   await signIn('admin');
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -285,6 +324,8 @@ test('an image is checked, cropped from the keyboard, uploaded with its progress
   });
   await cropper.getByRole('button', { name: 'Use image' }).click();
   await expect(image.getByRole('alert')).toHaveText('Images cannot be kept now');
+  await expect(page.getByText('The image is not uploaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and Continue' })).toBeDisabled();
   await image.getByRole('button', { name: 'Try again' }).click();
   await expect(image.getByRole('progressbar', { name: 'Uploading the image' })).toBeVisible();
   const proceed = page.getByRole('button', { name: 'Save and Continue' });

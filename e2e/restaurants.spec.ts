@@ -387,7 +387,11 @@ test('a menu that somebody else has just changed is not turned on over their hea
   await expect(page.getByRole('switch', { name: 'Supper is active' })).toBeChecked();
 });
 
-test('the administrators’ grid of restaurants is filtered by the server', async ({ page, request, signIn }) => {
+test('the administrators’ grid of restaurants is filtered and sorted by the server', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const { id } = await makeMerchant(request);
   const restaurant = await makeRestaurant(request, id);
   await signIn('admin');
@@ -398,6 +402,16 @@ test('the administrators’ grid of restaurants is filtered by the server', asyn
   await page.getByRole('searchbox').fill(restaurant.name);
   await asked;
   await expect(olive).toBeHidden();
+  const email = page.getByRole('columnheader', { name: 'Email' });
+  const sorted = page.waitForResponse((response) => new URL(response.url()).searchParams.get('sort') === 'email');
+  await email.click();
+  await sorted;
+  await expect(email).toHaveAttribute('aria-sort', 'ascending');
+  await email.click();
+  await expect(email).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(email).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('searchbox')).toHaveValue(restaurant.name);
   await page.getByRole('row').filter({ hasText: restaurant.name }).first().getByText('Zephyr Point Foods').click();
   await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
 });

@@ -13,7 +13,8 @@ interface RestaurantPictureProps {
   isGrey?: boolean;
 }
 
-const TINTS = ['amber', 'fit', 'info', 'unsure', 'avoid'] as const;
+/** Not the one of what is to be avoided. */
+const TINTS = ['amber', 'fit', 'info', 'unsure'] as const;
 
 /** The same name has the same tint on every screen. */
 function tintOf(name: string): (typeof TINTS)[number] {

@@ -5,6 +5,18 @@ import { useSearchParams } from '@justright/client/router';
 export function useQuickFilter() {
   const [search, setSearch] = useSearchParams();
   const value = search.get('q') ?? '';
-  const onChange = useCallback((q: string) => setSearch(q === '' ? {} : { q }, { replace: true }), [setSearch]);
+  const onChange = useCallback(
+    (q: string) =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (q === '') next.delete('q');
+          else next.set('q', q);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
   return useMemo(() => ({ value, onChange }), [value, onChange]);
 }

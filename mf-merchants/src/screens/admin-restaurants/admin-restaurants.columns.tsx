@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { AdminRestaurantRow } from '@justright/contract/restaurants';
+import type { AdminRestaurantRow, AdminRestaurantSort } from '@justright/contract/restaurants';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';
@@ -13,7 +13,7 @@ type Row = AdminRestaurantRow;
 
 function Name({ row }: { row: Row }) {
   return (
-    <Link variant="quiet" href={merchantRestaurantsPath(row.merchantid)} className={styles.open}>
+    <Link variant="quiet" href={merchantRestaurantsPath(row.merchantid)} className={`${styles.open} ${own.wrapped}`}>
       {row.name}
     </Link>
   );
@@ -21,7 +21,10 @@ function Name({ row }: { row: Row }) {
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-function flagColumn(id: string, title: string, flag: (row: Row) => boolean): DataGridColumn<Row> {
+/** The server sorts by all of them. */
+type Column = DataGridColumn<Row> & { id: AdminRestaurantSort };
+
+function flagColumn(id: AdminRestaurantSort, title: string, flag: (row: Row) => boolean, width: number): Column {
   return {
     id,
     title,
@@ -35,29 +38,34 @@ function flagColumn(id: string, title: string, flag: (row: Row) => boolean): Dat
       ) : (
         <span className={styles.muted}>No</span>
       ),
-    sortable: false,
-    width: 66,
+    width,
   };
 }
 
-export const RESTAURANT_COLUMNS: readonly DataGridColumn<Row>[] = [
-  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 118 },
-  { id: 'email', title: 'Email', text: (row) => row.email, minWidth: 118 },
-  { id: 'contactname', title: 'Contact', text: (row) => row.contactname, minWidth: 96 },
-  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: 104 },
-  { id: 'businessname', title: 'Merchant', text: (row) => row.businessname, minWidth: 118 },
+/** A text that takes two lines where the columns have little room. */
+function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => string, minWidth: number): Column {
+  return { id, title, text, cell: (row) => <span className={own.wrapped}>{text(row)}</span>, minWidth };
+}
+
+/** Together they have room beside the sidebar from 1280 px on. */
+export const RESTAURANT_COLUMNS: readonly Column[] = [
+  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 102 },
+  textColumn('email', 'Email', (row) => row.email, 104),
+  textColumn('contactname', 'Contact', (row) => row.contactname, 80),
+  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: 96 },
+  textColumn('businessname', 'Merchant', (row) => row.businessname, 90),
   {
     id: 'status',
     title: 'Status',
     text: (row) => restaurantStatusLabel(row.status),
     cell: (row) => <RestaurantStatusChip status={row.status} />,
-    width: 116,
+    width: 112,
   },
-  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported),
-  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported),
-  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported),
-  flagColumn('ischowly', 'Chowly', (row) => row.ischowly),
-  flagColumn('active', 'Active', (row) => row.active),
+  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, 88),
+  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, 84),
+  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, 86),
+  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, 80),
+  flagColumn('active', 'Active', (row) => row.active, 74),
 ];
 
 const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [

@@ -10,11 +10,12 @@ import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
+import { useRestaurantSort } from './admin-restaurants.state.ts';
 import styles from '../../shared/grid.module.css';
 
 const gridHeightPx = 750;
 const rowHeightPx = 52;
-const cardHeightPx = 168;
+const cardHeightPx = 152;
 /** Rows asked for at a time: several grids full, so that scrolling rarely waits. */
 const pageLimit = 100;
 
@@ -28,10 +29,14 @@ export function AdminRestaurantsScreen() {
   const isPhone = usePhone();
   const filter = useQuickFilter();
   const q = filter.value.trim();
+  const [sort, setSort] = useRestaurantSort();
   const list = useInfiniteQuery({
-    queryKey: ['admin-restaurants', { q }],
+    queryKey: ['admin-restaurants', { q, sort }],
     queryFn: ({ pageParam, signal }) =>
-      api(listAdminRestaurants, { query: { q, limit: String(pageLimit), cursor: pageParam }, signal }),
+      api(listAdminRestaurants, {
+        query: { q, sort: sort.column, direction: sort.direction, limit: String(pageLimit), cursor: pageParam },
+        signal,
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -65,6 +70,8 @@ export function AdminRestaurantsScreen() {
           total,
           hasMore: list.hasNextPage && !isError && !isPlaceholderData,
           isLoadingMore: list.isFetchingNextPage,
+          sort,
+          onSort: setSort,
           onMore: () => void fetchNextPage({ cancelRefetch: false }),
         }}
       />

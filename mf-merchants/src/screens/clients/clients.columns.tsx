@@ -10,7 +10,7 @@ import styles from '../../shared/grid.module.css';
 
 const verifiedText = ({ emailVerified }: Merchant) => (emailVerified ? 'Yes' : 'No');
 const countText = ({ restaurantCount }: Merchant) =>
-  restaurantCount === 1 ? '1 restaurant' : `${restaurantCount} restaurants`;
+  restaurantCount === 1 ? '1 restaurant' : `${restaurantCount.toLocaleString('en-US')} restaurants`;
 
 function Name({ merchant }: { merchant: Merchant }) {
   return (

@@ -16,7 +16,7 @@ import styles from '../../shared/grid.module.css';
 
 const gridHeightPx = 750;
 const rowHeightPx = 52;
-const cardHeightPx = 136;
+const cardHeightPx = 112;
 
 const NO_ROWS: readonly Merchant[] = [];
 const BY_NAME = { column: 'businessName', direction: 'ascending' } as const;

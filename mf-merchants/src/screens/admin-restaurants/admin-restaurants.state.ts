@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from '@justright/client/router';
+import type { AdminRestaurantSort } from '@justright/contract/restaurants';
+import type { GridSort } from '@justright/ui/data-grid';
+import { RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
+
+interface RestaurantSort extends GridSort {
+  column: AdminRestaurantSort;
+}
+
+const BY_NAME: RestaurantSort = { column: 'name', direction: 'ascending' };
+
+/** Reads an order such as "email" or "-email"; anything else is by name. */
+export function readSort(text: string | null): RestaurantSort {
+  const wanted = (text ?? '').replace(/^-/, '');
+  const column = RESTAURANT_COLUMNS.find(({ id }) => id === wanted)?.id;
+  if (column === undefined) return BY_NAME;
+  return { column, direction: text?.startsWith('-') === true ? 'descending' : 'ascending' };
+}
+
+const writeSort = ({ column, direction }: GridSort): string => (direction === 'descending' ? `-${column}` : column);
+
+/** The order of the grid, kept in the address: a reload and the way back show the same rows. */
+export function useRestaurantSort(): [RestaurantSort, (sort: GridSort) => void] {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('sort');
+  const sort = useMemo(() => readSort(text), [text]);
+  const setSort = useCallback(
+    (next: GridSort) =>
+      setSearch(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.set('sort', writeSort(next));
+          return changed;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return [sort, setSort];
+}
