@@ -52,6 +52,7 @@ import { startIntegrationEndpoint } from './routes/integrations/start-integratio
 import { createMenuItemEndpoint } from './routes/menu-items/create-menu-item.ts';
 import { deleteMenuItemEndpoint } from './routes/menu-items/delete-menu-item.ts';
 import { duplicateMenuItemEndpoint } from './routes/menu-items/duplicate-menu-item.ts';
+import { listImportableItemsEndpoint } from './routes/menu-items/list-importable-items.ts';
 import { listMenuItemsEndpoint } from './routes/menu-items/list-menu-items.ts';
 import { updateMenuItemEndpoint } from './routes/menu-items/update-menu-item.ts';
 import { importMenuEndpoint } from './routes/menu-imports/import-menu.ts';
@@ -155,6 +156,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   createMenuItemEndpoint,
   deleteMenuItemEndpoint,
   duplicateMenuItemEndpoint,
+  listImportableItemsEndpoint,
   listMenuItemsEndpoint,
   updateMenuItemEndpoint,
   previewMenuImportEndpoint,

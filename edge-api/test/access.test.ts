@@ -71,6 +71,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /menus/{id}/duplicate': SA_MA,
   'POST /menus/import-preview': SA,
   'POST /menus/import': SA,
+  'GET /menus/{id}/importableItems': SA,
   'GET /menuItems': SA_MA,
   'POST /menuItems': SA_MA,
   'PATCH /menuItems/{id}': SA_MA,

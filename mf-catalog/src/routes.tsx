@@ -35,6 +35,12 @@ export const routes = (): RouteObject[] => [
       },
       { path: '/diets', lazy: loadDiets },
       { path: '/goals', lazy: loadDiets },
+      {
+        path: '/menus/:menuId',
+        lazy: async () => ({
+          Component: (await import('./screens/menu-editor/menu-editor.screen.tsx')).MenuEditorScreen,
+        }),
+      },
     ],
   },
 ];

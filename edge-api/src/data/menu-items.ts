@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { ImportableItem, MenuItem } from '@justright/contract/catalogue';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import type { Scope } from './scope.ts';
@@ -26,6 +26,12 @@ export interface MenuItemRow {
   external_id: string;
   external_source: string;
   version: number;
+}
+
+interface ImportableItemRow extends Pick<MenuItemRow, 'id' | 'title' | 'description' | 'price_cents'> {
+  menu_title: string;
+  restaurant_name: string;
+  sort_key: string;
 }
 
 /** A dish as the wire carries it, without anything computed. */
@@ -180,6 +186,33 @@ export async function listMenuItemPage(scope: Scope, db: Database, menuId: strin
   const listing = { select, bound: [scope.merchantId, menuId] };
   const { rows, ...rest } = await selectPage<MenuItemRow & { sort_key: number }>(db, listing, page);
   return { items: rows.map(toMenuItem), ...rest };
+}
+
+/** A page of the dishes of a merchant's other menus within the scope, by restaurant, menu and age. */
+export async function listImportableItemPage(
+  scope: Scope,
+  db: Database,
+  menu: { id: string; merchantId: string },
+  page: Page,
+) {
+  const select = `SELECT item.id, item.title, item.description, item.price_cents, menu.title AS menu_title,
+      restaurant.name AS restaurant_name,
+      printf('%s/%012d/%012d', restaurant.name, menu.position, item.rowid) AS sort_key,
+      item.title || ' ' || item.description || ' ' || menu.title || ' ' || restaurant.name AS searched
+    FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
+    JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id
+    WHERE (?1 IS NULL OR item.merchant_id = ?1) AND item.merchant_id = ?2 AND item.menu_id <> ?3`;
+  const listing = { select, bound: [scope.merchantId, menu.merchantId, menu.id] };
+  const { rows, ...rest } = await selectPage<ImportableItemRow>(db, listing, page);
+  const data = rows.map((row): ImportableItem => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price_cents,
+    menuTitle: row.menu_title,
+    restaurantName: row.restaurant_name,
+  }));
+  return { data, ...rest };
 }
 
 /** All dishes of a menu within the scope, oldest first. */

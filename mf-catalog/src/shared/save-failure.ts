@@ -9,6 +9,8 @@ export interface SaveFailure {
   isVersionConflict: boolean;
 }
 
+export const NO_FAILURE: SaveFailure = { fieldErrors: {}, text: undefined, isVersionConflict: false };
+
 /**
  * Sorts a failed save onto a form. `fields` says which field shows the issues of which path of the body
  * (`{ key: 'id' }`); issues of other paths go into the text, so that nothing is swallowed.

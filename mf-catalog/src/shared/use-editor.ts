@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { changedFields, rebaseDraft } from './draft.ts';
-import { type SaveFailure, readSaveFailure } from './save-failure.ts';
-
-const NO_FAILURE: SaveFailure = { fieldErrors: {}, text: undefined, isVersionConflict: false };
+import { NO_FAILURE, type SaveFailure, readSaveFailure } from './save-failure.ts';
 
 interface EditorOptions<Entity, D extends object> {
   /** What is edited; null for something new. */

@@ -325,6 +325,12 @@ export const getDishIngredients = call<{ body: generation.DishIngredientsInput; 
   '/chatgpt/getIngredients',
   SA_MA,
 );
+/** Dishes of the merchant's other menus, which can be copied into this one. */
+export const listImportableItems = call<{ params: Id; query: ListQuery; data: catalogue.ImportableItem[] }>(
+  'GET',
+  '/menus/{id}/importableItems',
+  SA,
+);
 
 // Ingredients
 export const listIngredients = call<{

@@ -283,6 +283,16 @@ export type ComputedMenuItem = Omit<MenuItem, 'components' | 'menuItemCustomizat
       Computed & { menuItemCustomizationOptions: (CustomizationOption & Computed)[] })[];
   };
 
+/** A dish of another menu, as far as it is needed to choose it for a copy. */
+export interface ImportableItem {
+  id: string;
+  title: string;
+  description: string;
+  price: number;
+  menuTitle: string;
+  restaurantName: string;
+}
+
 export const ServiceAvailability = v.array(
   v.object({
     day_of_week: Weekday,

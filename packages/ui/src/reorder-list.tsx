@@ -27,6 +27,8 @@ export interface ReorderListProps<Item extends ReorderItem> {
   actions?: (item: Item) => readonly MenuAction[];
   isDisabled?: boolean;
   emptyText?: string;
+  /** `grid` for cards beside one another; what is on them is then reached by Tab. */
+  layout?: 'stack' | 'grid';
   className?: string;
 }
 
@@ -41,6 +43,7 @@ export function ReorderList<Item extends ReorderItem>({
   actions,
   isDisabled = false,
   emptyText = 'Nothing here yet',
+  layout = 'stack',
   className,
 }: ReorderListProps<Item>) {
   const { dragAndDropHooks } = useDragAndDrop<Item>({
@@ -56,6 +59,8 @@ export function ReorderList<Item extends ReorderItem>({
   return (
     <GridList
       aria-label={label}
+      layout={layout}
+      keyboardNavigationBehavior={layout === 'grid' ? 'tab' : 'arrow'}
       items={items}
       dependencies={[renderItem, actions, isDisabled]}
       dragAndDropHooks={dragAndDropHooks}

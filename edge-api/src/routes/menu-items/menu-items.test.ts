@@ -4,6 +4,7 @@ import {
   duplicateMenuItem,
   getFilteredMenu,
   getMenu,
+  listImportableItems,
   listMenuItems,
   updateMenu,
   updateMenuItem,
@@ -397,5 +398,45 @@ describe('a duplicated dish', () => {
     const [first, again] = [await succeed(duplicateMenuItem, options), await succeed(duplicateMenuItem, options)];
     expect(again.data).toEqual(first.data);
     expect(await listed()).toHaveLength(3);
+  });
+});
+
+describe('dishes that can be imported', () => {
+  const asAdmin = { as: 'SuperAdmin' } as const;
+  const importable = async (query: Record<string, string> = {}) =>
+    succeed(listImportableItems, { ...asAdmin, params: { id: menuId }, query });
+
+  it('are those of the merchant’s other menus, in all its restaurants, and nobody else’s', async () => {
+    const second = await makeRestaurant(restaurant.merchantId);
+    await create({ title: 'Own' });
+    await makeMenu(restaurant, [{ title: 'Soup', description: 'Hot', price: 700 }], { title: 'Lunch' });
+    await makeMenu(second, [{ title: 'Cake' }], { title: 'Sweets' });
+    await makeMenu(await makeRestaurant(await makeMerchant()), [{ title: 'Foreign' }]);
+    const { data, total } = await importable();
+    expect(data.map(({ title }) => title).toSorted()).toEqual(['Cake', 'Soup']);
+    expect(total).toBe(2);
+    expect(data.find(({ title }) => title === 'Soup')).toMatchObject({
+      description: 'Hot',
+      price: 700,
+      menuTitle: 'Lunch',
+      restaurantName: `Restaurant ${restaurant.id}`,
+    });
+  });
+
+  it('are found by dish, menu and restaurant, and come in pages', async () => {
+    await makeMenu(restaurant, [{ title: 'Soup' }, { title: 'Salad' }, { title: 'Stew' }], { title: 'Lunch' });
+    expect((await importable({ q: 'lunch sal' })).data.map(({ title }) => title)).toEqual(['Salad']);
+    const first = await importable({ limit: '2' });
+    const second = await importable({ limit: '2', cursor: first.nextCursor ?? '' });
+    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(['Soup', 'Salad', 'Stew']);
+  });
+
+  it('can be copied as they are listed, and are 404 for a menu that does not exist', async () => {
+    await makeMenu(restaurant, [{ title: 'Soup' }]);
+    const [soup] = (await importable()).data;
+    const body = { menuId, numberOfCopies: 2 };
+    await succeed(duplicateMenuItem, { ...asAdmin, params: { id: soup?.id ?? '' }, body });
+    expect((await listed()).map(({ title }) => title)).toEqual(['Soup', 'Soup']);
+    expect(await fail(listImportableItems, { ...asAdmin, params: { id: 'nowhere' } })).toMatchObject({ status: 404 });
   });
 });

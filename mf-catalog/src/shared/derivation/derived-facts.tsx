@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Chip, TagList } from '@justright/ui/chip';
@@ -10,8 +11,8 @@ interface DerivedFactsProps {
   /** What is described, for screen readers: "Dish", or a part's title. */
   label: string;
   derivation: Derivation;
-  /** Explains the part that is described, once everything has been loaded. */
-  explain: (derivation: ReadyDerivation) => Explanation;
+  /** Explains what is described, once everything has been loaded; null says that it is not explained yet. */
+  explain: (derivation: ReadyDerivation) => Explanation | null;
 }
 
 /**
@@ -19,9 +20,6 @@ interface DerivedFactsProps {
  * loaded, or can't be, it claims nothing.
  */
 export function DerivedFacts({ label, derivation, explain }: DerivedFactsProps) {
-  if (derivation.status === 'checking') {
-    return <output className={styles.note}>Checking what is in it…</output>;
-  }
   if (derivation.status === 'failed') {
     return (
       <div className={styles.failure}>
@@ -33,7 +31,11 @@ export function DerivedFacts({ label, derivation, explain }: DerivedFactsProps) 
       </div>
     );
   }
-  return <ExplainedFacts label={label} explanation={explain(derivation)} derivation={derivation} />;
+  const explanation = derivation.status === 'ready' ? explain(derivation) : null;
+  if (derivation.status !== 'ready' || explanation === null) {
+    return <output className={styles.note}>Checking what is in it…</output>;
+  }
+  return <ExplainedFacts label={label} explanation={explanation} derivation={derivation} />;
 }
 
 interface ExplainedFactsProps {
@@ -78,17 +80,55 @@ function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps)
   );
 }
 
+/** Paths listed per allergen and diet; a big dish may have hundreds. */
+const MAX_REASONS = 12;
+
 const NOTHING = { cause: 'no-evidence', path: [] } as const;
 
-/** Every allergen, unknown and lost diet with the paths that bring it. */
+/** Every allergen, unknown and lost diet with the paths that bring it; drawn when it is opened, since it may be long. */
 function Reasons({ label, explanation, words }: { label: string; explanation: Explanation; words: ReasonWords }) {
-  const { allergens, lostDiets, unknowns } = explanation;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.why} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary aria-label={`Why: ${label}`}>Why?</summary>
+      {isOpen &&
+        reasonSections(explanation, words).map(({ title, texts }) => (
+          <section key={title}>
+            <div className={styles.heading}>{title}</div>
+            <ul>
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </details>
+  );
+}
+
+/** Each text once, and no more of them than a person reads. */
+function firstOf(texts: readonly string[], more: string): string[] {
+  const all = [...new Set(texts)];
+  const hiddenCount = all.length - MAX_REASONS;
+  return hiddenCount > 0 ? [...all.slice(0, MAX_REASONS), `${more} ← ${hiddenCount} more`] : all;
+}
+
+function reasonSections({ allergens, lostDiets, unknowns }: Explanation, words: ReasonWords) {
   const sections = [
-    { title: 'Unknown', texts: unknowns.map((finding) => reasonText(finding, words)) },
+    {
+      title: 'Unknown',
+      texts: firstOf(
+        unknowns.map((finding) => reasonText(finding, words)),
+        'Unknown',
+      ),
+    },
     {
       title: 'Contains',
       texts: [...allergens].flatMap(([key, findings]) =>
-        findings.map((finding) => allergenReason(key, finding, words)),
+        firstOf(
+          findings.map((finding) => allergenReason(key, finding, words)),
+          namesOf([key], words.allergies).join(''),
+        ),
       ),
     },
     {
@@ -97,22 +137,13 @@ function Reasons({ label, explanation, words }: { label: string; explanation: Ex
       texts:
         unknowns.length > 0
           ? []
-          : [...lostDiets].flatMap(([key, findings]) => findings.map((finding) => lostDietReason(key, finding, words))),
+          : [...lostDiets].flatMap(([key, findings]) =>
+              firstOf(
+                findings.map((finding) => lostDietReason(key, finding, words)),
+                `Not ${namesOf([key], words.diets).join('')}`,
+              ),
+            ),
     },
-  ].filter(({ texts }) => texts.length > 0);
-  return (
-    <details className={styles.why}>
-      <summary aria-label={`Why: ${label}`}>Why?</summary>
-      {sections.map(({ title, texts }) => (
-        <section key={title}>
-          <div className={styles.heading}>{title}</div>
-          <ul>
-            {[...new Set(texts)].map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
-  );
+  ];
+  return sections.filter(({ texts }) => texts.length > 0);
 }

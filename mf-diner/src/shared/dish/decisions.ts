@@ -1,7 +1,7 @@
 import type { PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '../words.ts';
-import { boundsOf } from './selection.ts';
 
 /** What was decided about a dish for this diner, for its card. */
 export interface Decision {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { PublicCustomization } from '@justright/contract/public-menu';
+import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { containsText, type Names, optionReasonText } from '../reasons.ts';
 import { money } from '../words.ts';
-import { boundsOf, chosenIn, hintText } from './selection.ts';
+import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishGroupProps {

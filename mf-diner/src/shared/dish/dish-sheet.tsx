@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { priceOf, type Selection } from '@justright/dietary-rules/selection';
 import { Banner } from '@justright/ui/banner';
@@ -17,7 +18,6 @@ import { DishParts } from './dish-parts.tsx';
 import { DishSubtext } from './dish-subtext.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
 import {
-  boundsOf,
   repaired,
   selectionErrors,
   type Start,

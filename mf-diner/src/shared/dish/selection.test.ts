@@ -2,30 +2,11 @@ import type { Selection } from '@justright/dietary-rules/selection';
 import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { NO_PROFILE } from '../profile.ts';
-import {
-  chosenIn,
-  hintText,
-  repaired,
-  selectionErrors,
-  startSelection,
-  toggleOption,
-  togglePart,
-} from './selection.ts';
+import { chosenIn, repaired, selectionErrors, startSelection, toggleOption, togglePart } from './selection.ts';
 
 const noMilk = { diets: [], allergies: ['milk'] };
 const milk = { allergies: ['milk'], diets: ['vegetarian'], compatible: false };
 const nowMs = Date.UTC(2026, 10, 21);
-
-describe('hints', () => {
-  it.each([
-    [1, 1, 'Select 1 option(s)'],
-    [1, 3, 'Select 1 to 3 options'],
-    [0, 2, 'Select up to 2 option(s)'],
-    [2, 0, 'Select at least 2 option(s)'],
-  ])('say of %i to %i: %s', (minimum, maximum, text) => {
-    expect(hintText({ minimum, maximum })).toBe(text);
-  });
-});
 
 describe('what is chosen at first', () => {
   const choosing = (options: ReturnType<typeof option>[], bounds: [number, number] = [1, 1]) =>

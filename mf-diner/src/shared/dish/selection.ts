@@ -1,20 +1,8 @@
 import type { PublicCustomization, PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
 import { fits, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, type Selection } from '@justright/dietary-rules/selection';
 import { derivedOf } from '../derived.ts';
-
-/** How many options of a group a diner must and may choose, neither above the number of options. */
-export function boundsOf(group: PublicCustomization): { minimum: number; maximum: number } {
-  const { length } = group.menuItemCustomizationOptions;
-  return { minimum: Math.min(group.minPermitted, length), maximum: Math.min(group.maxPermitted, length) };
-}
-
-/** The hint above a group (specification, "Validation rules"). */
-export function hintText({ minimum, maximum }: { minimum: number; maximum: number }): string {
-  if (minimum === maximum) return `Select ${minimum} option(s)`;
-  if (minimum > 0 && maximum > minimum) return `Select ${minimum} to ${maximum} options`;
-  return minimum > 0 ? `Select at least ${minimum} option(s)` : `Select up to ${maximum} option(s)`;
-}
 
 export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
 const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;

@@ -1,0 +1,17 @@
+import { listImportableItems } from '@justright/contract/calls';
+import { ListQuery } from '@justright/contract/common';
+import { listImportableItemPage } from '../../data/menu-items.ts';
+import { findMenu } from '../../data/menus.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/pages.ts';
+
+/** Dishes of the merchant's other menus: what `duplicateMenuItem` can copy into this one. */
+export const listImportableItemsEndpoint = endpoint(listImportableItems, { query: ListQuery }, async (request) => {
+  const { db, params, query } = request;
+  const scope = await request.scope();
+  const page = pageOf(query);
+  const menu = await findMenu(scope, db, params.id);
+  if (!menu) throw notFound('Menu');
+  return listImportableItemPage(scope, db, menu, page);
+});

@@ -1,0 +1,31 @@
+import { Checkbox } from '@justright/ui/checkbox';
+import type { DataGridColumn } from '@justright/ui/data-grid';
+
+interface Choosable {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** The first column of a grid from which dishes are chosen: a box with the dish's title. */
+export function chosenColumn<Row extends Choosable>(
+  chosen: ReadonlySet<string>,
+  onToggle: (id: string, isChosen: boolean) => void,
+): DataGridColumn<Row> {
+  return {
+    id: 'title',
+    title: 'Item',
+    text: ({ title, description }) => `${title} ${description}`,
+    cell: ({ id, title }) => (
+      <Checkbox isSelected={chosen.has(id)} onChange={(isChosen) => onToggle(id, isChosen)}>
+        {title}
+      </Checkbox>
+    ),
+    sortValue: ({ title }) => title,
+    minWidth: 200,
+  };
+}
+
+/** A set with an id put in or taken out. */
+export const toggled = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
+  isIn ? ids.union(new Set([id])) : ids.difference(new Set([id]));

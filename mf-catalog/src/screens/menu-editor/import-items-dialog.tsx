@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react';
+import { api } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { duplicateMenuItem } from '@justright/contract/calls';
+import type { ComputedMenuItem, ImportableItem, Menu } from '@justright/contract/catalogue';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
+import { Dialog } from '@justright/ui/dialog';
+import { NumberField } from '@justright/ui/number-field';
+import { chosenColumn, toggled } from './chosen-column.tsx';
+import { importableItemsQuery, menuItemsQuery } from './menu-queries.ts';
+import { priceText } from './price.ts';
+import styles from './menu-editor.module.css';
+
+/** Specification, "Business constants". */
+const pageSize = 10;
+const rowHeightPx = 44;
+/** The grid's heading, footer and borders. */
+const frameHeightPx = 82;
+/** The contract's highest `numberOfCopies`. */
+const MAX_COPIES = 100;
+const NO_ROWS: readonly ImportableItem[] = [];
+
+interface ImportItemsDialogProps {
+  menu: Menu;
+  /** Told the copies, which no section names yet. */
+  onImported: (items: readonly ComputedMenuItem[]) => void;
+  onClose: () => void;
+}
+
+const rowKey = ({ id }: ImportableItem) => id;
+const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+/** Copies dishes of the merchant's other menus into this one. */
+export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDialogProps) {
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const importable = useQuery(importableItemsQuery(menu.id));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [copies, setCopies] = useState(1);
+  const [doneCount, setDoneCount] = useState<number | null>(null);
+  const [errorText, setErrorText] = useState<string>();
+  const columns = useMemo((): DataGridColumn<ImportableItem>[] => {
+    return [
+      chosenColumn(chosen, (id, isChosen) => setChosen((all) => toggled(all, id, isChosen))),
+      { id: 'menu', title: 'Menu', text: ({ menuTitle }) => menuTitle, minWidth: 120 },
+      { id: 'restaurant', title: 'Restaurant', text: ({ restaurantName }) => restaurantName, minWidth: 140 },
+      {
+        id: 'price',
+        title: 'Price',
+        text: ({ price }) => priceText(price),
+        sortValue: ({ price }) => price,
+        width: 96,
+        align: 'end',
+      },
+    ];
+  }, [chosen]);
+
+  const isImporting = doneCount !== null;
+  /** One call per dish: what was copied before one fails is kept, and only the others are left to import. */
+  const importChosen = async () => {
+    setErrorText(undefined);
+    const left = new Set(chosen);
+    setDoneCount(0);
+    try {
+      for (const id of chosen) {
+        const body = { menuId: menu.id, numberOfCopies: copies };
+        const key = idempotencyKey({ ...body, id });
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
+        const { data } = await api(duplicateMenuItem, { params: { id }, body, idempotencyKey: key });
+        client.setQueryData(menuItemsQuery(menu.id).queryKey, (all) => all && [...all, ...data]);
+        onImported(data);
+        left.delete(id);
+        setDoneCount(chosen.size - left.size);
+      }
+      toast(`${counted(chosen.size * copies)} imported`, { kind: 'success' });
+      onClose();
+    } catch (error) {
+      setErrorText(error instanceof Error ? error.message : 'Something went wrong');
+      setChosen(left);
+    } finally {
+      setDoneCount(null);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title="Import Menu Items"
+      onClose={() => {
+        if (!isImporting) onClose();
+      }}
+      footer={
+        <>
+          <Button isDisabled={isImporting} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isImporting}
+            isDisabled={chosen.size === 0}
+            onPress={() => void importChosen()}
+          >
+            {isImporting ? `Importing ${doneCount} of ${chosen.size}` : `Import ${counted(chosen.size * copies)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.import}>
+        {errorText !== undefined && (
+          <Banner tone="error" title="Not everything was imported">
+            {`${errorText}. What is still ticked is left to import.`}
+          </Banner>
+        )}
+        <DataGrid
+          label="Items of other menus"
+          rows={importable.data ?? NO_ROWS}
+          rowKey={rowKey}
+          columns={columns}
+          status={importable.isPending ? 'loading' : importable.isError ? 'error' : 'ready'}
+          errorText={importable.error?.message ?? ''}
+          onRetry={() => void importable.refetch()}
+          emptyTitle="No items"
+          emptyText="The merchant's other menus have no items."
+          filterLabel="Search items"
+          pageSize={pageSize}
+          rowHeightPx={rowHeightPx}
+          heightPx={frameHeightPx + pageSize * rowHeightPx}
+        />
+        <NumberField
+          label="Number of copies"
+          value={copies}
+          onChange={(count) => setCopies(Number.isNaN(count) ? 1 : count)}
+          minValue={1}
+          maxValue={MAX_COPIES}
+          className={styles.copies ?? ''}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
+import { namesOf } from '../../../shared/tags.ts';
+import { priceText } from '../price.ts';
+import type { ItemDraft } from './menu-item-draft.ts';
+
+export const FIELD_LABELS: Readonly<Record<keyof ItemDraft, string>> = {
+  title: 'Title',
+  subtext: 'Subtext',
+  description: 'Description',
+  imageUrl: 'Image',
+  price: 'Price',
+  tags: 'Tags',
+  active: 'Active',
+  disabled: 'Sold out',
+  components: 'Components',
+  menuItemCustomizations: 'Customizations',
+  isDeclared: 'Declared complete',
+  additionalAllergies: 'Additional allergies',
+  additionalDiets: 'Additional diets',
+};
+
+const NOTHING = 'nothing';
+const listed = (texts: readonly string[]): string => texts.join(', ') || NOTHING;
+const titled = (title: string, ingredients: readonly { id: string; title: string }[]): string =>
+  `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))})`;
+
+/** What a field of a dish says, in words, for somebody who compares two versions. */
+export function describeField(draft: ItemDraft, field: keyof ItemDraft, derivation: Derivation): string {
+  const words = derivation.status === 'ready' ? derivation.words : null;
+  switch (field) {
+    case 'active':
+    case 'disabled':
+    case 'isDeclared':
+      return draft[field] ? 'Yes' : 'No';
+    case 'price':
+      return priceText(draft.price ?? 0);
+    case 'imageUrl':
+      return draft.imageUrl === '' ? NOTHING : 'another image';
+    case 'components':
+      return listed(draft.components.map(({ title, ingredients }) => titled(title, ingredients)));
+    case 'menuItemCustomizations':
+      return listed(
+        draft.menuItemCustomizations.map(
+          ({ title, menuItemCustomizationOptions: options }) =>
+            `${title}: ${listed(options.map((option) => titled(option.title, option.ingredients)))}`,
+        ),
+      );
+    case 'additionalAllergies':
+      return listed(words ? namesOf(draft.additionalAllergies, words.allergies) : draft.additionalAllergies);
+    case 'additionalDiets':
+      return listed(words ? namesOf(draft.additionalDiets, words.diets) : draft.additionalDiets);
+    default:
+      return draft[field] || NOTHING;
+  }
+}

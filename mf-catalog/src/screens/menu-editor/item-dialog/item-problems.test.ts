@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  componentField,
+  fieldOfPath,
+  groupField,
+  MINIMUM_ABOVE_MAXIMUM,
+  optionField,
+  problemsOf,
+  refusalsOf,
+  standing,
+  tabOfField,
+} from './item-problems.ts';
+import {
+  addComponent,
+  addGroup,
+  addOption,
+  changeComponent,
+  changeGroup,
+  changeOption,
+  type Edit,
+  orderComponents,
+  toItemDraft,
+} from './menu-item-draft.ts';
+
+const draftOf = (...edits: Edit[]) => edits.reduce((draft, edit) => edit(draft), toItemDraft(null));
+const draft = draftOf(
+  addComponent('base'),
+  addComponent('side'),
+  addGroup('milk'),
+  addOption('milk', 'oat'),
+  addOption('milk', 'soy'),
+);
+
+describe('what is wrong with a dish', () => {
+  it('is every title that says nothing, wherever it is', () => {
+    expect(problemsOf(draft)).toEqual({
+      title: 'Required',
+      [componentField('base', 'title')]: 'Required',
+      [componentField('side', 'title')]: 'Required',
+      [groupField('milk', 'title')]: 'Required',
+      [optionField('milk', 'oat', 'title')]: 'Required',
+      [optionField('milk', 'soy', 'title')]: 'Required',
+    });
+  });
+
+  it('is a minimum above the maximum, on its field, and not one that equals it', () => {
+    const limits = (minPermitted: number, maxPermitted: number) =>
+      problemsOf(draftOf(addGroup('g'), changeGroup('g', { title: 'g', minPermitted, maxPermitted })));
+    expect(limits(2, 1)[groupField('g', 'minPermitted')]).toBe(MINIMUM_ABOVE_MAXIMUM);
+    expect(limits(2, 2)).toEqual({ title: 'Required' });
+  });
+});
+
+describe('what the server refuses', () => {
+  it.each([
+    ['title', 'title', 'details'],
+    ['additionalDiets.0', 'additionalDiets', 'declared'],
+    ['components.1.title', componentField('side', 'title'), 'components'],
+    ['components.0.customizations.0.customizationId', componentField('base', 'customizations'), 'components'],
+    ['menuItemCustomizations.0.minPermitted', groupField('milk', 'minPermitted'), 'groups'],
+    ['menuItemCustomizations.0.menuItemCustomizationOptions.1.price', optionField('milk', 'soy', 'price'), 'groups'],
+  ])('at %s is shown at its field', (path, field, tab) => {
+    expect(fieldOfPath(path, draft)).toBe(field);
+    expect(tabOfField(field)).toBe(tab);
+  });
+
+  it('of no field is told in words', () => {
+    const issues = [
+      { path: 'components.7.title', message: 'Required' },
+      { path: 'surprise', message: 'No' },
+    ];
+    expect(refusalsOf(issues, draft)).toEqual({
+      refusals: [],
+      texts: ['components.7.title: Required', 'surprise: No'],
+    });
+  });
+
+  it('stays at its part when parts are put in another order, until the value is another', () => {
+    const { refusals } = refusalsOf([{ path: 'components.1.title', message: 'Too long' }], draft);
+    const field = componentField('side', 'title');
+    expect(standing(refusals, orderComponents(['side', 'base'])(draft))).toEqual({ [field]: 'Too long' });
+    expect(standing(refusals, changeComponent('base', { title: 'x' })(draft))).toEqual({ [field]: 'Too long' });
+    expect(standing(refusals, changeComponent('side', { title: 'x' })(draft))).toEqual({});
+  });
+
+  it('of an option is gone with its new value', () => {
+    const path = 'menuItemCustomizations.0.menuItemCustomizationOptions.0.price';
+    const { refusals } = refusalsOf([{ path, message: 'Too much' }], draft);
+    expect(Object.keys(standing(refusals, draft))).toHaveLength(1);
+    expect(standing(refusals, changeOption('milk', 'oat', { price: 5 })(draft))).toEqual({});
+  });
+});

@@ -1,0 +1,113 @@
+import type { MenuItem } from '@justright/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { changedFields } from '../../../shared/draft.ts';
+import {
+  addComponent,
+  addGroup,
+  addOption,
+  changeComponent,
+  changeFields,
+  changeGroup,
+  changeOption,
+  type Edit,
+  type ItemDraft,
+  orderComponents,
+  orderGroups,
+  orderOptions,
+  removeComponent,
+  removeGroup,
+  removeOption,
+  tagsOf,
+  toItemBody,
+  toItemDraft,
+} from './menu-item-draft.ts';
+
+const edited = (...edits: Edit[]): ItemDraft => edits.reduce((draft, edit) => edit(draft), toItemDraft(null));
+
+const latte = edited(
+  changeFields({ title: 'Latte', tags: 'hot, , sweet ,' }),
+  addGroup('milk'),
+  changeGroup('milk', { title: 'Milk', minPermitted: 1 }),
+  addOption('milk', 'whole'),
+  addOption('milk', 'oat'),
+  changeOption('milk', 'oat', { title: 'Oat', price: 50 }),
+  addComponent('drink'),
+  changeComponent('drink', { title: 'Drink', customizations: [{ customizationId: 'milk', title: 'old' }] }),
+  addComponent('cookie'),
+);
+const titles = ({ menuItemCustomizations }: ItemDraft) =>
+  menuItemCustomizations.map(({ id, menuItemCustomizationOptions: options }) => [id, ...options.map((o) => o.id)]);
+
+describe('a dish while it is edited', () => {
+  it('begins with what the specification says: no choice must be made, one may be, components are required', () => {
+    const draft = edited(addGroup('g'), addComponent('c'));
+    expect(draft.menuItemCustomizations[0]).toMatchObject({ minPermitted: 0, maxPermitted: 1 });
+    expect(draft.components[0]?.required).toBe(true);
+    expect(draft).toMatchObject({ active: true, disabled: false, isDeclared: false });
+  });
+
+  it('changes one part, and leaves every other as it was', () => {
+    const next = changeOption('milk', 'oat', { disabled: true })(latte);
+    expect(next.menuItemCustomizations[0]?.menuItemCustomizationOptions[0]).toBe(
+      latte.menuItemCustomizations[0]?.menuItemCustomizationOptions[0],
+    );
+    expect(next.components).toBe(latte.components);
+    expect(next.menuItemCustomizations[0]?.menuItemCustomizationOptions[1]).toMatchObject({
+      title: 'Oat',
+      disabled: true,
+    });
+  });
+
+  it('has its parts in the order that they are put in', () => {
+    expect(titles(orderOptions('milk', ['oat', 'whole'])(latte))).toEqual([['milk', 'oat', 'whole']]);
+    expect(titles(orderGroups(['size', 'milk'])(addGroup('size')(latte)))).toEqual([
+      ['size'],
+      ['milk', 'whole', 'oat'],
+    ]);
+    expect(orderComponents(['cookie', 'drink'])(latte).components.map(({ key }) => key)).toEqual(['cookie', 'drink']);
+  });
+
+  it('loses a group from the components that refer to it too', () => {
+    const next = removeGroup('milk')(latte);
+    expect(next.menuItemCustomizations).toEqual([]);
+    expect(next.components[0]?.customizations).toEqual([]);
+    expect(titles(removeOption('milk', 'whole')(latte))).toEqual([['milk', 'oat']]);
+    expect(removeComponent('drink')(latte).components.map(({ key }) => key)).toEqual(['cookie']);
+  });
+});
+
+describe('a dish on the wire', () => {
+  it('has its tags split at commas and trimmed, the empty ones dropped', () => {
+    expect(tagsOf('spicy, hot , ,, new')).toEqual(['spicy', 'hot', 'new']);
+  });
+
+  it('has cents for a price, no keys of the form, and the groups’ titles as they are now', () => {
+    const body = toItemBody(latte, latte.menuItemCustomizations);
+    expect(body).toMatchObject({ title: 'Latte', price: 0, tags: ['hot', 'sweet'] });
+    expect(body.components?.[0]).toEqual({
+      title: 'Drink',
+      description: '',
+      required: true,
+      ingredients: [],
+      customizations: [{ customizationId: 'milk', title: 'Milk' }],
+    });
+  });
+
+  it('takes only the fields that were changed', () => {
+    const changes = changedFields(latte, changeFields({ price: 450 })(latte));
+    expect(toItemBody(changes, latte.menuItemCustomizations)).toEqual({ price: 450 });
+  });
+
+  it('comes back as the same draft, so that nothing is taken for a change', () => {
+    const stored = {
+      ...toItemBody(latte, latte.menuItemCustomizations),
+      allergies: ['milk'],
+      diets: [],
+      known: true,
+    } as unknown as MenuItem;
+    const draft = toItemDraft(stored);
+    expect(changedFields(draft, toItemDraft(structuredClone(stored)))).toEqual({});
+    expect(toItemBody(draft, draft.menuItemCustomizations)).toEqual(toItemBody(latte, latte.menuItemCustomizations));
+    expect(draft).not.toHaveProperty('allergies');
+  });
+});

@@ -1,0 +1,221 @@
+import type {
+  Component,
+  Customization,
+  CustomizationOption,
+  MenuItem,
+  MenuItemPatch,
+} from '@justright/contract/catalogue';
+import type { RuleItem } from '@justright/dietary-rules/item';
+
+/** A component while it is edited; the key tells it from the others, since on the wire it has no id. */
+export type DraftComponent = Component & { key: string };
+
+/** A dish as its dialog holds it. */
+export interface ItemDraft {
+  title: string;
+  subtext: string;
+  description: string;
+  imageUrl: string;
+  /** In cents; null while the field is empty. */
+  price: number | null;
+  /** As they are typed, separated by commas. */
+  tags: string;
+  active: boolean;
+  disabled: boolean;
+  components: DraftComponent[];
+  menuItemCustomizations: Customization[];
+  isDeclared: boolean;
+  additionalAllergies: string[];
+  additionalDiets: string[];
+}
+
+/** A change of a draft; pure, so that it can wait for its turn. */
+export type Edit = (draft: ItemDraft) => ItemDraft;
+
+const EMPTY: ItemDraft = {
+  title: '',
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  price: null,
+  tags: '',
+  active: true,
+  disabled: false,
+  components: [],
+  menuItemCustomizations: [],
+  isDeclared: false,
+  additionalAllergies: [],
+  additionalDiets: [],
+};
+
+/** A draft of a stored dish, or of a new one. Equal dishes give equal drafts. */
+export function toItemDraft(item: MenuItem | null): ItemDraft {
+  if (item === null) return EMPTY;
+  return {
+    title: item.title,
+    subtext: item.subtext,
+    description: item.description,
+    imageUrl: item.imageUrl,
+    price: item.price,
+    tags: item.tags.join(', '),
+    active: item.active,
+    disabled: item.disabled,
+    components: item.components.map(({ title, description, required, ingredients, customizations }, place) => ({
+      key: `stored-${place}`,
+      title,
+      description,
+      required,
+      ingredients,
+      customizations,
+    })),
+    menuItemCustomizations: item.menuItemCustomizations.map(toDraftGroup),
+    isDeclared: item.isDeclared,
+    additionalAllergies: item.additionalAllergies,
+    additionalDiets: item.additionalDiets,
+  };
+}
+
+/** Only what staff stored, without what the server computed. */
+const toDraftGroup = (group: Customization): Customization => ({
+  id: group.id,
+  title: group.title,
+  description: group.description,
+  minPermitted: group.minPermitted,
+  maxPermitted: group.maxPermitted,
+  externalId: group.externalId,
+  externalSource: group.externalSource,
+  menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
+    id: option.id,
+    title: option.title,
+    description: option.description,
+    price: option.price,
+    pickupPrice: option.pickupPrice,
+    suspendUntil: option.suspendUntil,
+    defaultModifier: option.defaultModifier,
+    disabled: option.disabled,
+    noIngredients: option.noIngredients,
+    ingredients: option.ingredients,
+    externalId: option.externalId,
+    externalSource: option.externalSource,
+  })),
+});
+
+/** Tags of a text: split at commas, trimmed, the empty ones dropped (specification, "Validation rules"). */
+export const tagsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** Fields of a draft as the wire takes them: a whole dish, or the changed ones for a PATCH. */
+export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customization[]): MenuItemPatch {
+  const { price, tags, components, ...rest } = fields;
+  const titles = new Map(groups.map(({ id, title }) => [id, title]));
+  return {
+    ...rest,
+    ...(price !== undefined && { price: price ?? 0 }),
+    ...(tags !== undefined && { tags: tagsOf(tags) }),
+    ...(components && {
+      components: components.map(({ key: _key, customizations, ...component }) => ({
+        ...component,
+        customizations: customizations.map(({ customizationId }) => ({
+          customizationId,
+          title: titles.get(customizationId) ?? '',
+        })),
+      })),
+    }),
+  };
+}
+
+/** The draft as the dietary rules read it. */
+export const toRuleItem = (draft: ItemDraft): RuleItem => ({ ...draft, price: draft.price ?? 0 });
+
+const inOrder = <Entry>(entries: readonly Entry[], ids: readonly string[], idOf: (entry: Entry) => string): Entry[] =>
+  entries.toSorted((left, right) => ids.indexOf(idOf(left)) - ids.indexOf(idOf(right)));
+
+export const changeFields =
+  (fields: Partial<ItemDraft>): Edit =>
+  (draft) => ({ ...draft, ...fields });
+
+const withComponents =
+  (change: (components: DraftComponent[]) => DraftComponent[]): Edit =>
+  (draft) => ({ ...draft, components: change(draft.components) });
+
+export const addComponent = (key: string): Edit =>
+  withComponents((all) => [
+    ...all,
+    { key, title: '', description: '', required: true, ingredients: [], customizations: [] },
+  ]);
+export const changeComponent = (key: string, fields: Partial<Component>): Edit =>
+  withComponents((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+export const removeComponent = (key: string): Edit => withComponents((all) => all.filter((one) => one.key !== key));
+export const orderComponents = (keys: readonly string[]): Edit =>
+  withComponents((all) => inOrder(all, keys, ({ key }) => key));
+
+const withGroups =
+  (change: (groups: Customization[]) => Customization[]): Edit =>
+  (draft) => ({ ...draft, menuItemCustomizations: change(draft.menuItemCustomizations) });
+
+/** A new group: nothing must be chosen, one option may be (specification, "Customization"). */
+export const addGroup = (id: string): Edit =>
+  withGroups((all) => [
+    ...all,
+    {
+      id,
+      title: '',
+      description: '',
+      minPermitted: 0,
+      maxPermitted: 1,
+      menuItemCustomizationOptions: [],
+      externalId: '',
+      externalSource: '',
+    },
+  ]);
+export const changeGroup = (id: string, fields: Partial<Customization>): Edit =>
+  withGroups((all) => all.map((group) => (group.id === id ? { ...group, ...fields } : group)));
+/** Takes a group away, out of the components that refer to it too. */
+export const removeGroup =
+  (id: string): Edit =>
+  (draft) => ({
+    ...draft,
+    menuItemCustomizations: draft.menuItemCustomizations.filter((group) => group.id !== id),
+    components: draft.components.map((component) => ({
+      ...component,
+      customizations: component.customizations.filter(({ customizationId }) => customizationId !== id),
+    })),
+  });
+export const orderGroups = (ids: readonly string[]): Edit => withGroups((all) => inOrder(all, ids, ({ id }) => id));
+
+const withOptions = (groupId: string, change: (options: CustomizationOption[]) => CustomizationOption[]): Edit =>
+  withGroups((all) =>
+    all.map((group) =>
+      group.id === groupId
+        ? { ...group, menuItemCustomizationOptions: change(group.menuItemCustomizationOptions) }
+        : group,
+    ),
+  );
+
+export const addOption = (groupId: string, id: string): Edit =>
+  withOptions(groupId, (all) => [
+    ...all,
+    {
+      id,
+      title: '',
+      description: '',
+      price: 0,
+      pickupPrice: null,
+      suspendUntil: null,
+      defaultModifier: false,
+      disabled: false,
+      noIngredients: false,
+      ingredients: [],
+      externalId: '',
+      externalSource: '',
+    },
+  ]);
+export const changeOption = (groupId: string, id: string, fields: Partial<CustomizationOption>): Edit =>
+  withOptions(groupId, (all) => all.map((option) => (option.id === id ? { ...option, ...fields } : option)));
+export const removeOption = (groupId: string, id: string): Edit =>
+  withOptions(groupId, (all) => all.filter((option) => option.id !== id));
+export const orderOptions = (groupId: string, ids: readonly string[]): Edit =>
+  withOptions(groupId, (all) => inOrder(all, ids, ({ id }) => id));

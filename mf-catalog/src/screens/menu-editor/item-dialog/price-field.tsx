@@ -1,0 +1,27 @@
+import { TextField } from '@justright/ui/text-field';
+import { priceText, typedCents } from '../price.ts';
+
+interface PriceFieldProps {
+  label: string;
+  /** In cents; null for none. */
+  value: number | null;
+  onChange: (cents: number | null) => void;
+  description?: string;
+  errorMessage?: string | undefined;
+}
+
+/** A price: digits are typed, the last two are cents, and it is shown as money throughout. */
+export function PriceField({ label, value, onChange, description, errorMessage }: PriceFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={priceText(0)}
+      value={value === null ? '' : priceText(value)}
+      onChange={(text) => onChange(typedCents(text, value))}
+      description={description}
+      errorMessage={errorMessage}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { itemNotes } from './item-notes.ts';
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const option = (more: object) => ({
+  id: 'o',
+  title: 'o',
+  description: '',
+  price: 0,
+  pickupPrice: null,
+  suspendUntil: null,
+  defaultModifier: false,
+  disabled: false,
+  noIngredients: true,
+  ingredients: [],
+  externalId: '',
+  externalSource: '',
+  allergies: [],
+  diets: [],
+  known: true,
+  ...more,
+});
+const dish = (more: Partial<ComputedMenuItem>): ComputedMenuItem => ({
+  id: 'd',
+  menuId: 'm',
+  restaurantId: 'r',
+  merchantId: 'm',
+  title: 'Dish',
+  subtext: '',
+  description: '',
+  imageUrl: '',
+  imageUrls: [],
+  price: 0,
+  tags: [],
+  components: [],
+  menuItemCustomizations: [],
+  active: true,
+  disabled: false,
+  isDeclared: false,
+  additionalAllergies: [],
+  additionalDiets: [],
+  externalId: '',
+  externalSource: '',
+  version: 1,
+  allergies: [],
+  diets: [],
+  known: true,
+  ...more,
+});
+const groupOf = (minPermitted: number, ...options: object[]) => [
+  {
+    id: 'g',
+    title: 'Milk',
+    description: '',
+    minPermitted,
+    maxPermitted: 3,
+    externalId: '',
+    externalSource: '',
+    allergies: [],
+    diets: [],
+    known: true,
+    menuItemCustomizationOptions: options.map(option),
+  },
+];
+const labels = (more: Partial<ComputedMenuItem>) => itemNotes(dish(more), undefined, NOW_MS).map(({ label }) => label);
+
+describe('what a card says of a dish', () => {
+  it('is nothing when every diner may see and order it', () => {
+    expect(labels({})).toEqual([]);
+  });
+
+  it('names everything that keeps diners from it', () => {
+    expect(labels({ active: false, disabled: true, known: false })).toEqual(['Inactive', 'Sold out', 'Unknown']);
+  });
+
+  it('gives the path to what is not known', () => {
+    const [note] = itemNotes(dish({ known: false }), 'butter (no longer exists) ← Side', NOW_MS);
+    expect(note?.why).toBe('Hidden from everybody with a diet or a dislike: butter (no longer exists) ← Side.');
+  });
+
+  it('tells a group that has fewer options to be had than must be chosen, as long as that is so', () => {
+    const suspended = { suspendUntil: '2026-11-20T12:00:01.000Z' };
+    expect(labels({ menuItemCustomizations: groupOf(1, { disabled: true }, suspended) })).toEqual(['Too few options']);
+    const back = { suspendUntil: '2026-11-20T12:00:00.000Z' };
+    expect(labels({ menuItemCustomizations: groupOf(1, { disabled: true }, back) })).toEqual([]);
+    expect(labels({ menuItemCustomizations: groupOf(2, {}) })).toEqual([]);
+    expect(labels({ menuItemCustomizations: groupOf(0, { disabled: true }) })).toEqual([]);
+  });
+});

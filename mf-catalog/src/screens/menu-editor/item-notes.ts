@@ -1,0 +1,42 @@
+import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import { isAvailable } from '@justright/dietary-rules/filter';
+
+/** Why diners may not see a dish, or not be able to order it, as its card says. */
+export interface ItemNote {
+  id: 'inactive' | 'sold-out' | 'group' | 'unknown';
+  label: string;
+  tone: 'neutral' | 'warning' | 'error';
+  why: string;
+}
+
+const NOTES = {
+  inactive: { id: 'inactive', label: 'Inactive', tone: 'neutral', why: 'No diner sees it.' },
+  soldOut: { id: 'sold-out', label: 'Sold out', tone: 'neutral', why: 'Diners see it greyed out and cannot order it.' },
+} as const;
+
+/** A group of which more must be chosen than can be had: the dish is hidden from everybody. */
+const shortGroup = (item: ComputedMenuItem, nowMs: number) =>
+  item.menuItemCustomizations.find(({ minPermitted, menuItemCustomizationOptions: options }) => {
+    const availableCount = options.filter((option) => isAvailable(option, nowMs)).length;
+    return availableCount < Math.min(minPermitted, options.length);
+  });
+
+/**
+ * What keeps diners from a dish. `unknownReason` is the path to what is not known, once it is known itself; `nowMs`
+ * (milliseconds since 1970) decides suspended options.
+ */
+export function itemNotes(item: ComputedMenuItem, unknownReason: string | undefined, nowMs: number): ItemNote[] {
+  const notes: ItemNote[] = [];
+  if (!item.active) notes.push(NOTES.inactive);
+  if (item.disabled) notes.push(NOTES.soldOut);
+  const group = shortGroup(item, nowMs);
+  if (group) {
+    const why = `Hidden from everybody: “${group.title}” has fewer available options than must be chosen.`;
+    notes.push({ id: 'group', label: 'Too few options', tone: 'error', why });
+  }
+  if (!item.known) {
+    const why = `Hidden from everybody with a diet or a dislike${unknownReason ? `: ${unknownReason}` : ''}.`;
+    notes.push({ id: 'unknown', label: 'Unknown', tone: 'warning', why });
+  }
+  return notes;
+}

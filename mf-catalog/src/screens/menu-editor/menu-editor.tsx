@@ -1,0 +1,148 @@
+import { useMemo, useRef, useState } from 'react';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useQuery } from '@justright/client/query';
+import { useLocation, useNavigate } from '@justright/client/router';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
+import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
+import { Button, LinkButton } from '@justright/ui/button';
+import { Chip } from '@justright/ui/chip';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { Link } from '@justright/ui/link';
+import { PageHeader } from '@justright/ui/page-header';
+import { EditorBanners } from '../../shared/editor-banners.tsx';
+import { HiddenDishes } from './hidden-dishes.tsx';
+import { ItemDialog } from './item-dialog/item-dialog.tsx';
+import { restaurantQuery } from './menu-queries.ts';
+import { SectionPane } from './section-pane.tsx';
+import { SectionsList } from './sections-list.tsx';
+import { addItems } from './sections.ts';
+import { useSections } from './use-sections.ts';
+import { useUnknownReasons } from './use-unknown-reasons.ts';
+import styles from './menu-editor.module.css';
+
+interface MenuEditorProps {
+  loaded: Menu;
+  /** All dishes of the menu, those in none of its sections too. */
+  items: readonly ComputedMenuItem[];
+}
+
+/** Which dialog of a dish is open: a new one's, or one's that exists. */
+export type OpenItem = { kind: 'new' } | { kind: 'edit'; item: ComputedMenuItem };
+
+const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
+  `/merchants/${encodeURIComponent(merchantId)}/restaurants/${encodeURIComponent(restaurantId)}?tab=menu`;
+
+/** Subsections at the left, the chosen one's dishes at the right; which one is chosen stands in the address's hash. */
+export function MenuEditor({ loaded, items }: MenuEditorProps) {
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const editor = useSections(loaded);
+  const { menu, sections } = editor;
+  const [open, setOpen] = useState<OpenItem | null>(null);
+  const [isItemDirty, setIsItemDirty] = useState(false);
+  const saveButtonRef = useRef<HTMLButtonElement>(null);
+  const guard = useLeaveGuard({ isDirty: editor.isDirty || isItemDirty, isInside: (path) => path === pathname });
+  const owner = useMemo(
+    () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
+    [menu.restaurantId, menu.merchantId],
+  );
+  const unknownReasons = useUnknownReasons(items, owner);
+  const { data: restaurant } = useQuery(restaurantQuery(menu.restaurantId));
+
+  const index = Math.min(Number(/^#(\d{1,4})$/.exec(hash)?.[1] ?? 0), Math.max(0, sections.length - 1));
+  const section = sections[index];
+  const goTo = (place: number) => void navigate({ hash: `#${place}` }, { replace: true });
+  const backPath = restaurantPath(menu);
+
+  return (
+    <section className={styles.screen}>
+      <PageHeader
+        title={menu.title}
+        leading={
+          <LinkButton variant="ghost" href={backPath} icon={<ArrowLeft aria-hidden />}>
+            Back
+          </LinkButton>
+        }
+        status={
+          <>
+            <Chip tone={menu.active ? 'success' : 'neutral'} dot>
+              {menu.active ? 'Active' : 'Inactive'}
+            </Chip>
+            {editor.isDirty && <Chip tone="warning">Not saved</Chip>}
+          </>
+        }
+        {...(restaurant && {
+          subtitle: (
+            <span className={styles.place}>
+              {restaurant.name}
+              <Link
+                href={`/explore/${encodeURIComponent(restaurant.urlSlug || restaurant.id)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                Preview as a diner
+              </Link>
+            </span>
+          ),
+        })}
+        actions={
+          <>
+            <LinkButton href={backPath}>Cancel</LinkButton>
+            <Button
+              ref={saveButtonRef}
+              variant="primary"
+              isPending={editor.isSaving}
+              isDisabled={!editor.isDirty && !editor.isSaving && !editor.isSaved}
+              {...(editor.isSaved && { icon: <Check aria-hidden /> })}
+              onPress={() => void editor.save()}
+            >
+              {editor.isSaved ? 'Saved!' : 'Save Menu'}
+            </Button>
+            <output className={styles.said}>{editor.isSaved ? 'Saved!' : ''}</output>
+          </>
+        }
+      />
+      <EditorBanners
+        failure={editor.failure}
+        contested={editor.contested}
+        onLoadNewer={editor.loadNewer}
+        saveButtonRef={saveButtonRef}
+      />
+      <HiddenDishes
+        items={items}
+        sections={sections}
+        unknownReasons={unknownReasons}
+        onOpen={(item) => setOpen({ kind: 'edit', item })}
+      />
+      <div className={styles.panes}>
+        <SectionsList sections={sections} index={index} onGoTo={goTo} onChange={editor.change} />
+        {section && (
+          <SectionPane
+            key={section.id}
+            menu={menu}
+            section={section}
+            items={items}
+            unknownReasons={unknownReasons}
+            onChange={editor.change}
+            onItemDeleted={editor.loadNewer}
+            onOpen={setOpen}
+          />
+        )}
+      </div>
+      {open && (
+        <ItemDialog
+          key={open.kind === 'new' ? 'new' : open.item.id}
+          menu={menu}
+          initial={open.kind === 'new' ? null : open.item}
+          onCreated={(item) => section && editor.change((all) => addItems(all, section.id, [item.id]))}
+          onDirtyChange={setIsItemDirty}
+          onClose={() => {
+            setOpen(null);
+            setIsItemDirty(false);
+          }}
+        />
+      )}
+      <LeaveDialog guard={guard} text="What you changed here is not saved." />
+    </section>
+  );
+}

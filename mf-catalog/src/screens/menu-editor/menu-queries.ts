@@ -1,0 +1,32 @@
+import { api } from '@justright/client/api';
+import { queryOptions } from '@justright/client/query';
+import { getMenu, getRestaurant, listImportableItems, listMenuItems } from '@justright/contract/calls';
+
+/** The menu as it is now: what is edited must not begin with an old answer. */
+export const menuQuery = (menuId: string) =>
+  queryOptions({
+    queryKey: ['menus', menuId],
+    queryFn: async ({ signal }) => (await api(getMenu, { params: { id: menuId }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** All dishes of a menu, those in none of its sections too. */
+export const menuItemsQuery = (menuId: string) =>
+  queryOptions({
+    queryKey: ['menu-items', { menuId }],
+    queryFn: async ({ signal }) => (await api(listMenuItems, { query: { menuId }, signal })).data,
+  });
+
+export const importableItemsQuery = (menuId: string) =>
+  queryOptions({
+    queryKey: ['importable-items', { menuId }],
+    queryFn: async ({ signal }) => (await api(listImportableItems, { params: { id: menuId }, query: {}, signal })).data,
+    staleTime: 0,
+  });
+
+export const restaurantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['restaurants', id],
+    queryFn: async ({ signal }) => (await api(getRestaurant, { params: { id }, signal })).data,
+  });

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { TITLE_MAX_LENGTH } from './limits.ts';
+import type { Subsection } from '@justright/contract/catalogue';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { Form } from '@justright/ui/form';
+import { TextField } from '@justright/ui/text-field';
+import { REQUIRED } from '../../shared/identifier.ts';
+import { DEFAULT_SECTION_NAME } from './sections.ts';
+
+interface SectionDialogProps {
+  /** Null creates one. */
+  section: Subsection | null;
+  onSubmit: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The name of a subsection, which must say something. */
+export function SectionDialog({ section, onSubmit, onClose }: SectionDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState(section?.name ?? DEFAULT_SECTION_NAME);
+  const isMissing = name.trim() === '';
+  const submit = () => {
+    if (isMissing) return;
+    onSubmit(name.trim());
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={section ? 'Rename Subsection' : 'New Subsection'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isDisabled={isMissing}>
+            {section ? 'Update' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          isRequired
+          errorMessage={isMissing ? REQUIRED : undefined}
+          maxLength={TITLE_MAX_LENGTH}
+          autoComplete="off"
+          onFocus={({ target }) => {
+            if (target instanceof HTMLInputElement) target.select();
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Subsection } from '@justright/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import {
+  addItems,
+  chooseItems,
+  dropItem,
+  mergeSections,
+  newSection,
+  orderSections,
+  removeSection,
+  renameSection,
+  type Sections,
+  setItems,
+} from './sections.ts';
+
+const section = (id: string, ...items: string[]): Subsection => ({ id, name: `Name of ${id}`, description: '', items });
+const BASE: Sections = [section('a', '1', '2'), section('b', '3')];
+const shape = (sections: Sections) => sections.map(({ name, items }) => `${name}: ${items.join(' ')}`);
+
+describe('the sections of a menu', () => {
+  it('are renamed, removed and put in order, the others staying as they are', () => {
+    expect(shape(renameSection(BASE, 'b', 'Mains'))).toEqual(['Name of a: 1 2', 'Mains: 3']);
+    expect(shape(removeSection(BASE, 'a'))).toEqual(['Name of b: 3']);
+    expect(orderSections(BASE, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(orderSections(BASE, ['b']).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('get dishes once, and lose one that is deleted wherever it is', () => {
+    expect(shape(addItems(BASE, 'b', ['1', '3']))).toEqual(['Name of a: 1 2', 'Name of b: 3 1']);
+    expect(shape(dropItem(setItems(BASE, 'b', ['2', '3']), '2'))).toEqual(['Name of a: 1', 'Name of b: 3']);
+  });
+
+  it('keep the order of chosen dishes, new ones following in the menu’s', () => {
+    expect(chooseItems(['3', '1'], new Set(['1', '2', '3', '4']), ['1', '2', '3', '4'])).toEqual(['3', '1', '2', '4']);
+    expect(chooseItems(['3', '1'], new Set(['1']), ['1', '2', '3'])).toEqual(['1']);
+  });
+
+  it('have an id of their own from the beginning', () => {
+    expect(newSection('x').id).not.toBe(newSection('x').id);
+  });
+});
+
+describe('two editors of one menu', () => {
+  it('both get their dishes and sections in', () => {
+    const mine = [...addItems(BASE, 'a', ['9']), section('m')];
+    const theirs = [section('t'), ...addItems(BASE, 'a', ['8'])];
+    const { sections, contested } = mergeSections(BASE, mine, theirs);
+    expect(shape(sections)).toEqual(['Name of t: ', 'Name of a: 1 2 9 8', 'Name of b: 3', 'Name of m: ']);
+    expect(contested).toEqual([]);
+  });
+
+  it('are told when both renamed a section, and mine stays', () => {
+    const { sections, contested } = mergeSections(
+      BASE,
+      renameSection(BASE, 'a', 'Mine'),
+      renameSection(BASE, 'a', 'Theirs'),
+    );
+    expect(sections[0]?.name).toBe('Mine');
+    expect(contested).toEqual([{ label: 'Name of Mine', theirs: 'Theirs' }]);
+  });
+
+  it('each keep what only they renamed or reordered', () => {
+    const mine = setItems(BASE, 'a', ['2', '1']);
+    const theirs = renameSection(BASE, 'a', 'Theirs');
+    expect(shape(mergeSections(BASE, mine, theirs).sections)).toEqual(['Theirs: 2 1', 'Name of b: 3']);
+  });
+
+  it('never lose a section that one removed and the other worked on, and are told', () => {
+    const [without, worked] = [removeSection(BASE, 'b'), addItems(BASE, 'b', ['7'])];
+    const both = ['Name of a: 1 2', 'Name of b: 3 7'];
+    const mineRemoved = mergeSections(BASE, without, worked);
+    expect(shape(mineRemoved.sections)).toEqual(both);
+    expect(mineRemoved).toMatchObject({ kept: ['Name of b'], contested: [] });
+    const theirsRemoved = mergeSections(BASE, worked, without);
+    expect(shape(theirsRemoved.sections)).toEqual(both);
+    expect(theirsRemoved).toMatchObject({ kept: [], contested: [{ label: 'Name of b', theirs: 'removed' }] });
+    expect(mergeSections(BASE, removeSection(BASE, 'b'), BASE).sections).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { api, usesOf } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { deleteMenuItem, duplicateMenuItem, updateMenuItem } from '@justright/contract/calls';
+import type { ComputedMenuItem, Subsection } from '@justright/contract/catalogue';
+import { DeleteDialog } from '@justright/ui/delete-dialog';
+import type { MenuAction } from '@justright/ui/menu';
+import type { OpenItem } from './menu-editor.tsx';
+import { menuItemsQuery } from './menu-queries.ts';
+import { dropItem, type Sections, setItems } from './sections.ts';
+
+interface ItemActionsOptions {
+  menuId: string;
+  section: Subsection;
+  onChange: (change: (sections: Sections) => Sections) => void;
+  onItemDeleted: () => Promise<void>;
+  onOpen: (open: OpenItem) => void;
+}
+
+interface ItemActions {
+  /** The dish that something is being done to. */
+  busyId: string | null;
+  menuOf: (item: ComputedMenuItem) => MenuAction[];
+  setSoldOut: (item: ComputedMenuItem, isSoldOut: boolean) => Promise<void>;
+  /** Put it once into the pane. */
+  dialog: ReactNode;
+}
+
+/** What the card of a dish offers. Unlike the sections, what happens to a dish is stored at once. */
+export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpen }: ItemActionsOptions): ItemActions {
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
+  const { queryKey } = menuItemsQuery(menuId);
+
+  /** Shows what fails, and takes the dishes as they are stored in any case. */
+  const work = async (item: ComputedMenuItem, action: () => Promise<void>) => {
+    setBusyId(item.id);
+    try {
+      await action();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+    } finally {
+      setBusyId(null);
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+
+  const setSoldOut = (item: ComputedMenuItem, disabled: boolean) =>
+    work(item, async () => {
+      const { id, version } = item;
+      const { data } = await api(updateMenuItem, { params: { id }, body: { disabled, version } });
+      client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? data : one)));
+      toast(`${item.title} is ${disabled ? 'sold out' : 'available again'}`, { kind: 'success' });
+    });
+
+  const duplicate = (item: ComputedMenuItem) =>
+    work(item, async () => {
+      const body = { menuId, numberOfCopies: 1 };
+      const key = idempotencyKey({ ...body, id: item.id, of: section.items.length });
+      const { data } = await api(duplicateMenuItem, { params: { id: item.id }, body, idempotencyKey: key });
+      client.setQueryData(
+        queryKey,
+        (all) => all && [...all, ...data.filter(({ id }) => !all.some((one) => one.id === id))],
+      );
+      const place = section.items.indexOf(item.id) + 1;
+      const copies = data.map(({ id }) => id);
+      onChange((all) => setItems(all, section.id, section.items.toSpliced(place, 0, ...copies)));
+      toast(`${data[0]?.title ?? item.title} added`, { kind: 'success' });
+    });
+
+  const remove = async ({ id, title }: ComputedMenuItem) => {
+    await api(deleteMenuItem, { params: { id } });
+    onChange((all) => dropItem(all, id));
+    client.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id));
+    toast(`${title} deleted`, { kind: 'success' });
+    // A save would tell a conflict if this can't be read now.
+    await onItemDeleted().catch(() => undefined);
+  };
+
+  return {
+    busyId,
+    setSoldOut,
+    menuOf: (item) => [
+      { id: 'edit', label: 'Edit', onAction: () => onOpen({ kind: 'edit', item }) },
+      { id: 'duplicate', label: 'Duplicate', onAction: () => void duplicate(item) },
+      { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleted(item) },
+    ],
+    dialog: deleted && (
+      <DeleteDialog
+        title={`Delete ${deleted.title}?`}
+        text="This is an irreversible action. Are you sure you wish to delete this menu item?"
+        usesOf={usesOf}
+        onDelete={() => remove(deleted)}
+        onClose={() => setDeleted(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, api } from '@justright/client/api';
+import { useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { getMenu, updateMenu } from '@justright/contract/calls';
+import type { Menu } from '@justright/contract/catalogue';
+import { NO_FAILURE, readSaveFailure, type SaveFailure } from '../../shared/save-failure.ts';
+import { isSameSections, mergeSections, type MergedSections, type Sections } from './sections.ts';
+
+/** How long the button says that the menu was saved (specification, "Business constants"). */
+const SAVED_SHOWN_MS = 2000;
+
+interface State {
+  /** The menu as it is stored, as far as is known. */
+  base: Menu;
+  sections: Sections;
+  contested: MergedSections['contested'];
+}
+
+export interface SectionsEditor {
+  menu: Menu;
+  sections: Sections;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** True for two seconds after a save. */
+  isSaved: boolean;
+  failure: SaveFailure;
+  contested: MergedSections['contested'];
+  change: (change: (sections: Sections) => Sections) => void;
+  /** Stores the sections. A menu that changed meanwhile elsewhere than in its sections is no conflict. */
+  save: () => Promise<void>;
+  /** Goes on from the menu as it is stored now, and keeps what is not saved yet. Rejects when it can't be read. */
+  loadNewer: () => Promise<void>;
+}
+
+const rebased = (state: State, newer: Menu): State => {
+  const { sections, contested, kept } = mergeSections(state.base.subsections, state.sections, newer.subsections);
+  for (const name of kept) toast(`Somebody else changed ${name} meanwhile, so it is kept`, { kind: 'info' });
+  return { base: newer, sections, contested };
+};
+
+/** The sections of a menu while they are edited: nothing is stored before `save`. */
+export function useSections(loaded: Menu): SectionsEditor {
+  const client = useQueryClient();
+  const [state, setState] = useState<State>({ base: loaded, sections: loaded.subsections, contested: [] });
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => setIsSaved(false), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  const put = (next: State) => {
+    latest.current = next;
+    setState(next);
+  };
+  const read = async (): Promise<Menu> => (await api(getMenu, { params: { id: loaded.id } })).data;
+
+  const store = async ({ base, sections }: State): Promise<Menu> => {
+    const send = async (version: number) =>
+      (await api(updateMenu, { params: { id: base.id }, body: { subsections: [...sections], version } })).data;
+    try {
+      return await send(base.version);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'version-conflict') throw error;
+      const newer = await read();
+      if (!isSameSections(newer.subsections, base.subsections)) throw error;
+      return send(newer.version);
+    }
+  };
+
+  const save = async () => {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      const sent = latest.current;
+      const saved = await store(sent);
+      // What was changed while the save was under way is not saved yet.
+      const since = mergeSections(sent.sections, latest.current.sections, saved.subsections);
+      put({ base: saved, sections: since.sections, contested: [] });
+      setFailure(NO_FAILURE);
+      setIsSaved(true);
+      void client.invalidateQueries({ queryKey: ['menus'], refetchType: 'none' });
+    } catch (error) {
+      setFailure(readSaveFailure(error, {}));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    menu: state.base,
+    sections: state.sections,
+    isDirty: !isSameSections(state.base.subsections, state.sections),
+    isSaving,
+    isSaved,
+    failure,
+    contested: state.contested,
+    change: useCallback((change) => {
+      latest.current = { ...latest.current, sections: change(latest.current.sections) };
+      setState(latest.current);
+    }, []),
+    save,
+    loadNewer: async () => {
+      put(rebased(latest.current, await read()));
+      setFailure(NO_FAILURE);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import { explainItem } from '@justright/dietary-rules/explain';
+import { referencesOf } from '../../shared/derivation/references.ts';
+import { reasonText } from '../../shared/derivation/reason-text.ts';
+import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
+
+/** Why the unknown ones among these dishes are, by id; a dish is missing as long as that is not known. */
+export function useUnknownReasons(items: readonly ComputedMenuItem[], owner: Owner): ReadonlyMap<string, string> {
+  const unknown = useMemo(() => items.filter(({ known }) => !known), [items]);
+  const references = useMemo(() => unknown.flatMap(referencesOf), [unknown]);
+  const derivation = useDerivation(references, owner);
+  return useMemo(() => {
+    if (derivation.status !== 'ready') return new Map();
+    const { explainIngredient, dietKeys, words } = derivation;
+    return new Map(
+      unknown.flatMap((item) => {
+        const [first] = explainItem(item, explainIngredient, dietKeys).item.unknowns;
+        return first ? [[item.id, reasonText(first, words)] as const] : [];
+      }),
+    );
+  }, [derivation, unknown]);
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import { truncate } from './truncate.ts';
+import tooltip from './tooltip.module.css';
+import styles from './truncated-text.module.css';
+
+export interface TruncatedTextProps {
+  text: string;
+  /** In characters. */
+  maxLength: number;
+  className?: string;
+}
+
+/** A text cut short; the whole of it is told on hover, on focus and, where there is neither, on a tap. */
+export function TruncatedText({ text, maxLength, className }: TruncatedTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const short = truncate(text, maxLength);
+  if (short === text) return <span className={className}>{text}</span>;
+  return (
+    <TooltipTrigger delay={400} closeDelay={100} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <Button className={classNames(styles.text, className)} aria-label={text} onPress={() => setIsOpen(true)}>
+        {short}
+      </Button>
+      <Tooltip className={tooltip.tooltip} offset={6}>
+        {text}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
