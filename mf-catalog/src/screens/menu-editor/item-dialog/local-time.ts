@@ -8,8 +8,11 @@ export function localTimeOf(instant: string | null): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+const WHOLE = /^\d{4,}-\d\d-\d\dT\d\d:\d\d/;
+
 /** The instant (ISO 8601, UTC) of what such a field says; null while it says nothing whole. */
 export function instantOf(localTime: string): string | null {
+  if (!WHOLE.test(localTime)) return null;
   const time = Date.parse(localTime);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
