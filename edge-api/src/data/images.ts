@@ -21,8 +21,7 @@ export async function listMissingImages(db: Database, ids: readonly string[]): P
   return new Set(results.map(({ id }) => id));
 }
 
-const IMAGE_URL = "'/images/' || id || '/1280.webp'";
-const IS_UNNAMED = `${IMAGE_URL} NOT IN (SELECT url FROM named_images)`;
+const IS_UNNAMED = "'/images/' || id || '/1280.webp' NOT IN (SELECT url FROM named_images)";
 
 /** Takes these images away, which nobody can name from here on; their files are removed next. */
 const remove = (db: Database, which: string, ...bound: (string | number)[]): D1PreparedStatement[] => [
@@ -32,10 +31,11 @@ const remove = (db: Database, which: string, ...bound: (string | number)[]): D1P
 
 /** Takes away up to `limit` images that some row has stopped naming and no other row names. */
 export function removeReleasedImages(db: Database, limit: number): D1PreparedStatement[] {
-  const released = 'SELECT url FROM released_images ORDER BY url LIMIT ?1';
+  const released = 'FROM released_images ORDER BY url LIMIT ?1';
   return [
-    ...remove(db, `${IMAGE_URL} IN (${released}) AND ${IS_UNNAMED}`, limit),
-    db.prepare(`DELETE FROM released_images WHERE url IN (${released})`).bind(limit),
+    // From `/images/{id}/1280.webp`; nothing has the id of another address.
+    ...remove(db, `id IN (SELECT substr(url, 9, length(url) - 18) ${released}) AND ${IS_UNNAMED}`, limit),
+    db.prepare(`DELETE FROM released_images WHERE url IN (SELECT url ${released})`).bind(limit),
   ];
 }
 
