@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BookOpen, Clock, Copy, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import { BookOpen, Clock, Copy, Download, Pencil, Trash2, WandSparkles } from 'lucide-react';
 import type { Menu } from '@justright/contract/catalogue';
 import { imageSourceSet } from '@justright/contract/images';
 import { Card } from '@justright/ui/card';
@@ -18,11 +18,20 @@ export interface MenuCardProps {
   onToggle: () => void;
   onEdit: () => void;
   onCopy: () => void;
+  onExport: () => void;
   onDelete: () => void;
 }
 
 /** What a card's menu offers, in the specification's words. */
-function actionsOf({ menu, mayAutoAssign, isCopying, onEdit, onCopy, onDelete }: MenuCardProps): MenuAction[] {
+function actionsOf({
+  menu,
+  mayAutoAssign,
+  isCopying,
+  onEdit,
+  onCopy,
+  onExport,
+  onDelete,
+}: MenuCardProps): MenuAction[] {
   const autoAssign: MenuAction = {
     id: 'auto-assign',
     label: 'Auto-assign Ingredients',
@@ -33,6 +42,7 @@ function actionsOf({ menu, mayAutoAssign, isCopying, onEdit, onCopy, onDelete }:
     { id: 'edit', label: 'Edit Menu card', onAction: onEdit, icon: <Pencil aria-hidden /> },
     ...(mayAutoAssign ? [autoAssign] : []),
     { id: 'copy', label: 'Copy Menu', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
+    { id: 'export', label: 'Export Menu', onAction: onExport, icon: <Download aria-hidden /> },
     { id: 'delete', label: 'Delete Menu', onAction: onDelete, danger: true, icon: <Trash2 aria-hidden /> },
   ];
 }

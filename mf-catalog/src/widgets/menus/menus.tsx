@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { BookOpen, Plus } from 'lucide-react';
+import { BookOpen, Import, Plus } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
@@ -14,13 +14,19 @@ import { DELETE_QUESTION, DeleteDialog } from '@justright/ui/delete-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { exportMenu } from '../import-menu/export-menu.ts';
+import { ImportMenuDialog } from '../import-menu/import-menu-dialog.tsx';
 import { MenuCard } from './menu-card.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import { menusQuery } from './menu-queries.ts';
 import { useCopyMenu } from './use-copy-menu.ts';
 import styles from './menus.module.css';
 
-type OpenDialog = { kind: 'edit'; menu: Menu | null } | { kind: 'toggle'; menu: Menu } | { kind: 'delete'; menu: Menu };
+type OpenDialog =
+  | { kind: 'import' }
+  | { kind: 'edit'; menu: Menu | null }
+  | { kind: 'toggle'; menu: Menu }
+  | { kind: 'delete'; menu: Menu };
 
 /** The menus of a restaurant; each is added, described, copied, deleted, and turned on and off here. */
 export function Menus({ restaurantId }: { restaurantId: string }) {
@@ -51,11 +57,24 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
     toast(`${title} deleted`, { kind: 'success' });
   };
 
+  const download = async ({ id }: Menu) => {
+    try {
+      await exportMenu(id);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
+    }
+  };
+
   return (
     <section className={styles.menus}>
       <div className={styles.header}>
         <h2 className={styles.heading}>Menus</h2>
         <div className={styles.actions}>
+          {isAdmin && (
+            <Button icon={<Import aria-hidden />} onPress={() => setDialog({ kind: 'import' })}>
+              Import Menu
+            </Button>
+          )}
           <Button
             ref={addButtonRef}
             variant="primary"
@@ -93,12 +112,14 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
                 onToggle={() => setDialog({ kind: 'toggle', menu })}
                 onEdit={() => setDialog({ kind: 'edit', menu })}
                 onCopy={() => void copy(menu)}
+                onExport={() => void download(menu)}
                 onDelete={() => setDialog({ kind: 'delete', menu })}
               />
             </li>
           ))}
         </ul>
       )}
+      {dialog?.kind === 'import' && <ImportMenuDialog restaurantId={restaurantId} onClose={close} />}
       {dialog?.kind === 'edit' && <MenuDialog restaurantId={restaurantId} initial={dialog.menu} onClose={close} />}
       {dialog?.kind === 'toggle' && (
         <ToggleDialog

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Download, FileUp } from 'lucide-react';
+import { CSV_TEMPLATE } from '@justright/contract/menu-import-csv';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { Checkbox } from '@justright/ui/checkbox';
+import { FileButton } from '@justright/ui/file-button';
+import { Skeleton } from '@justright/ui/skeleton';
+import { TextField } from '@justright/ui/text-field';
+import { downloadText } from './download-text.ts';
+import { FilePreview } from './file-preview.tsx';
+import { counted } from './import-texts.ts';
+import type { FileImport } from './use-file-import.ts';
+import styles from './import-menu.module.css';
+
+const FILE_TYPES = ['.json', '.csv', '.txt', 'application/json', 'text/csv'];
+
+/** A menu from a file: chosen, dropped or pasted, looked at, and confirmed in the dialog's footer. */
+export function FileImportBody({ work }: { work: FileImport }) {
+  return (
+    <div className={styles.way}>
+      <FileSource work={work} />
+      {work.problem !== null && (
+        <Banner tone="error" title="This cannot be imported" action={<RetryButton work={work} />}>
+          {work.problem}
+        </Banner>
+      )}
+      {work.importError !== null && <Banner tone="error">{work.importError}</Banner>}
+      {work.isReading && (
+        <div className={styles.waiting} aria-busy>
+          <output className={styles.note}>Comparing the file with the menus of this restaurant…</output>
+          <Skeleton shape="block" height={160} />
+        </div>
+      )}
+      {work.preview !== undefined && !work.isReading && (
+        <>
+          {/* Another file has another filter. */}
+          <FilePreview key={work.preview.fingerprint} preview={work.preview} />
+          {work.hasErrors && (
+            <Checkbox
+              isSelected={work.leavesOutErrors}
+              onChange={work.setLeavesOutErrors}
+              isDisabled={work.isImporting}
+            >
+              {work.preview.counts.errors > 0
+                ? `Leave out ${counted(work.preview.counts.errors, 'row', 'rows')} with errors`
+                : 'Leave out what has errors'}
+            </Checkbox>
+          )}
+        </>
+      )}
+      <output className={styles.note}>{work.isImporting && 'Importing. A large menu takes a moment…'}</output>
+    </div>
+  );
+}
+
+function RetryButton({ work }: { work: FileImport }) {
+  return work.file === null ? null : (
+    <Button size="small" onPress={work.retry}>
+      Check again
+    </Button>
+  );
+}
+
+/** A file that misses its place would be opened by the browser instead of the page. */
+function useDroppedFiles(onFile: (file: File) => void): { isOver: boolean } {
+  const [isOver, setIsOver] = useState(false);
+  const drag = useEffectEvent((event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    setIsOver(event.type === 'dragover');
+    const file = event.type === 'drop' ? event.dataTransfer.files[0] : undefined;
+    if (file) onFile(file);
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = event.clipboardData?.files[0];
+    if (file) onFile(file);
+  });
+  useEffect(() => {
+    const onDrag = (event: DragEvent) => drag(event);
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    for (const kind of kinds) document.addEventListener(kind, onDrag);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, onDrag);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, []);
+  return { isOver };
+}
+
+function FileSource({ work }: { work: FileImport }) {
+  const isBusy = work.isReading || work.isImporting;
+  const take = (file: File) => {
+    if (!isBusy) void work.choose(file);
+  };
+  const { isOver } = useDroppedFiles(take);
+  const [isTextShown, setIsTextShown] = useState(false);
+  return (
+    <>
+      <div className={styles.source} data-over={isOver || undefined}>
+        <FileUp aria-hidden />
+        <div className={styles.sourceTexts}>
+          <p className={styles.fileName}>{work.file === null ? 'Choose, drop or paste a menu file' : work.file.name}</p>
+          <p className={styles.note}>
+            A point-of-sale export or a menu of JustRight (JSON), or CSV. At most 1 MB and 5,000 dishes.
+          </p>
+        </div>
+        <div className={styles.sourceButtons}>
+          <FileButton acceptedTypes={FILE_TYPES} onSelect={take} isDisabled={isBusy}>
+            {work.file === null ? 'Choose file' : 'Choose another file'}
+          </FileButton>
+          <Button variant="ghost" aria-expanded={isTextShown} onPress={() => setIsTextShown((is) => !is)}>
+            {isTextShown ? 'Hide the text' : work.file === null ? 'Paste text' : 'Edit its text'}
+          </Button>
+          <Button
+            variant="ghost"
+            icon={<Download aria-hidden />}
+            onPress={() => downloadText('menu-template.csv', 'text/csv', CSV_TEMPLATE)}
+          >
+            CSV template
+          </Button>
+        </div>
+      </div>
+      {/* Another file, another text. */}
+      {isTextShown && <FileText key={work.file?.content ?? ''} work={work} isDisabled={isBusy} />}
+    </>
+  );
+}
+
+function FileText({ work, isDisabled }: { work: FileImport; isDisabled: boolean }) {
+  const [text, setText] = useState(work.file?.content ?? '');
+  return (
+    <div className={styles.text}>
+      <TextField
+        label="Text of the file"
+        value={text}
+        onChange={setText}
+        isMultiline
+        rows={8}
+        spellCheck="false"
+        isDisabled={isDisabled}
+        className={styles.code ?? ''}
+      />
+      <Button isDisabled={isDisabled || text.trim() === ''} onPress={() => work.check(text)}>
+        Check this text
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import type { ImportIssue, ImportRow, MenuImportPreview } from '@justright/contract/menu-import';
+import { Banner } from '@justright/ui/banner';
+import { DataGrid } from '@justright/ui/data-grid';
+import { FilterChips } from '@justright/ui/filter-chips';
+import { usePhone } from '@justright/ui/hooks/use-phone';
+import { cardColumns, rowColumns } from './file-preview.columns.tsx';
+import {
+  counted,
+  effectText,
+  filterRows,
+  FORMAT_NAMES,
+  OUTCOMES,
+  ROW_FILTERS,
+  type RowFilter,
+} from './import-texts.ts';
+import styles from './import-menu.module.css';
+
+const rowHeightPx = 64;
+const cardHeightPx = 120;
+const gridHeightPx = 420;
+/** Issues of the whole file that are shown. */
+const issuesShown = 20;
+
+/** What an import of this file would do, row by row. */
+export function FilePreview({ preview }: { preview: MenuImportPreview }) {
+  const isPhone = usePhone();
+  const { counts, rows, issues, ignoredFields, menus } = preview;
+  const [filter, setFilter] = useState<RowFilter>(counts.errors > 0 ? 'error' : 'all');
+  const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  // Rows of CSV and of JSON have different places; kept ones have none.
+  const keys = useMemo(() => new Map(rows.map((row, index) => [row, String(index)])), [rows]);
+  const rowKey = useMemo(() => (row: ImportRow) => keys.get(row) ?? '', [keys]);
+  const filters = ROW_FILTERS.map((id) => ({ id, label: filterName(id), count: filterRows(rows, id).length })).filter(
+    ({ id, count }) => id === 'all' || count > 0,
+  );
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <output className={styles.effect}>
+        <strong>{effectText(counts)}</strong>{' '}
+        {`Read as ${FORMAT_NAMES[preview.format]}: ${menus.map((menu) => `${menu.title} (${MENU_OUTCOMES[menu.outcome]})`).join(', ')}. New menus start inactive.`}
+      </output>
+      {counts.unknown > 0 && (
+        <Banner tone="warning">
+          {`${counted(counts.unknown, 'dish has', 'dishes have')} no known ingredients: until somebody assigns them, no diner with a diet or an allergy is shown ${counts.unknown === 1 ? 'it' : 'them'}.`}
+        </Banner>
+      )}
+      {issues.length > 0 && <FileIssues issues={issues} />}
+      {ignoredFields.length > 0 && <p className={styles.note}>{`Not used of the file: ${ignoredFields.join(', ')}`}</p>}
+      <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
+        label="Dishes of the file"
+        rows={shown}
+        rowKey={rowKey}
+        columns={isPhone ? cardColumns : rowColumns}
+        status="ready"
+        emptyTitle="No rows"
+        heightPx={gridHeightPx}
+        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        isRowHeightMeasured
+        filterLabel="Search the rows"
+        toolbar={<FilterChips label="Show" items={filters} value={filter} onChange={setFilter} />}
+      />
+    </section>
+  );
+}
+
+const MENU_OUTCOMES = { created: 'new', updated: 'changed', unchanged: 'as it is' } as const;
+
+function filterName(filter: RowFilter): string {
+  if (filter === 'all') return 'All';
+  return filter === 'warning' ? 'With a warning' : OUTCOMES[filter].name;
+}
+
+function FileIssues({ issues }: { issues: readonly ImportIssue[] }) {
+  const hasError = issues.some(({ severity }) => severity === 'error');
+  return (
+    <Banner tone={hasError ? 'error' : 'warning'} title="Of the whole file">
+      <ul className={styles.issues}>
+        {issues.slice(0, issuesShown).map(({ place, message }) => (
+          <li key={`${place} ${message}`}>{place === '' ? message : `${place}: ${message}`}</li>
+        ))}
+        {issues.length > issuesShown && <li>{`and ${issues.length - issuesShown} more`}</li>}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ImportCounts, ImportFormat, ImportOutcome, ImportRow } from '@justright/contract/menu-import';
+import type { ChipTone } from '@justright/ui/chip';
+
+/** "1 dish", "3 dishes": a count with its word. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const dishes = (count: number) => counted(count, 'dish', 'dishes');
+
+export const FORMAT_NAMES: Record<ImportFormat, string> = {
+  pos: 'point-of-sale export',
+  justright: 'menu of JustRight',
+  csv: 'CSV',
+};
+
+export const OUTCOMES: Record<ImportOutcome, { name: string; tone: ChipTone }> = {
+  created: { name: 'New', tone: 'success' },
+  updated: { name: 'Changed', tone: 'amber' },
+  unchanged: { name: 'Unchanged', tone: 'neutral' },
+  kept: { name: 'Not in the file', tone: 'neutral' },
+  error: { name: 'Error', tone: 'error' },
+};
+
+/** What an import does, in one sentence. */
+export function effectText({ created, updated, unchanged, kept }: ImportCounts): string {
+  const parts = [
+    ...(created > 0 ? [`adds ${dishes(created)}`] : []),
+    ...(updated > 0 ? [`changes ${dishes(updated)}`] : []),
+    ...(unchanged > 0 ? [`finds ${dishes(unchanged)} as they are`] : []),
+  ];
+  const told = parts.length === 0 ? 'does nothing' : parts.join(', ');
+  return `The import ${told}.${kept > 0 ? ` ${dishes(kept)} of these menus ${kept === 1 ? 'is' : 'are'} not in the file and ${kept === 1 ? 'stays' : 'stay'}.` : ''}`;
+}
+
+/** What has become of the restaurant, in one sentence. */
+export function resultText({ created, updated, errors }: ImportCounts): string {
+  const changed =
+    created + updated === 0
+      ? 'Everything was there already.'
+      : `${dishes(created)} added, ${updated.toLocaleString('en-US')} changed.`;
+  return errors > 0 ? `${changed} ${counted(errors, 'row', 'rows')} with errors left out.` : changed;
+}
+
+export const ROW_FILTERS = ['all', 'error', 'warning', 'created', 'updated', 'unchanged', 'kept'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+const hasWarning = ({ issues }: ImportRow) => issues.some(({ severity }) => severity === 'warning');
+
+/** The rows that a filter leaves. */
+export function filterRows(rows: readonly ImportRow[], filter: RowFilter): readonly ImportRow[] {
+  if (filter === 'all') return rows;
+  return rows.filter((row) => (filter === 'warning' ? hasWarning(row) : row.outcome === filter));
+}
+
+export const centsText = (cents: number | null): string =>
+  cents === null ? '–' : (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

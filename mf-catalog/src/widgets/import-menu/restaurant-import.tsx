@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Store } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { keepPreviousData, queryOptions, useQuery } from '@justright/client/query';
+import { listRestaurants } from '@justright/contract/calls';
+import type { Menu } from '@justright/contract/catalogue';
+import { Banner } from '@justright/ui/banner';
+import { ChoiceCards } from '@justright/ui/choice-cards';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { RadioGroup } from '@justright/ui/radio-group';
+import { SearchField } from '@justright/ui/search-field';
+import { Skeleton } from '@justright/ui/skeleton';
+import { menusQuery } from '../menus/menu-queries.ts';
+import { sizeText } from '../menus/menu-summary.ts';
+import type { MenuCopies } from './use-menu-copies.ts';
+import styles from './import-menu.module.css';
+
+/** Specification, "Business constants". */
+const searchDelayMs = 500;
+/** Restaurants offered at a time: who wants another one types more of its name. */
+const offeredLimit = 20;
+
+const sourcesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['restaurants', { importableWith: q }],
+    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(offeredLimit) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The restaurants that menus can be copied from, found by the server. */
+function Sources({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
+  const [text, setText] = useState('');
+  const sources = useQuery(sourcesQuery(useDebounced(text.trim(), searchDelayMs)));
+  const found = sources.data?.data.filter(({ id }) => id !== restaurantId);
+  const hidden = (sources.data?.total ?? 0) - (sources.data?.data.length ?? 0);
+  return (
+    <div className={styles.sources}>
+      <SearchField label="Search restaurants" value={text} onChange={setText} isDisabled={work.isCopying} />
+      <div className={styles.found} aria-busy={sources.isFetching}>
+        {sources.isError ? (
+          <ErrorState text={sources.error.message} onRetry={() => void sources.refetch()} />
+        ) : found === undefined ? (
+          <Waiting />
+        ) : found.length === 0 ? (
+          <EmptyState icon={<Store />} title="No restaurant matches" text="Try fewer words, or part of its address." />
+        ) : (
+          <RadioGroup
+            label="Restaurant to copy from"
+            isLabelHidden
+            variant="cards"
+            isDisabled={work.isCopying}
+            items={found.map(({ id, name, address }) => ({ id, label: name, description: address }))}
+            value={work.source?.id ?? null}
+            onChange={(id) => {
+              const restaurant = found.find((one) => one.id === id);
+              if (restaurant) work.choose(restaurant);
+            }}
+          />
+        )}
+        {hidden > 0 && (
+          <p className={styles.note}>{`${hidden.toLocaleString('en-US')} more: search for them by name`}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy>
+      <Skeleton shape="block" height={56} />
+      <Skeleton shape="block" height={56} />
+    </div>
+  );
+}
+
+const sectionsText = ({ subsections }: Menu) => {
+  const names = subsections.map(({ name }) => name);
+  return names.length === 0 ? 'Nothing in it yet' : names.join(', ');
+};
+
+/** The menus of the chosen restaurant, to tick those that are copied. */
+function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies }) {
+  const menus = useQuery(menusQuery(sourceId));
+  if (menus.isPending) return <Waiting />;
+  if (menus.isError) return <ErrorState text={menus.error.message} onRetry={() => void menus.refetch()} />;
+  if (menus.data.length === 0) return <p className={styles.hint}>This restaurant has no menu.</p>;
+  return (
+    <ChoiceCards
+      label="Menus to copy"
+      items={menus.data.map((menu) => ({
+        id: menu.id,
+        label: menu.title,
+        description: `${sizeText(menu)}. ${sectionsText(menu)}`,
+      }))}
+      value={work.chosenIds}
+      onChange={work.setChosenIds}
+      isDisabled={work.isCopying}
+    />
+  );
+}
+
+/** Menus from another restaurant: it is searched for, its menus are ticked, and the dialog's footer copies them. */
+export function RestaurantImportBody({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
+  const { source, copied } = work;
+  return (
+    <div className={styles.columns}>
+      <Sources restaurantId={restaurantId} work={work} />
+      <div className={styles.details}>
+        {source === null ? (
+          <p className={styles.hint}>Choose a restaurant to see its menus.</p>
+        ) : (
+          <section aria-label={`Menus of ${source.name}`} className={styles.details}>
+            <h3 className={styles.heading}>{source.name}</h3>
+            <SourceMenus key={source.id} sourceId={source.id} work={work} />
+            <p className={styles.note}>
+              Copies start inactive. They bring their dishes with their ingredients; another merchant’s custom
+              ingredients are copied along.
+            </p>
+          </section>
+        )}
+        {work.error !== null && <Banner tone="error">{work.error}</Banner>}
+        <output className={styles.note}>
+          {work.isCopying
+            ? `Copying ${work.current?.title ?? ''}…`
+            : copied.length > 0 && `Copied already: ${copied.map(({ title }) => title).join(', ')}`}
+        </output>
+      </div>
+    </div>
+  );
+}

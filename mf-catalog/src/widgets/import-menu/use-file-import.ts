@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { ApiError, api } from '@justright/client/api';
+import { useMutation, useQueryClient } from '@justright/client/query';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { importMenu, previewMenuImport } from '@justright/contract/calls';
+import type { MenuImportPreview } from '@justright/contract/menu-import';
+import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
+
+/** Importing one file: chosen, looked at, confirmed. Whatever fails, the file and its preview stay. */
+export function useFileImport(restaurantId: string) {
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const [file, setFile] = useState<MenuFileText | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The text differs from the file that was chosen: it is nowhere else. */
+  const [isEdited, setIsEdited] = useState(false);
+  const [leavesOutErrors, setLeavesOutErrors] = useState(false);
+
+  const preview = useMutation({
+    mutationFn: async ({ name, content }: MenuFileText) =>
+      (await api(previewMenuImport, { body: { restaurantId, fileName: name, content } })).data,
+  });
+  const work = useMutation({
+    mutationFn: async ({ name, content, fingerprint }: MenuFileText & Pick<MenuImportPreview, 'fingerprint'>) => {
+      const body = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors };
+      return (await api(importMenu, { body, idempotencyKey: keyFor(body) })).data;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['menus'] }),
+    onError: (error) => {
+      // Somebody changed the menus: what is confirmed next is what the import would do now.
+      if (error instanceof ApiError && error.code === 'version-conflict' && file) preview.mutate(file);
+    },
+  });
+
+  const look = (next: MenuFileText) => {
+    const wrong = fileProblem(next);
+    setFile(next);
+    setProblem(wrong);
+    setLeavesOutErrors(false);
+    work.reset();
+    preview.reset();
+    if (wrong === null) preview.mutate(next);
+  };
+  const choose = async (chosen: File) => {
+    try {
+      const next = await readMenuFile(chosen);
+      setIsEdited(false);
+      look(next);
+    } catch {
+      setProblem('This file cannot be read. Choose it again.');
+    }
+  };
+  const shown = preview.data;
+  const hasErrors =
+    shown !== undefined && (shown.counts.errors > 0 || shown.issues.some(({ severity }) => severity === 'error'));
+  const importable = shown ? shown.counts.created + shown.counts.updated + shown.counts.unchanged : 0;
+  return {
+    file,
+    problem: problem ?? (preview.isError ? preview.error.message : null),
+    /** Asks again after a failure. */
+    retry: () => file && look(file),
+    isReading: preview.isPending,
+    preview: shown,
+    hasErrors,
+    leavesOutErrors,
+    setLeavesOutErrors,
+    choose,
+    /** Checks a text that was typed or pasted. */
+    check: (content: string) => {
+      setIsEdited(true);
+      look({ name: file?.name ?? 'Pasted text', content });
+    },
+    isEdited,
+    isImporting: work.isPending,
+    isReady: shown !== undefined && !preview.isPending && importable > 0 && (!hasErrors || leavesOutErrors),
+    importError: work.isError ? work.error.message : null,
+    result: work.data,
+    confirm: () => {
+      if (file && shown) work.mutate({ ...file, fingerprint: shown.fingerprint });
+    },
+  };
+}
+export type FileImport = ReturnType<typeof useFileImport>;

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { api } from '@justright/client/api';
+import { useMutation, useQueryClient } from '@justright/client/query';
+import { duplicateMenu } from '@justright/contract/calls';
+import type { Menu } from '@justright/contract/catalogue';
+import type { Restaurant } from '@justright/contract/restaurants';
+
+/** Copying menus of another restaurant, one after the other: what failed can be tried again, and nothing comes twice. */
+export function useMenuCopies(restaurantId: string) {
+  const client = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  const [source, setSource] = useState<Restaurant | null>(null);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [copied, setCopied] = useState<readonly Menu[]>([]);
+  const [current, setCurrent] = useState<Menu | null>(null);
+
+  const copy = async (menu: Menu) => {
+    const { id } = menu;
+    const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, idempotencyKey);
+    setCurrent(menu);
+    const { data } = await api(duplicateMenu, { params: { id }, body: { restaurantId }, idempotencyKey });
+    keys.current.delete(id);
+    setCopied((all) => [...all, data]);
+    setChosenIds((all) => all.filter((other) => other !== id));
+  };
+  const work = useMutation({
+    mutationFn: async (menus: readonly Menu[]) => {
+      for (const menu of menus) await copy(menu);
+    },
+    onSettled: async () => {
+      await Promise.all([['menus'], ['custom-ingredients']].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  return {
+    source,
+    choose: (restaurant: Restaurant) => {
+      setSource(restaurant);
+      setChosenIds([]);
+      work.reset();
+    },
+    chosenIds,
+    setChosenIds,
+    copied,
+    current,
+    isCopying: work.isPending,
+    isDone: work.isSuccess,
+    error: work.isError ? `${current?.title ?? 'The menu'} was not copied: ${work.error.message}` : null,
+    start: (menus: readonly Menu[]) => work.mutate(menus.filter(({ id }) => chosenIds.includes(id))),
+  };
+}
+export type MenuCopies = ReturnType<typeof useMenuCopies>;
