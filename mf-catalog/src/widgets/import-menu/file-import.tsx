@@ -33,24 +33,28 @@ export function FileImportBody({ work }: { work: FileImport }) {
         </div>
       )}
       {work.preview !== undefined && !work.isReading && (
-        <>
-          {/* Another file has another filter. */}
-          <FilePreview key={work.preview.fingerprint} preview={work.preview} />
-          {work.hasErrors && (
-            <Checkbox
-              isSelected={work.leavesOutErrors}
-              onChange={work.setLeavesOutErrors}
-              isDisabled={work.isImporting}
-            >
-              {work.preview.counts.errors > 0
-                ? `Leave out ${counted(work.preview.counts.errors, 'row', 'rows')} with errors`
-                : 'Leave out what has errors'}
-            </Checkbox>
-          )}
-        </>
+        // Another file begins with another filter.
+        <FilePreview key={work.preview.fingerprint} preview={work.preview}>
+          {work.hasErrors && <Consent work={work} errorCount={work.preview.counts.errors} />}
+        </FilePreview>
       )}
       <output className={styles.note}>{work.isImporting && 'Importing. A large menu takes a moment…'}</output>
     </div>
+  );
+}
+
+/** Rows with errors are left out only by somebody's word. */
+function Consent({ work, errorCount }: { work: FileImport; errorCount: number }) {
+  return (
+    <Banner
+      tone="error"
+      title={errorCount > 0 ? `${counted(errorCount, 'row has', 'rows have')} errors` : 'The file has errors'}
+    >
+      <p>Correct them in the file and choose it again, or edit its text here.</p>
+      <Checkbox isSelected={work.leavesOutErrors} onChange={work.setLeavesOutErrors} isDisabled={work.isImporting}>
+        {errorCount > 0 ? `Leave out ${counted(errorCount, 'row', 'rows')} with errors` : 'Leave out what has errors'}
+      </Checkbox>
+    </Banner>
   );
 }
 
@@ -108,7 +112,12 @@ function FileSource({ work }: { work: FileImport }) {
           </p>
         </div>
         <div className={styles.sourceButtons}>
-          <FileButton acceptedTypes={FILE_TYPES} onSelect={take} isDisabled={isBusy}>
+          <FileButton
+            acceptedTypes={FILE_TYPES}
+            onSelect={take}
+            isPending={work.isReading}
+            isDisabled={work.isImporting}
+          >
             {work.file === null ? 'Choose file' : 'Choose another file'}
           </FileButton>
           <Button variant="ghost" aria-expanded={isTextShown} onPress={() => setIsTextShown((is) => !is)}>
@@ -123,27 +132,29 @@ function FileSource({ work }: { work: FileImport }) {
           </Button>
         </div>
       </div>
-      {/* Another file, another text. */}
-      {isTextShown && <FileText key={work.file?.content ?? ''} work={work} isDisabled={isBusy} />}
+      {isTextShown && <FileText work={work} />}
     </>
   );
 }
 
-function FileText({ work, isDisabled }: { work: FileImport; isDisabled: boolean }) {
-  const [text, setText] = useState(work.file?.content ?? '');
+function FileText({ work }: { work: FileImport }) {
+  const isEmpty = work.text.trim() === '';
   return (
     <div className={styles.text}>
       <TextField
         label="Text of the file"
-        value={text}
-        onChange={setText}
+        value={work.text}
+        onChange={work.type}
         isMultiline
         rows={8}
         spellCheck="false"
-        isDisabled={isDisabled}
+        isReadOnly={work.isReading || work.isImporting}
+        {...(!isEmpty &&
+          !work.isChecked &&
+          work.file !== null && { description: 'Changed: check it before you import it.' })}
         className={styles.code ?? ''}
       />
-      <Button isDisabled={isDisabled || text.trim() === ''} onPress={() => work.check(text)}>
+      <Button isDisabled={isEmpty || work.isImporting} isPending={work.isReading} onPress={work.checkText}>
         Check this text
       </Button>
     </div>

@@ -40,7 +40,8 @@ function Notes({ row: { issues, changes } }: { row: ImportRow }) {
         <span key={`${place} ${message}`} className={styles.issue} data-severity={severity}>
           {severity === 'error' ? <CircleAlert aria-label="Error" /> : <TriangleAlert aria-label="Warning" />}
           <span>
-            {message} <span className={styles.place}>{place}</span>
+            {message}
+            <span className={styles.place}>{place}</span>
           </span>
         </span>
       ))}
@@ -57,14 +58,14 @@ export const rowColumns: readonly Column[] = [
     title: 'Dish',
     text: (row) => `${nameOf(row)} ${whereOf(row)} ${row.place}`,
     cell: (row) => <Dish row={row} />,
-    minWidth: 200,
+    minWidth: 180,
   },
   {
     id: 'price',
     title: 'Price',
     text: ({ price }) => centsText(price),
     sortValue: ({ price }) => price ?? -1,
-    width: 96,
+    width: 92,
     align: 'end',
   },
   {
@@ -72,9 +73,9 @@ export const rowColumns: readonly Column[] = [
     title: 'Import',
     text: ({ outcome }) => OUTCOMES[outcome].name,
     cell: (row) => <Outcome row={row} />,
-    width: 132,
+    width: 120,
   },
-  { id: 'notes', title: 'Notes', text: notesText, cell: (row) => <Notes row={row} />, minWidth: 260 },
+  { id: 'notes', title: 'Notes', text: notesText, cell: (row) => <Notes row={row} />, minWidth: 330 },
 ];
 
 /** Everything of a row below one another, for phones. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ImportIssue, ImportRow, MenuImportPreview } from '@justright/contract/menu-import';
 import { Banner } from '@justright/ui/banner';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -16,14 +16,16 @@ import {
 } from './import-texts.ts';
 import styles from './import-menu.module.css';
 
-const rowHeightPx = 64;
-const cardHeightPx = 120;
+const rowHeightPx = 72;
+const cardHeightPx = 128;
 const gridHeightPx = 420;
+/** The grid's heading, footer and borders. */
+const frameHeightPx = 82;
 /** Issues of the whole file that are shown. */
 const issuesShown = 20;
 
 /** What an import of this file would do, row by row. */
-export function FilePreview({ preview }: { preview: MenuImportPreview }) {
+export function FilePreview({ preview, children }: { preview: MenuImportPreview; children?: ReactNode }) {
   const isPhone = usePhone();
   const { counts, rows, issues, ignoredFields, menus } = preview;
   const [filter, setFilter] = useState<RowFilter>(counts.errors > 0 ? 'error' : 'all');
@@ -47,6 +49,7 @@ export function FilePreview({ preview }: { preview: MenuImportPreview }) {
       )}
       {issues.length > 0 && <FileIssues issues={issues} />}
       {ignoredFields.length > 0 && <p className={styles.note}>{`Not used of the file: ${ignoredFields.join(', ')}`}</p>}
+      {children}
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Dishes of the file"
@@ -55,7 +58,10 @@ export function FilePreview({ preview }: { preview: MenuImportPreview }) {
         columns={isPhone ? cardColumns : rowColumns}
         status="ready"
         emptyTitle="No rows"
-        heightPx={gridHeightPx}
+        heightPx={Math.min(
+          gridHeightPx,
+          frameHeightPx + Math.max(2, shown.length) * (isPhone ? cardHeightPx : rowHeightPx),
+        )}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         isRowHeightMeasured
         filterLabel="Search the rows"

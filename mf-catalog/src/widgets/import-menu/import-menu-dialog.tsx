@@ -61,7 +61,13 @@ export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProp
               Cancel
             </Button>
             {way === 'file' ? (
-              <Button variant="primary" isDisabled={!file.isReady} isPending={file.isImporting} onPress={file.confirm}>
+              // Pending and not disabled while the file is read: a disabled button would lose the focus.
+              <Button
+                variant="primary"
+                isDisabled={!file.isReady && !file.isReading}
+                isPending={file.isImporting || file.isReading}
+                onPress={file.confirm}
+              >
                 Import
               </Button>
             ) : (

@@ -76,10 +76,14 @@ function Waiting() {
   );
 }
 
-const sectionsText = ({ subsections }: Menu) => {
-  const names = subsections.map(({ name }) => name);
-  return names.length === 0 ? 'Nothing in it yet' : names.join(', ');
-};
+/** Sections that are named of a menu. */
+const namedLimit = 5;
+
+function sectionsText({ subsections }: Menu): string {
+  const names = subsections.slice(0, namedLimit).map(({ name }) => name);
+  const unnamed = subsections.length - names.length;
+  return `${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
+}
 
 /** The menus of the chosen restaurant, to tick those that are copied. */
 function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies }) {
@@ -93,7 +97,7 @@ function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies })
       items={menus.data.map((menu) => ({
         id: menu.id,
         label: menu.title,
-        description: `${sizeText(menu)}. ${sectionsText(menu)}`,
+        description: `${sizeText(menu)}${menu.subsections.length === 0 ? '' : `: ${sectionsText(menu)}`}`,
       }))}
       value={work.chosenIds}
       onChange={work.setChosenIds}

@@ -12,7 +12,9 @@ export function useFileImport(restaurantId: string) {
   const keyFor = useIdempotencyKey();
   const [file, setFile] = useState<MenuFileText | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The text differs from the file that was chosen: it is nowhere else. */
+  /** The text as it is shown for editing. */
+  const [text, setText] = useState('');
+  /** The text was typed or pasted here: it is in no file. */
   const [isEdited, setIsEdited] = useState(false);
   const [leavesOutErrors, setLeavesOutErrors] = useState(false);
 
@@ -44,6 +46,7 @@ export function useFileImport(restaurantId: string) {
   const choose = async (chosen: File) => {
     try {
       const next = await readMenuFile(chosen);
+      setText(next.content);
       setIsEdited(false);
       look(next);
     } catch {
@@ -53,6 +56,7 @@ export function useFileImport(restaurantId: string) {
   const shown = preview.data;
   const hasErrors =
     shown !== undefined && (shown.counts.errors > 0 || shown.issues.some(({ severity }) => severity === 'error'));
+  const isChecked = text === file?.content;
   const importable = shown ? shown.counts.created + shown.counts.updated + shown.counts.unchanged : 0;
   return {
     file,
@@ -65,14 +69,19 @@ export function useFileImport(restaurantId: string) {
     leavesOutErrors,
     setLeavesOutErrors,
     choose,
-    /** Checks a text that was typed or pasted. */
-    check: (content: string) => {
+    text,
+    type: (typed: string) => {
+      setText(typed);
       setIsEdited(true);
-      look({ name: file?.name ?? 'Pasted text', content });
     },
+    /** Looks at the text as it was typed or pasted. */
+    checkText: () => look({ name: file?.name ?? 'Pasted text', content: text }),
     isEdited,
     isImporting: work.isPending,
-    isReady: shown !== undefined && !preview.isPending && importable > 0 && (!hasErrors || leavesOutErrors),
+    isReady:
+      isChecked && shown !== undefined && !preview.isPending && importable > 0 && (!hasErrors || leavesOutErrors),
+    /** What is shown belongs to the text as it is. */
+    isChecked,
     importError: work.isError ? work.error.message : null,
     result: work.data,
     confirm: () => {
