@@ -1,0 +1,227 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseProfile, dishCard } from './fixtures/diner.ts';
+import { answerOf, bearerOf, makeMerchant, newAddress } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+interface Made {
+  id: string;
+}
+interface Dish {
+  title: string;
+  description?: string;
+  components?: object[];
+  menuItemCustomizations?: object[];
+}
+
+const GENERATE = '**/api/menuItems/generate-ingredients';
+const DISHES: readonly Dish[] = [
+  { title: 'Ricotta Gnocchi', description: 'Brown butter, sage, toasted hazelnuts' },
+  { title: 'Green Beans', description: 'Garlic, lemon, olive oil' },
+  { title: 'Hearth Flatbread', description: 'Roasted tomato, house zing' },
+  {
+    title: 'Grilled Peaches',
+    description: 'Crushed pistachio',
+    components: [{ title: 'Peaches', ingredients: [{ id: '09236', title: 'Peaches, yellow, raw' }] }],
+  },
+];
+
+/** A restaurant that diners see, with one menu of these dishes, of which somebody has composed the last alone. */
+async function makeMenu(request: APIRequestContext) {
+  const { id: merchantId } = await makeMerchant(request);
+  const headers = await bearerOf(request, 'admin@justright.test');
+  const send = async <T = Made>(method: 'POST' | 'PATCH', path: string, data: object): Promise<T> =>
+    (await answerOf<{ data: T }>(await request.fetch(`/api${path}`, { method, headers, data }))).data;
+  const restaurant = await send('POST', '/restaurants', {
+    merchantId,
+    name: 'Autumn Supper Club',
+    address: '4 Ferry Point, Portland, Oregon 97209',
+    urlSlug: `supper-${crypto.randomUUID()}`,
+    phoneNumber: '5551112222',
+    contactName: 'Imani Okafor',
+    contactPhoneNumber: '5551112223',
+    email: newAddress('supper'),
+    externalId: 'chowly-1',
+    status: 'active',
+  });
+  const menu = await send('POST', '/menus', { title: 'Autumn Supper', restaurantId: restaurant.id });
+  const items = await Promise.all(
+    DISHES.map((dish) => send('POST', '/menuItems', { ...dish, menuId: menu.id, price: 1400 })),
+  );
+  const ids = items.map(({ id }) => id);
+  await send('PATCH', `/menus/${menu.id}`, { active: true, subsections: [{ name: 'Plates', items: ids }] });
+  return {
+    restaurantId: restaurant.id,
+    path: `/menus/${menu.id}/auto-assign-ingredients`,
+    changeLastDish: (change: object) => send('PATCH', `/menuItems/${ids.at(-1)}`, change),
+  };
+}
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const inColumn = (page: Page, name: string, dish: string) =>
+  column(page, name).getByRole('listitem').filter({ hasText: dish });
+const start = (page: Page) => page.getByRole('button', { name: 'Start' });
+
+test('a menu’s ingredients are proposed, looked at, accepted and saved, and diners’ menus change by it', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const menu = await makeMenu(request);
+  await signIn('admin');
+  await page.goto(menu.path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn Supper' })).toBeVisible();
+  await expect(column(page, 'Menu Items').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Save Menu' })).toBeDisabled();
+
+  await start(page).click();
+  await expect(page.getByText('3 of 3 read')).toBeVisible();
+  await expect(column(page, 'Completed').getByRole('listitem')).toHaveCount(3);
+
+  // Words that nobody knows are left open: the dish stays unknown.
+  await page.getByRole('button', { name: 'Review Hearth Flatbread' }).click();
+  const review = page.getByRole('dialog', { name: 'Hearth Flatbread' });
+  await expect(review.getByText('While it is open, the dish stays unknown.')).toBeVisible();
+  await expect(review.getByText('“roasted tomato” in the description').first()).toBeVisible();
+  await checkAccessibility('a proposal');
+  await review.getByRole('button', { name: 'Accept' }).click();
+  await expect(inColumn(page, 'Completed', 'Hearth Flatbread')).toContainText('Accepted');
+
+  // An ingredient that is not in it is taken out, and what follows from it is seen at once.
+  await page.getByRole('button', { name: 'Review Green Beans' }).click();
+  const beans = page.getByRole('dialog', { name: 'Green Beans' });
+  const contains = beans.getByRole('list', { name: 'Green Beans contains' });
+  await expect(contains).toContainText('Garlic');
+  await beans.getByRole('checkbox', { name: 'Garlic, raw' }).press('Space');
+  await expect(contains).not.toContainText('Garlic');
+  await beans.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Accept all without open questions (2)' }).click();
+  const overview = page.getByRole('dialog', { name: 'Accept 2 dishes?' });
+  await expect(overview.getByRole('list', { name: 'Ricotta Gnocchi contains' })).toContainText('Dairy');
+  await checkAccessibility('dishes to accept together');
+  await overview.getByRole('button', { name: 'Accept 2' }).click();
+  await page.getByRole('button', { name: 'Save Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(page.getByText('3 of 3 read · 3 saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Menu' })).toBeVisible();
+
+  // Nothing known about the flatbread, dairy in the gnocchi, and no garlic in these beans.
+  await chooseProfile(page, menu.restaurantId, null, ['Dairy', 'Garlic']);
+  await expect(dishCard(page, 'Green Beans')).toBeVisible();
+  await expect(dishCard(page, 'Ricotta Gnocchi')).toHaveCount(0);
+  await expect(dishCard(page, 'Hearth Flatbread')).toHaveCount(0);
+});
+
+test('the work pauses, shows what failed, survives a reload, and is not left by accident', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/503/);
+  const menu = await makeMenu(request);
+  await signIn('admin');
+  let asked = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route(GENERATE, async (route) => {
+    asked += 1;
+    if (asked === 1) await held.promise;
+    if (asked !== 2) return route.continue();
+    return route.fulfill({
+      status: 503,
+      json: { success: false, code: 'unavailable', error: 'The ingredient generator is asleep', requestId: 'e2e' },
+    });
+  });
+  await page.goto(menu.path);
+  await start(page).click();
+  await expect(inColumn(page, 'In Progress', 'Ricotta Gnocchi')).toContainText('Reading…');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  held.resolve();
+  await expect(inColumn(page, 'Completed', 'Ricotta Gnocchi')).toBeVisible();
+  await expect(column(page, 'Menu Items').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(inColumn(page, 'Error', 'Green Beans')).toContainText('The ingredient generator is asleep');
+  await expect(inColumn(page, 'Completed', 'Hearth Flatbread')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review Ricotta Gnocchi' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(inColumn(page, 'Completed', 'Ricotta Gnocchi')).toContainText('Accepted');
+  await page.getByRole('button', { name: 'Retry Green Beans' }).click();
+  await expect(inColumn(page, 'Completed', 'Green Beans')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(menu.path);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard the proposals?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(page).toHaveURL(/\/merchants\/.+\/restaurants\/.+tab=menu/);
+  await page.goto(menu.path);
+  await expect(column(page, 'Menu Items').getByRole('listitem')).toHaveCount(3);
+});
+
+test('a dish that somebody else changed is not saved over, and what it has stays', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+  checkAccessibility,
+}) => {
+  allowConsoleError(/409/);
+  const menu = await makeMenu(request);
+  await signIn('admin');
+  await page.goto(menu.path);
+  await page.getByRole('checkbox', { name: 'Also the 1 with ingredients' }).press('Space');
+  await start(page).click();
+  await expect(page.getByText('4 of 4 read')).toBeVisible();
+  await checkAccessibility('proposals of a menu');
+
+  await page.getByRole('button', { name: 'Review Grilled Peaches' }).click();
+  const review = page.getByRole('dialog', { name: 'Grilled Peaches' });
+  await expect(review.getByRole('listitem').filter({ hasText: 'Peaches, yellow, raw' })).toContainText('In the dish');
+  await review.getByRole('button', { name: 'Accept' }).click();
+
+  await menu.changeLastDish({ price: 900 });
+  await page.getByRole('button', { name: 'Save Menu' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    '1 of 1 dish was not saved: Somebody changed this dish meanwhile.',
+  );
+  await page.getByRole('button', { name: 'Review Grilled Peaches' }).click();
+  await review.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Save Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+
+  const answer = await request.get(`/api/public/restaurants/${menu.restaurantId}`);
+  const text = await answer.text();
+  expect(text).toContain('Peaches, yellow, raw');
+  expect(text).toContain('pistachio');
+  expect(text).toContain('"price":900');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the columns are tabs, and a proposal fills the screen', async ({
+    page,
+    request,
+    signIn,
+    checkAccessibility,
+  }) => {
+    const menu = await makeMenu(request);
+    await signIn('admin');
+    await page.goto(menu.path);
+    await start(page).click();
+    await expect(page.getByText('3 of 3 read')).toBeVisible();
+    await page.getByRole('tab', { name: /^Completed/ }).click();
+    await checkAccessibility('proposals on a phone');
+    await page.getByRole('button', { name: 'Review Hearth Flatbread' }).click();
+    await expect(page.getByRole('dialog', { name: 'Hearth Flatbread' }).getByText('What is “')).toBeVisible();
+    await checkAccessibility('a proposal on a phone');
+  });
+});
