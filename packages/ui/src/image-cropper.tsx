@@ -2,15 +2,14 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { type ImageLimits, type ImagePart, drawnSize, largestPart, pixelsOf, sizeProblem } from './image-rules.ts';
+import { UNREADABLE, drawPart, sizeOf } from './draw-image.ts';
+import { type ImageLimits, type ImagePart, largestPart, sizeProblem } from './image-rules.ts';
 import { classNames } from './class-names.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './image-cropper.module.css';
 
-const quality = 0.92;
 /** So that a corner can always be grasped again. */
 const minFramePx = 32;
-const UNREADABLE = 'This file cannot be read as an image';
 /** The frame's own settings. Not in the stylesheet, whose minifier drops what it finds no use for. */
 const LOOK: Record<`--rc-${string}`, string> = {
   '--rc-drag-handle-size': '16px',
@@ -44,29 +43,6 @@ export interface ImageCropperProps {
   focusAfterRef: RefObject<HTMLElement | null>;
 }
 
-const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
-  width: naturalWidth,
-  height: naturalHeight,
-});
-
-/** Draws the part anew: as the reader sees it, turned as the camera was held, and without what else the file says. */
-async function draw(image: HTMLImageElement, part: ImagePart, file: File, limits: ImageLimits): Promise<File> {
-  const from = pixelsOf(part, sizeOf(image));
-  const { width, height } = drawnSize(from, limits);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error(UNREADABLE);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, width, height);
-  // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
-  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (blob === null) throw new Error(UNREADABLE);
-  return new File([blob], file.name, { type: blob.type });
-}
-
 /** A dialog in which the part of an image is chosen that will be shown, by pointer or keyboard. */
 export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse, focusAfterRef }: ImageCropperProps) {
   const imageRef = useRef<HTMLImageElement | null>(null);
@@ -97,7 +73,7 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse,
     if (image === null || part === undefined) return;
     setIsDrawing(true);
     try {
-      const cropped = await draw(image, part, file, limits);
+      const cropped = await drawPart(image, part, file, limits);
       // Unless the dialog was closed meanwhile.
       if (imageRef.current === image) onCrop(cropped);
     } catch {

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState 
 import { Group, ProgressBar } from 'react-aria-components';
 import { ImageOff, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { Button } from './button.tsx';
+import { drawWhole } from './draw-image.ts';
 import type { FieldTexts } from './field.tsx';
 import type { ImageCropperProps } from './image-cropper.tsx';
 import { type ImageLimits, fileProblem, limitsText } from './image-rules.ts';
@@ -36,6 +37,8 @@ export interface ImagePickerProps extends Omit<FieldTexts, 'isLabelHidden'> {
   limits: ImageLimits;
   /** Width by height of what is shown; without one any part can be chosen. */
   aspect?: number;
+  /** An icon is taken as a whole, without asking which part of it, and shown small. */
+  isIcon?: boolean;
   isDisabled?: boolean;
   className?: string;
 }
@@ -107,6 +110,7 @@ export function ImagePicker({
   onStateChange,
   limits,
   aspect,
+  isIcon = false,
   isDisabled = false,
   className,
 }: ImagePickerProps) {
@@ -155,6 +159,7 @@ export function ImagePicker({
       return;
     }
     setWork({ kind: 'cropping', file, Cropper: null });
+    if (isIcon) return takeWhole(file);
     try {
       const { ImageCropper } = await import('./image-cropper.tsx');
       setWork({ kind: 'cropping', file, Cropper: ImageCropper });
@@ -184,6 +189,14 @@ export function ImagePicker({
       if (signal.aborted) return;
       keepFocus();
       setWork({ kind: 'failed', image, text: error instanceof Error ? error.message : 'Something went wrong' });
+    }
+  };
+
+  const takeWhole = async (file: File) => {
+    try {
+      await upload(await drawWhole(file, limits));
+    } catch (error) {
+      setWork({ kind: 'failed', image: null, text: error instanceof Error ? error.message : 'Something went wrong' });
     }
   };
 
@@ -233,6 +246,7 @@ export function ImagePicker({
       aria-labelledby={labelId}
       aria-describedby={errorText === undefined ? helpId : `${errorId} ${helpId}`}
       data-image-picker
+      data-icon={isIcon || undefined}
       className={classNames(field.field, styles.picker, className)}
     >
       <span id={labelId} className={field.label}>
@@ -293,7 +307,7 @@ export function ImagePicker({
           isPending={isBusy}
           onPress={() => inputRef.current?.click()}
         >
-          {shown === '' ? 'Choose image' : 'Replace image'}
+          {`${shown === '' ? 'Choose' : 'Replace'}${isIcon ? '' : ' image'}`}
         </Button>
         {work.kind === 'uploading' && (
           <Button onPress={cancel} aria-label="Cancel the upload">

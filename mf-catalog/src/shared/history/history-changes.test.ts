@@ -30,6 +30,12 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('shows icons as they were and became', () => {
+    expect(changes({ filledIconUrl: '' }, { filledIconUrl: '/icons/egg.svg' })).toEqual([
+      { kind: 'icon', label: 'Filled icon', before: '', after: '/icons/egg.svg' },
+    ]);
+  });
+
   it('of something new tells what it has, and of something deleted what it had', () => {
     const state = { title: 'Spread', description: '', ingredients: [{ id: '01001', title: 'Butter' }] };
     const [title, parts] = changes(null, state);

@@ -5,11 +5,16 @@ import { groupFacts, componentFacts, referenceTitles } from './composition-facts
 /** What changed in one field, in words. */
 export type FieldChange =
   | { kind: 'set'; label: string; added: string[]; removed: string[] }
-  | { kind: 'text'; label: string; before: string; after: string };
+  | { kind: 'text' | 'icon'; label: string; before: string; after: string };
+
+/** Fields that hold the address of an icon. */
+const ICONS: readonly string[] = ['filledIconUrl', 'unfilledIconUrl'];
 
 export interface HistoryNames {
   allergies: Names;
   diets: Names;
+  /** What the title is called, where it is not called so. */
+  title?: string;
 }
 
 type Fact = (value: unknown, names: HistoryNames) => string[];
@@ -42,6 +47,8 @@ const LABELS: Readonly<Record<string, string>> = {
   disabled: 'Sold out',
   isDeclared: 'Dislikes and goals are complete',
   isRestaurantOnly: 'In this restaurant only',
+  filledIconUrl: 'Filled icon',
+  unfilledIconUrl: 'Unfilled icon',
 };
 
 function textOf(value: unknown): string {
@@ -67,7 +74,9 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
   const [old, fresh] = [textOf(before), textOf(after)];
-  return old === fresh ? null : { kind: 'text', label: LABELS[field] ?? field, before: old, after: fresh };
+  if (old === fresh) return null;
+  const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;
+  return { kind: ICONS.includes(field) ? 'icon' : 'text', label, before: old, after: fresh };
 }
 
 /**

@@ -10,6 +10,7 @@ import { Chip } from '@justright/ui/chip';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
+import { IconImage } from '../preferences/icon-image.tsx';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 import { nameByKey } from '../tags.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
@@ -39,8 +40,13 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   const allergies = useQuery(allergiesQuery);
   const goals = useQuery(goalsQuery);
   const names = useMemo<HistoryNames>(
-    () => ({ allergies: nameByKey(allergies.data ?? NONE), diets: nameByKey(goals.data ?? NONE) }),
-    [allergies.data, goals.data],
+    () => ({
+      allergies: nameByKey(allergies.data ?? NONE),
+      diets: nameByKey(goals.data ?? NONE),
+      // As its form calls it.
+      ...(entity === 'ingredient' && { title: 'Name' }),
+    }),
+    [allergies.data, goals.data, entity],
   );
   const entries = useMemo(() => history.data?.pages.flatMap(({ data }) => data) ?? [], [history.data]);
 
@@ -105,27 +111,52 @@ function Change({ change }: { change: FieldChange }) {
     <div className={styles.change}>
       <dt className={styles.label}>{change.label}</dt>
       <dd className={styles.values}>
-        {change.kind === 'set' ? (
-          <>
-            {change.added.map((fact, index) => (
-              <ins key={`${fact} ${index}`} className={styles.fact}>
-                <Chip size="small" tone="info" className={styles.chip ?? ''}>{`+ ${fact}`}</Chip>
-              </ins>
-            ))}
-            {change.removed.map((fact, index) => (
-              <del key={`${fact} ${index}`} className={styles.fact}>
-                <Chip size="small" tone="neutral" className={styles.chip ?? ''}>{`− ${fact}`}</Chip>
-              </del>
-            ))}
-          </>
-        ) : (
-          <>
-            {change.before !== '' && <del className={styles.before}>{change.before}</del>}
-            {change.before !== '' && <span aria-hidden>→</span>}
-            <ins className={styles.after}>{change.after === '' ? 'nothing' : change.after}</ins>
-          </>
-        )}
+        {change.kind === 'set' && <SetChange {...change} />}
+        {change.kind === 'icon' && <IconChange {...change} />}
+        {change.kind === 'text' && <TextChange {...change} />}
       </dd>
     </div>
+  );
+}
+
+function SetChange({ added, removed }: { added: readonly string[]; removed: readonly string[] }) {
+  return (
+    <>
+      {added.map((fact, index) => (
+        <ins key={`${fact} ${index}`} className={styles.fact}>
+          <Chip size="small" tone="info" className={styles.chip ?? ''}>{`+ ${fact}`}</Chip>
+        </ins>
+      ))}
+      {removed.map((fact, index) => (
+        <del key={`${fact} ${index}`} className={styles.fact}>
+          <Chip size="small" tone="neutral" className={styles.chip ?? ''}>{`− ${fact}`}</Chip>
+        </del>
+      ))}
+    </>
+  );
+}
+
+interface TextChangeProps {
+  before: string;
+  after: string;
+}
+
+function TextChange({ before, after }: TextChangeProps) {
+  return (
+    <>
+      {before !== '' && <del className={styles.before}>{before}</del>}
+      {before !== '' && <span aria-hidden>→</span>}
+      <ins className={styles.after}>{after === '' ? 'nothing' : after}</ins>
+    </>
+  );
+}
+
+function IconChange({ before, after }: TextChangeProps) {
+  return (
+    <>
+      {before !== '' && <IconImage url={before} alt="Before" />}
+      {before !== '' && <span aria-hidden>→</span>}
+      <IconImage url={after} alt="After" />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { IconField } from './icon-field.tsx';
 import { IconImage } from './icon-image.tsx';
 import { type IconPair, pairKey } from './preference-draft.ts';
 import styles from './icon-picker.module.css';
@@ -10,23 +11,36 @@ const NONE: IconPair = { name: 'No icon', unfilledIconUrl: '', filledIconUrl: ''
 interface IconPickerProps {
   pairs: readonly IconPair[];
   value: Icons;
-  onChange: (icons: Icons) => void;
-  errorMessage: string | undefined;
+  onChange: (icons: Partial<Icons>) => void;
+  /** True while an icon is being uploaded: what is saved meanwhile would not have it. */
+  onBusyChange: (icon: keyof Icons, isBusy: boolean) => void;
+  fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** Chooses the unfilled and the filled icon together, among those in use. */
-export function IconPicker({ pairs, value, onChange, errorMessage }: IconPickerProps) {
+/** The unfilled and the filled icon: each uploaded, or both chosen together among those in use. */
+export function IconPicker({ pairs, value, onChange, onBusyChange, fieldErrors }: IconPickerProps) {
   const groupName = useId();
-  const errorId = useId();
   const chosen = pairKey(value);
   return (
-    <fieldset className={styles.picker} aria-describedby={errorMessage === undefined ? undefined : errorId}>
+    <fieldset className={styles.picker}>
       <legend className={styles.legend}>Image</legend>
-      <div className={styles.preview}>
-        <IconImage url={value.unfilledIconUrl} alt="Unfilled icon" />
-        <IconImage url={value.filledIconUrl} alt="Filled icon" />
-        <span>{[NONE, ...pairs].find((pair) => pairKey(pair) === chosen)?.name ?? value.unfilledIconUrl}</span>
+      <div className={styles.fields}>
+        <IconField
+          label="Unfilled icon"
+          value={value.unfilledIconUrl}
+          onChange={(unfilledIconUrl) => onChange({ unfilledIconUrl })}
+          onBusyChange={(isBusy) => onBusyChange('unfilledIconUrl', isBusy)}
+          errorMessage={fieldErrors['unfilledIconUrl']}
+        />
+        <IconField
+          label="Filled icon"
+          value={value.filledIconUrl}
+          onChange={(filledIconUrl) => onChange({ filledIconUrl })}
+          onBusyChange={(isBusy) => onBusyChange('filledIconUrl', isBusy)}
+          errorMessage={fieldErrors['filledIconUrl']}
+        />
       </div>
+      <p className={styles.hint}>Or take the icons of another:</p>
       <div className={styles.choices}>
         {[NONE, ...pairs].map((pair) => {
           const { name, unfilledIconUrl, filledIconUrl } = pair;
@@ -45,11 +59,6 @@ export function IconPicker({ pairs, value, onChange, errorMessage }: IconPickerP
           );
         })}
       </div>
-      {errorMessage !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {errorMessage}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { Preference } from '@justright/contract/catalogue';
 import type { DataGridColumn } from '@justright/ui/data-grid';
+import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../active-chip.tsx';
 import { IconImage } from './icon-image.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
@@ -55,4 +56,46 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
       width: 84,
     },
   ];
+}
+
+type ActionsFor = (preference: Preference) => readonly MenuAction[];
+
+/** On a phone one column holds an entry's card, and finds it by everything that the columns say. */
+export function preferenceCardColumns(kind: PreferenceKind, actionsFor: ActionsFor): DataGridColumn<Preference>[] {
+  const columns = preferenceColumns(kind);
+  return [
+    {
+      id: 'preference',
+      title: kind.title,
+      text: (preference) => columns.map(({ text }) => text(preference)).join(' '),
+      cell: (preference) => <PreferenceCard preference={preference} actions={actionsFor(preference)} />,
+      sortable: false,
+    },
+  ];
+}
+
+interface PreferenceCardProps {
+  preference: Preference;
+  actions: readonly MenuAction[];
+}
+
+function PreferenceCard({ preference, actions }: PreferenceCardProps) {
+  const { key, name, description, unfilledIconUrl, filledIconUrl, active } = preference;
+  return (
+    <div className={styles.card}>
+      <span className={styles.icons}>
+        <IconImage url={unfilledIconUrl} alt="" />
+        <IconImage url={filledIconUrl} alt="" />
+      </span>
+      <div className={styles.texts}>
+        <div className={styles.head}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.key}>{key}</span>
+        </div>
+        {description !== '' && <span className={styles.description}>{description}</span>}
+      </div>
+      <ActiveChip isActive={active} />
+      {actions.length > 0 && <MenuButton label={`Actions for ${name}`} items={actions} />}
+    </div>
+  );
 }

@@ -2,18 +2,21 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
-import { Form, FormRow } from '@justright/ui/form';
-import { Switch } from '@justright/ui/switch';
-import { TextField } from '@justright/ui/text-field';
+import { Form } from '@justright/ui/form';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { DiscardDialog } from '../discard-dialog.tsx';
 import { EditorBanners } from '../editor-banners.tsx';
-import { ID_ALREADY_EXISTS, REQUIRED } from '../identifier.ts';
+import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';
+import { ID_ALREADY_EXISTS } from '../identifier.ts';
+import { ReasonField } from '../impact/reason-field.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useIdentifierCheck } from '../use-identifier-check.ts';
-import { IconPicker } from './icon-picker.tsx';
-import { PREFERENCE_FIELDS, type PreferenceDraft, iconPairsOf, toPreferenceDraft } from './preference-draft.ts';
+import { PREFERENCE_FIELDS, type PreferenceDraft, toPreferenceDraft } from './preference-draft.ts';
+import { PREFERENCE_LABELS, PreferenceFields } from './preference-fields.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
 
 interface PreferenceDialogProps {
@@ -26,15 +29,8 @@ interface PreferenceDialogProps {
   onClose: () => void;
 }
 
-const LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
-  id: 'ID',
-  name: 'Name',
-  title: 'Title',
-  description: 'Description',
-  filledIconUrl: 'Filled icon',
-  unfilledIconUrl: 'Unfilled icon',
-  active: 'Active',
-};
+/** No address belongs to the dialog: whichever one leads to, it is gone with its input. */
+const isInside = () => false;
 
 /**
  * Adds or edits an allergy or diet; a new one goes on being edited once it is saved. Neither Escape nor a press beside
@@ -44,23 +40,21 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
   const formId = useId();
   const saveButtonRef = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
+  const { tab, setTab, isFormShown } = useEditorTab();
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [busyIcons, setBusyIcons] = useState({ unfilledIconUrl: false, filledIconUrl: false });
+  const [reason, setReason] = useState('');
   const editor = useEditor({ initial, toDraft: toPreferenceDraft, fieldOfPath: PREFERENCE_FIELDS });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
-  const { queryKey } = kind.query;
-  // The entry itself comes last: a pair is named by another one that has it.
-  const iconPairs = useMemo(
-    () => iconPairsOf([...iconSources.filter(({ id }) => id !== base?.id), ...(base === null ? [] : [base])]),
-    [iconSources, base],
-  );
-
+  const guard = useLeaveGuard({ isDirty: editor.isDirty, isInside });
   const takenIds = useMemo(() => new Set(preferences.flatMap(({ id, key }) => [id, key])), [preferences]);
   const identifier = useIdentifierCheck(draft.id, takenIds, isNew);
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const touch = (field: string) => setTouched((fields) => [...fields, field]);
-  const missing = { name: draft.name.trim() === '', title: draft.title.trim() === '' };
-  const textError = (field: 'name' | 'title') =>
-    touched.includes(field) && missing[field] ? REQUIRED : failure.fieldErrors[field];
+  const { queryKey } = kind.query;
+  const leave = () => {
+    guard.letGo();
+    onClose();
+  };
 
   const save = useMutation({
     mutationFn: async () => {
@@ -70,23 +64,30 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
         return (await api(kind.save, { params: { id }, body: { ...draft, key: id } })).data;
       }
       const { id: _fixed, ...changes } = editor.changes;
-      return (await api(kind.save, { params: { id: base.id }, body: { ...changes, version: base.version } })).data;
+      const body = { ...changes, version: base.version };
+      return (await api(kind.save, { params: { id: base.id }, body, reason })).data;
     },
     onSuccess: (saved) => {
       client.setQueryData(queryKey, (list) => withPreference(list, saved));
       void client.invalidateQueries({ queryKey });
       toast(isNew ? `${saved.name} added` : `${saved.name} saved`, { kind: 'success' });
       if (isNew) editor.adopt(saved);
-      else onClose();
+      else leave();
     },
     onError: editor.fail,
   });
 
-  const canSave = identifier.isFine && !missing.name && !missing.title && !failure.isVersionConflict && !save.isPending;
+  const isComplete = identifier.isFine && draft.name.trim() !== '' && draft.title.trim() !== '';
+  const isUploading = busyIcons.unfilledIconUrl || busyIcons.filledIconUrl;
+  const canSave = isComplete && !isUploading && !failure.isVersionConflict && !save.isPending;
   const submit = () => {
     if (!canSave) return;
-    if (!isNew && !editor.isDirty) onClose();
+    if (!isNew && !editor.isDirty) leave();
     else save.mutate();
+  };
+  const close = () => {
+    if (editor.isDirty || isUploading) setIsDiscarding(true);
+    else leave();
   };
 
   const loadNewer = async () => {
@@ -99,93 +100,62 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
       editor.fail(error);
     }
   };
-
   const contested = editor.contested.map((field) => ({
-    label: LABELS[field],
+    label: PREFERENCE_LABELS[field],
     theirs: base === null ? '' : describe(toPreferenceDraft(base), field),
   }));
 
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      title={base === null ? kind.addTitle : `Edit ${base.name}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose} isDisabled={save.isPending}>
-            {editor.isDirty ? 'Cancel' : 'Close'}
-          </Button>
-          <Button
-            ref={saveButtonRef}
-            type="submit"
-            form={formId}
-            variant="primary"
-            isPending={save.isPending}
-            isDisabled={!canSave && !save.isPending}
-          >
-            Save
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} onSubmit={submit}>
-        <EditorBanners failure={failure} contested={contested} onLoadNewer={loadNewer} saveButtonRef={saveButtonRef} />
-        <TextField
-          label={LABELS.id}
-          value={draft.id}
-          onChange={(id) => change({ id })}
-          isRequired={isNew}
-          isDisabled={!isNew}
-          description={isNew ? identifier.description : 'Fixed once it is saved: ingredients and dishes refer to it.'}
-          errorMessage={identifier.errorMessage ?? failure.fieldErrors['id']}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck="false"
-        />
-        <FormRow>
-          <TextField
-            label={LABELS.name}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            onBlur={() => touch('name')}
-            isRequired
-            description={missing.name ? REQUIRED : undefined}
-            errorMessage={textError('name')}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <TextField
-            label={LABELS.title}
-            value={draft.title}
-            onChange={(title) => change({ title })}
-            onBlur={() => touch('title')}
-            isRequired
-            description={missing.title ? REQUIRED : undefined}
-            errorMessage={textError('title')}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </FormRow>
-        <TextField
-          label={LABELS.description}
-          value={draft.description}
-          onChange={(description) => change({ description })}
-          errorMessage={failure.fieldErrors['description']}
-          isMultiline
-          rows={2}
-        />
-        <IconPicker
-          pairs={iconPairs}
-          value={draft}
-          onChange={change}
-          errorMessage={failure.fieldErrors['filledIconUrl']}
-        />
-        <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
-          {LABELS.active}
-        </Switch>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        isDismissable={false}
+        title={base === null ? kind.addTitle : `Edit ${base.name}`}
+        onClose={close}
+        footer={
+          <>
+            <Button onPress={close} isDisabled={save.isPending}>
+              {editor.isDirty ? 'Cancel' : 'Close'}
+            </Button>
+            {isFormShown && (
+              <Button
+                ref={saveButtonRef}
+                type="submit"
+                form={formId}
+                variant="primary"
+                isPending={save.isPending}
+                isDisabled={!canSave && !save.isPending}
+              >
+                Save
+              </Button>
+            )}
+          </>
+        }
+      >
+        <EditorTabs label={kind.title} entity={kind.entity} id={base?.id ?? null} tab={tab} onTabChange={setTab}>
+          <Form id={formId} onSubmit={submit}>
+            <EditorBanners
+              failure={failure}
+              contested={contested}
+              onLoadNewer={loadNewer}
+              saveButtonRef={saveButtonRef}
+            />
+            <PreferenceFields
+              draft={draft}
+              change={change}
+              base={base}
+              identifier={identifier}
+              fieldErrors={failure.fieldErrors}
+              iconSources={iconSources}
+              onIconBusyChange={(icon, isBusy) => setBusyIcons((icons) => ({ ...icons, [icon]: isBusy }))}
+            />
+            {!isNew && editor.isDirty && <ReasonField value={reason} onChange={setReason} />}
+          </Form>
+        </EditorTabs>
+      </Dialog>
+      <DiscardDialog isOpen={isDiscarding} onDiscard={leave} onClose={() => setIsDiscarding(false)} />
+      <LeaveDialog guard={guard} text="What you changed here has not been saved." />
+    </>
   );
 }
 

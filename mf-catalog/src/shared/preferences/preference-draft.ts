@@ -34,7 +34,7 @@ export const PREFERENCE_FIELDS: Readonly<Record<string, keyof PreferenceDraft>> 
   title: 'title',
   description: 'description',
   filledIconUrl: 'filledIconUrl',
-  unfilledIconUrl: 'filledIconUrl',
+  unfilledIconUrl: 'unfilledIconUrl',
 };
 
 /** The icons of an entry, chosen together. */

@@ -1,6 +1,7 @@
 import type { Call } from '@justright/contract/call';
 import { deleteAllergy, deleteGoal, updateAllergy, updateGoal } from '@justright/contract/calls';
 import type { Preference, PreferenceInput } from '@justright/contract/catalogue';
+import type { HistoryEntity } from '@justright/contract/history';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 
 /** What tells the allergies and the diets apart: they have one shape, two lists and the specification's own texts. */
@@ -11,6 +12,9 @@ export interface PreferenceKind {
   searchLabel: string;
   emptyTitle: string;
   deleteText: string;
+  entity: HistoryEntity;
+  /** Filter of the raw ingredients' screen that shows those with a key. */
+  ingredientFilter: 'allergy' | 'diet';
   /** Diets show their title in a column, allergies do not. */
   hasTitleColumn: boolean;
   query: typeof allergiesQuery;
@@ -24,6 +28,8 @@ export const ALLERGIES: PreferenceKind = {
   searchLabel: 'Search allergies',
   emptyTitle: 'No allergies yet',
   deleteText: 'This is an irreversible action. Are you sure you wish to delete this allergy?',
+  entity: 'allergy',
+  ingredientFilter: 'allergy',
   hasTitleColumn: false,
   query: allergiesQuery,
   save: updateAllergy,
@@ -36,6 +42,8 @@ export const DIETS: PreferenceKind = {
   searchLabel: 'Search diets',
   emptyTitle: 'No diets yet',
   deleteText: 'This is an irreversible action. Are you sure you wish to delete this diet?',
+  entity: 'goal',
+  ingredientFilter: 'diet',
   hasTitleColumn: true,
   query: goalsQuery,
   save: updateGoal,

@@ -8,14 +8,17 @@ import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
-import { preferenceColumns } from './preference-columns.tsx';
+import { preferenceCardColumns, preferenceColumns } from './preference-columns.tsx';
 import { PreferenceDialog } from './preference-dialog.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
 import styles from './preferences.module.css';
 
 const HEIGHT_PX = 850;
+const ROW_HEIGHT_PX = 52;
+const CARD_HEIGHT_PX = 96;
 const ACTIONS_WIDTH = 124;
 const NONE: readonly Preference[] = [];
 
@@ -24,13 +27,13 @@ type OpenDialog = { kind: 'edit'; preference: Preference | null } | { kind: 'del
 /** The list of allergies or of diets with its editor. Active entries can only be edited, inactive ones also deleted. */
 export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const client = useQueryClient();
+  const isPhone = usePhone();
   const list = useQuery(kind.query);
   const { data: allergies = NONE } = useQuery(allergiesQuery);
   const { data: goals = NONE } = useQuery(goalsQuery);
   const preferences = list.data ?? NONE;
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const columns = useMemo(() => preferenceColumns(kind), [kind]);
   const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);
 
   const edit = useCallback((preference: Preference | null) => setDialog({ kind: 'edit', preference }), []);
@@ -51,6 +54,11 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
             { id: 'delete', label: 'Delete', danger: true, onAction: () => setDialog({ kind: 'delete', preference }) },
           ],
     [edit],
+  );
+
+  const columns = useMemo(
+    () => (isPhone ? preferenceCardColumns(kind, rowActions) : preferenceColumns(kind)),
+    [kind, isPhone, rowActions],
   );
 
   const remove = async ({ id, name }: Preference) => {
@@ -82,6 +90,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
       <title>{`${kind.title} · JustRight`}</title>
       <PageHeader title={kind.title} count={list.data?.length} actions={addButton} />
       <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
         label={kind.title}
         rows={preferences}
         rowKey={idOf}
@@ -91,12 +100,12 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
         onRetry={() => void list.refetch()}
         emptyTitle={kind.emptyTitle}
         heightPx={HEIGHT_PX}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
+        isRowHeightMeasured={isPhone}
         onRowOpen={edit}
-        primaryAction={primaryAction}
-        rowActions={rowActions}
-        actionsWidth={ACTIONS_WIDTH}
         filter={useMemo(() => ({ value: query, onChange: setQuery }), [query, setQuery])}
         filterLabel={kind.searchLabel}
+        {...(!isPhone && { primaryAction, rowActions, actionsWidth: ACTIONS_WIDTH })}
       />
       {dialog?.kind === 'edit' && (
         <PreferenceDialog
@@ -112,6 +121,10 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
           title={`Delete ${dialog.preference.name}?`}
           text={kind.deleteText}
           usesOf={usesOf}
+          allUses={{
+            text: 'all ingredients with it',
+            path: `/ingredients?${kind.ingredientFilter}=${encodeURIComponent(dialog.preference.key)}`,
+          }}
           onDelete={() => remove(dialog.preference)}
           onClose={closeDialog}
         />

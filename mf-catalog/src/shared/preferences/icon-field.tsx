@@ -1,0 +1,39 @@
+import { upload } from '@justright/client/upload';
+import { uploadImage } from '@justright/contract/calls';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '@justright/contract/images';
+import { ImagePicker } from '@justright/ui/image-picker';
+
+/** Diners see icons 44 px wide at most; this is sharp on every screen. */
+const ICON_MAX_WIDTH_PX = 192;
+const LIMITS = {
+  types: IMAGE_TYPES,
+  maxBytes: IMAGE_MAX_BYTES,
+  maxPixels: IMAGE_MAX_PIXELS,
+  maxWidth: ICON_MAX_WIDTH_PX,
+};
+
+interface IconFieldProps {
+  label: string;
+  value: string;
+  onChange: (url: string) => void;
+  onBusyChange: (isBusy: boolean) => void;
+  errorMessage: string | undefined;
+}
+
+/** One icon, uploaded as it is and kept small. */
+export function IconField({ label, value, onChange, onBusyChange, errorMessage }: IconFieldProps) {
+  return (
+    <ImagePicker
+      label={label}
+      alt={label}
+      value={value}
+      onChange={onChange}
+      onBusyChange={onBusyChange}
+      onUpload={(file, options) => upload(uploadImage, { file, ...options })}
+      limits={LIMITS}
+      aspect={1}
+      isIcon
+      {...(errorMessage !== undefined && { errorMessage })}
+    />
+  );
+}

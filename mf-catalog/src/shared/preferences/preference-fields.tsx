@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import type { Preference } from '@justright/contract/catalogue';
+import { FormRow } from '@justright/ui/form';
+import { Switch } from '@justright/ui/switch';
+import { TextField } from '@justright/ui/text-field';
+import { REQUIRED } from '../identifier.ts';
+import type { SaveFailure } from '../save-failure.ts';
+import type { IdentifierCheck } from '../use-identifier-check.ts';
+import { IconPicker } from './icon-picker.tsx';
+import { type IconPair, type PreferenceDraft, iconPairsOf } from './preference-draft.ts';
+
+export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
+  id: 'ID',
+  name: 'Name',
+  title: 'Title',
+  description: 'Description',
+  filledIconUrl: 'Filled icon',
+  unfilledIconUrl: 'Unfilled icon',
+  active: 'Active',
+};
+const LABELS = PREFERENCE_LABELS;
+
+interface PreferenceFieldsProps {
+  draft: PreferenceDraft;
+  change: (fields: Partial<PreferenceDraft>) => void;
+  /** What is edited; null while it is new. */
+  base: Preference | null;
+  identifier: IdentifierCheck;
+  fieldErrors: SaveFailure['fieldErrors'];
+  /** Entries whose icons are offered. */
+  iconSources: readonly Preference[];
+  onIconBusyChange: (icon: keyof Omit<IconPair, 'name'>, isBusy: boolean) => void;
+}
+
+/** The fields of an allergy or diet. */
+export function PreferenceFields({
+  draft,
+  change,
+  base,
+  identifier,
+  fieldErrors,
+  iconSources,
+  onIconBusyChange,
+}: PreferenceFieldsProps) {
+  const isNew = base === null;
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const textField = (field: 'name' | 'title') => {
+    const isMissing = draft[field].trim() === '';
+    return {
+      label: LABELS[field],
+      value: draft[field],
+      onBlur: () => setTouched((fields) => [...fields, field]),
+      description: isMissing ? REQUIRED : undefined,
+      errorMessage: touched.includes(field) && isMissing ? REQUIRED : fieldErrors[field],
+    };
+  };
+  // The entry itself comes last: a pair is named by another one that has it.
+  const iconPairs = useMemo(
+    () => iconPairsOf([...iconSources.filter(({ id }) => id !== base?.id), ...(base === null ? [] : [base])]),
+    [iconSources, base],
+  );
+  return (
+    <>
+      <TextField
+        label={LABELS.id}
+        value={draft.id}
+        onChange={(id) => change({ id })}
+        isRequired={isNew}
+        isDisabled={!isNew}
+        description={isNew ? identifier.description : 'Fixed once it is saved: ingredients and dishes refer to it.'}
+        errorMessage={identifier.errorMessage ?? fieldErrors['id']}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <FormRow>
+        <TextField
+          {...textField('name')}
+          onChange={(name) => change({ name })}
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          {...textField('title')}
+          onChange={(title) => change({ title })}
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+        />
+      </FormRow>
+      <TextField
+        label={LABELS.description}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        errorMessage={fieldErrors['description']}
+        isMultiline
+        rows={2}
+      />
+      <IconPicker
+        pairs={iconPairs}
+        value={draft}
+        onChange={change}
+        onBusyChange={onIconBusyChange}
+        fieldErrors={fieldErrors}
+      />
+      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
+        {LABELS.active}
+      </Switch>
+    </>
+  );
+}
