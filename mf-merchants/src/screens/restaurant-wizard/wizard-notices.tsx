@@ -51,10 +51,19 @@ export function SaveNotice({
   onCompare,
 }: SaveNoticeProps) {
   const { conflict, saving, isGone } = useSteady(latest);
-  const failure = saving.kind === 'failed' && (
-    <Banner tone="error" title="Not saved">
-      {saving.error instanceof Error ? saving.error.message : 'Something went wrong'}
-    </Banner>
+  const failures = (
+    <>
+      {saving.kind === 'failed' && (
+        <Banner tone="error" title="Not saved">
+          {saving.error instanceof Error ? saving.error.message : 'Something went wrong'}
+        </Banner>
+      )}
+      {isImageFailed && (
+        <Banner tone="warning" title="The image is not uploaded">
+          Try again, or discard it to go on without it.
+        </Banner>
+      )}
+    </>
   );
   if (isGone) {
     return (
@@ -75,7 +84,7 @@ export function SaveNotice({
         >
           Everything on this page is still here: the information, the hours and the image. Its menus went with it.
         </Banner>
-        {failure}
+        {failures}
       </>
     );
   }
@@ -94,14 +103,5 @@ export function SaveNotice({
       </Banner>
     );
   }
-  return (
-    <>
-      {failure}
-      {isImageFailed && (
-        <Banner tone="warning" title="The image is not uploaded">
-          Try again, or discard it to go on without it.
-        </Banner>
-      )}
-    </>
-  );
+  return failures;
 }
