@@ -3,7 +3,6 @@ import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import {
   createCustomIngredient,
   getCustomIngredient,
@@ -23,6 +22,7 @@ import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { nameByKey } from '../../shared/tags.ts';
 import { useEditor } from '../../shared/use-editor.ts';
+import { usePageGuard } from '../use-page-guard.ts';
 import {
   CUSTOM_INGREDIENT_FIELDS,
   CUSTOM_INGREDIENT_LABELS,
@@ -43,8 +43,6 @@ interface CustomIngredientDialogProps {
   onClose: () => void;
 }
 
-const nothingIsInside = () => false;
-
 /** Adds or edits a custom ingredient. Once a new one is saved the dialog goes on editing it. */
 export function CustomIngredientDialog({ owner, initial, allergies, goals, onClose }: CustomIngredientDialogProps) {
   const { restaurantId } = owner;
@@ -59,7 +57,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
   const editor = useEditor({ initial, toDraft: toCustomIngredientDraft, fieldOfPath: CUSTOM_INGREDIENT_FIELDS });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
-  const guard = useLeaveGuard({ isDirty: editor.isDirty, isInside: nothingIsInside });
+  const guard = usePageGuard(editor.isDirty);
 
   const derivation = useDerivation(draft.ingredients, owner);
   const facts =

@@ -37,7 +37,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       title: 'Title',
       text: ({ title }) => title,
       cell: (ingredient) => <Title ingredient={ingredient} />,
-      minWidth: 170,
+      minWidth: 160,
     },
     {
       id: 'description',
@@ -69,7 +69,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       cell: (ingredient) => (
         <TagsCell label="Preferences" names={preferences(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
       ),
-      width: 204,
+      width: 218,
     },
     {
       id: 'active',
@@ -82,7 +82,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
       id: 'isRestaurantOnly',
       title: 'Restaurant only',
       text: ({ isRestaurantOnly }) => activeText(isRestaurantOnly),
-      width: 122,
+      width: 118,
     },
   ];
 }

@@ -3,7 +3,6 @@ import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { createMenu, getMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
@@ -17,6 +16,7 @@ import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { ImageField } from '../../shared/image-field.tsx';
 import { useEditor } from '../../shared/use-editor.ts';
+import { usePageGuard } from '../use-page-guard.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { describeMenu, MENU_FIELDS, MENU_LABELS, toMenuDraft } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';
@@ -25,8 +25,6 @@ import styles from './menus.module.css';
 
 /** As the card shows it. */
 const ASPECT = 16 / 9;
-
-const nothingIsInside = () => false;
 
 interface MenuDialogProps {
   restaurantId: string;
@@ -47,7 +45,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const editor = useEditor({ initial, toDraft: toMenuDraft, fieldOfPath: MENU_FIELDS });
   const { base, draft, change, failure } = editor;
   const hasInput = editor.isDirty || imageState !== 'settled';
-  const guard = useLeaveGuard({ isDirty: hasInput, isInside: nothingIsInside });
+  const guard = usePageGuard(hasInput);
 
   const save = useMutation({
     mutationFn: async () => {
