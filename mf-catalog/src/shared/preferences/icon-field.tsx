@@ -16,6 +16,7 @@ interface IconFieldProps {
   label: string;
   value: string;
   onChange: (url: string) => void;
+  /** True until a chosen file is uploaded, or discarded. */
   onBusyChange: (isBusy: boolean) => void;
   errorMessage: string | undefined;
 }
@@ -28,7 +29,7 @@ export function IconField({ label, value, onChange, onBusyChange, errorMessage }
       alt={label}
       value={value}
       onChange={onChange}
-      onBusyChange={onBusyChange}
+      onStateChange={(state) => onBusyChange(state !== 'settled')}
       onUpload={(file, options) => upload(uploadImage, { file, ...options })}
       limits={LIMITS}
       aspect={1}

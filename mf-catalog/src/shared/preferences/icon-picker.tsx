@@ -12,7 +12,7 @@ interface IconPickerProps {
   pairs: readonly IconPair[];
   value: Icons;
   onChange: (icons: Partial<Icons>) => void;
-  /** True while an icon is being uploaded: what is saved meanwhile would not have it. */
+  /** True until a chosen icon is uploaded: what is saved meanwhile would not have it. */
   onBusyChange: (icon: keyof Icons, isBusy: boolean) => void;
   fieldErrors: Readonly<Record<string, string>>;
 }
