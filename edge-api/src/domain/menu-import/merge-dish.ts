@@ -3,7 +3,7 @@ import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
 import type { DishContent, FileDish } from './file-menu.ts';
 import { type GroupChanges, mergeGroups } from './merge-groups.ts';
 import { dollarsOf } from './price.ts';
-import { Notes, placeIn } from './reading.ts';
+import { Notes } from './reading.ts';
 
 /** More than this of one dish is not stored, in characters of its JSON: a row of the database has at most 2 MB. */
 const DISH_MAX_LENGTH = 300_000;
@@ -46,7 +46,7 @@ export function mergeDish(
   };
   const changes = merged?.changes ?? NOTHING;
   dropLostGroups(after);
-  checkStorable(after, place, notes);
+  checkStorable(after, before, place, notes);
   if (!before && content.isDeclared === true) {
     notes.warn(place, 'The file declares its allergens complete: that has to be declared here again');
   }
@@ -82,15 +82,16 @@ function dropLostGroups(item: MenuItem): void {
   }));
 }
 
-function checkStorable(item: MenuItem, place: string, notes: Notes): void {
-  for (const { path, message } of issuesOf(item)) notes.error(placeIn(place, path), message);
+function checkStorable(item: MenuItem, before: MenuItem | undefined, place: string, notes: Notes): void {
   const groups = item.menuItemCustomizations;
+  for (const { path, message } of issuesOf(item, before)) {
+    // Paths of the stored dish are none of the file: the group's title says which one it is.
+    const title = groups[Number(/^menuItemCustomizations\.(\d+)/.exec(path)?.[1])]?.title;
+    notes.error(place, title === undefined ? message : `${title}: ${message}`);
+  }
   if (groups.length > GROUPS_MAX) notes.error(place, `A dish has at most ${GROUPS_MAX} groups of options`);
-  for (const { title, minPermitted, maxPermitted, menuItemCustomizationOptions: options } of groups) {
+  for (const { title, menuItemCustomizationOptions: options } of groups) {
     if (options.length > OPTIONS_MAX) notes.error(place, `${title}: A group has at most ${OPTIONS_MAX} options`);
-    if (minPermitted > maxPermitted) {
-      notes.error(place, `${title}: The minimum (${minPermitted}) is above the maximum (${maxPermitted})`);
-    }
   }
   if (JSON.stringify(item).length > DISH_MAX_LENGTH) notes.error(place, 'The dish is too large to be stored');
 }

@@ -42,7 +42,8 @@ export function mergeSections(
   });
   const takenIds = new Set(stored.map(({ id }) => id));
   const added = said
-    .filter((section) => !pairs.has(section))
+    // Nothing but dishes with errors makes no section.
+    .filter((section) => !pairs.has(section) && (section.dishes.length === 0 || wantedIn(section).length > 0))
     .map((section): Subsection => {
       const isFree = section.id !== undefined && section.id.length <= 100 && !takenIds.has(section.id);
       const id = isFree && section.id !== undefined ? section.id : crypto.randomUUID();

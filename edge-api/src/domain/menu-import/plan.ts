@@ -41,7 +41,10 @@ export function planImport(file: ReadFile, restaurant: RestaurantMenus): ImportP
   const found = new Set(dishes.map(({ before }) => before));
   const menuIds = new Set(menus.map(({ before }) => before?.id));
   const kept = restaurant.items.filter((item) => menuIds.has(item.menuId) && !found.has(item));
-  return { menus, dishes, kept };
+  const hasDish = (menu: PlannedMenu) => dishes.some((dish) => dish.menu === menu && dish.after !== null);
+  // Nothing but dishes with errors makes no menu.
+  const imported = menus.filter((menu) => menu.before ?? (dishesOf(menu.said).length === 0 || hasDish(menu)));
+  return { menus: imported, dishes, kept };
 }
 
 function planMenus(said: readonly FileMenu[], restaurant: RestaurantMenus): PlannedMenu[] {

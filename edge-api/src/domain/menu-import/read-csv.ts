@@ -1,10 +1,11 @@
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import type { CsvColumn } from '@justright/contract/menu-import-csv';
+import * as v from 'valibot';
 import { type CsvLine, readCsvLines } from './csv-lines.ts';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
 import { readPrice } from './price.ts';
-import { Notes } from './reading.ts';
+import { Notes, Title } from './reading.ts';
 
 const SOURCE = 'csv';
 /** Of dishes for which the file names none. */
@@ -22,6 +23,14 @@ interface DishLines {
 const placeOf = ({ line }: CsvLine) => `line ${line}`;
 const cell = ({ cells }: CsvLine, column: CsvColumn) => cells[column] ?? '';
 
+/** The name in a cell as it is kept; with an error noted, when there is nowhere to, the cell as it is. */
+function nameIn(line: CsvLine, column: CsvColumn, notes?: Notes): string {
+  const read = v.safeParse(Title, cell(line, column), { abortPipeEarly: true });
+  if (read.success) return read.output;
+  notes?.error(placeOf(line), `${column}: ${read.issues[0].message}`);
+  return cell(line, column);
+}
+
 /** Reads a menu as CSV: a dish on one line, its further options on the lines below it (docs/menu-import.md). */
 export function readCsv(content: string): ReadFile {
   const { lines, columns, ignoredFields } = readCsvLines(content);
@@ -36,8 +45,9 @@ function dishesOfLines(lines: readonly CsvLine[], notes: Notes): DishLines[] {
   const dishes: DishLines[] = [];
   let place = { menuTitle: MENU_TITLE, sectionTitle: SECTION_TITLE };
   for (const line of lines) {
-    const menuTitle = cell(line, 'menu') || place.menuTitle;
-    const sectionTitle = cell(line, 'section') || (menuTitle === place.menuTitle ? place.sectionTitle : SECTION_TITLE);
+    const menuTitle = nameIn(line, 'menu') || place.menuTitle;
+    const sectionTitle =
+      nameIn(line, 'section') || (menuTitle === place.menuTitle ? place.sectionTitle : SECTION_TITLE);
     const before = dishes.at(-1);
     const isOption = cell(line, 'option') !== '' && cell(line, 'title') === '';
     if (isOption && before === undefined) {
@@ -67,9 +77,9 @@ function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColu
     if (value.length > maxLength) notes.error(place, `${column}: Use at most ${maxLength} characters`);
     return columns.has(column) ? value : undefined;
   };
-  const title = text('title', TITLE_MAX_LENGTH) ?? '';
+  const title = nameIn(own, 'title', notes);
+  for (const column of ['menu', 'section'] as const) if (cell(own, column) !== '') nameIn(own, column, notes);
   const externalId = text('externalId', TITLE_MAX_LENGTH) ?? '';
-  if (title === '') notes.error(place, 'title: Required');
   if (externalId === '') notes.warn(place, 'No externalId: the dish is recognised by its title');
   const price = notes.price(place, cell(own, 'price'));
   const hasFields = [own, ...options].filter(({ hasExtraFields }) => hasExtraFields);
@@ -103,7 +113,7 @@ function checkRepeatedPrice(line: CsvLine, price: number, notes: Notes): void {
 function readGroups(lines: readonly CsvLine[], notes: Notes): FileGroup[] {
   const groups: FileGroup[] = [];
   for (const line of lines) {
-    const title = cell(line, 'group');
+    const title = nameIn(line, 'group');
     const group = title === '' ? groups.at(-1) : groups.find((one) => one.title === title);
     if (group === undefined && title === '') {
       notes.error(placeOf(line), 'group: An option needs a group');
@@ -124,16 +134,16 @@ function readGroup(line: CsvLine, title: string, notes: Notes): Omit<FileGroup, 
     notes.error(placeOf(line), `${column}: Must be a whole number up to 999`);
     return undefined;
   };
-  if (title.length > TITLE_MAX_LENGTH) notes.error(placeOf(line), `group: Use at most ${TITLE_MAX_LENGTH} characters`);
+  nameIn(line, 'group', notes);
   const limits = { minPermitted: count('groupMin'), maxPermitted: count('groupMax') };
   return { title, externalId: '', externalSource: SOURCE, ...limits };
 }
 
 function readOption(line: CsvLine, notes: Notes): FileGroup['options'][number] {
-  const title = cell(line, 'option');
+  const title = nameIn(line, 'option', notes);
   const externalId = cell(line, 'optionExternalId');
-  if (title.length > TITLE_MAX_LENGTH || externalId.length > TITLE_MAX_LENGTH) {
-    notes.error(placeOf(line), `option: Use at most ${TITLE_MAX_LENGTH} characters`);
+  if (externalId.length > TITLE_MAX_LENGTH) {
+    notes.error(placeOf(line), `optionExternalId: Use at most ${TITLE_MAX_LENGTH} characters`);
   }
   const text = cell(line, 'optionPrice');
   const price = text === '' ? 0 : notes.price(placeOf(line), text);
@@ -148,10 +158,6 @@ class MenuList {
   add({ menuTitle, sectionTitle, own }: DishLines, dish: FileDish): void {
     const menu = this.list.find(({ title }) => title === menuTitle) ?? this.#newMenu(menuTitle, own);
     const section = menu.sections.find(({ title }) => title === sectionTitle) ?? newSection(menu, sectionTitle);
-    if (Math.max(menuTitle.length, sectionTitle.length) > TITLE_MAX_LENGTH) {
-      const message = `menu and section: Use at most ${TITLE_MAX_LENGTH} characters`;
-      dish.issues.push({ severity: 'error', place: dish.place, message });
-    }
     const known = this.#registers.get(menu)?.add(sectionTitle, readDish(dish)) ?? dish;
     if (!section.dishes.includes(known)) section.dishes.push(known);
   }

@@ -269,6 +269,12 @@ describe('a menu as CSV', () => {
     ],
     ['title,price,group,groupMin,option\nTea,3,Size,-1,Small', 'line 2', 'groupMin: Must be a whole number up to 999'],
     [`title,price\n${'x'.repeat(201)},3`, 'line 2', 'title: Use at most 200 characters'],
+    [`section,title,price\n${'x'.repeat(201)},Tea,3`, 'line 2', 'section: Use at most 200 characters'],
+    [
+      'title,price\nSoup \u202Egnp,3',
+      'line 2',
+      'title: Must not contain characters that change the direction of writing',
+    ],
   ])('%j has its error in the line where it is', (content, place, message) => {
     const [dish] = dishesIn(content);
     expect(errorsOf(dish ?? Object(null))).toEqual([{ severity: 'error', place, message }]);
@@ -293,6 +299,13 @@ describe('a file', () => {
   ])('%.40j is refused in words', (content, message) => {
     expect(() => read(content)).toThrow(UnreadableFile);
     expect(() => read(content)).toThrow(message);
+  });
+
+  it('has names as they are kept everywhere: one line, in NFC', () => {
+    const [posDish] = dishesIn(posOf([item({ title: ' Cafe\u0301  au\nlait' })]));
+    const [csvDish] = dishesIn('menu,title,price\n"Cafe\u0301\nmenu","Cafe\u0301  au\nlait",3');
+    expect([posDish?.content?.title, csvDish?.content?.title]).toEqual(['Café au lait', 'Café au lait']);
+    expect(read('menu,title,price\n"Cafe\u0301\nmenu",Tea,3').menus[0]?.title).toBe('Café menu');
   });
 
   it('is cleaned of what no screen shows', () => {

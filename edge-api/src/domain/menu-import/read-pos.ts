@@ -3,19 +3,13 @@ import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileOption, FileSection, ReadFile } from './file-menu.ts';
 import { imageAddressOf, instantOf, type Limits, openingHoursOf } from './pos-values.ts';
-import { IgnoredFields, Notes, readList, readObject } from './reading.ts';
+import { IgnoredFields, Notes, readList, readObject, Title } from './reading.ts';
 
 const SOURCE = 'pos';
 /** The currency that prices are kept in. */
 const CURRENCY = 'USD';
 const ALCOHOL_TAG = 'alcohol';
 
-const Title = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Required'),
-  v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`),
-);
 const Said = v.nullish(
   v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
 );

@@ -1,4 +1,5 @@
 import type { ImportIssue } from '@justright/contract/menu-import';
+import { requiredText } from '@justright/contract/common';
 import * as v from 'valibot';
 import { issueText } from '../issue-text.ts';
 import { readPrice } from './price.ts';
@@ -60,6 +61,13 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 /** A text without what no screen shows: control characters and halves of characters. Lines end in \n. */
 export const cleanText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed();
+
+/** A name or title of a file: line breaks and runs of spaces, as spreadsheets have them, are one space. */
+export const Title = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\s+/gu, ' ')),
+  requiredText('Required'),
+);
 
 /** The list at a place of a JSON file; an error otherwise. */
 export function readList(value: unknown, place: string, notes: Notes): unknown[] {

@@ -358,6 +358,21 @@ describe('an import', () => {
     ]);
   });
 
+  it('makes no menu and no section of nothing but rows with errors', async () => {
+    const content = `menu,section,title,price\nGood,Plates,Soup,7\nGood,Empty,Salad,x\nBad,Plates,Stew,x`;
+    const { menus } = await importFile({ content, leaveOutErrors: true });
+    expect(menus.map(({ title }) => title)).toEqual(['Good']);
+    expect((await menuOf(menus[0]?.id)).subsections.map(({ name }) => name)).toEqual(['Plates']);
+    expect((await rowsNow()).map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
+  it('of a group that asks for more than it permits is an error of its dish', async () => {
+    const found = await preview(posOf([{ ...BOWL, customizations: [{ ...DRESSINGS, min_permitted: 2 }] }]));
+    expect(found.rows[0]?.issues).toMatchObject([
+      { severity: 'error', message: 'Choose a dressing: The minimum must not be above the maximum' },
+    ]);
+  });
+
   it('with errors alone is refused', async () => {
     const content = posOf([{ ...TOAST, price: 'free' }]);
     const { fingerprint } = await preview(content);
