@@ -32,6 +32,8 @@ const FOODS_PER_HUNDRED: Readonly<Record<string, number>> = {
 const REVIEWED_HUNDREDS = 2;
 const REVIEWED_SEED = 20_261_121;
 const HELD_OUT_SEED = 20_261_122;
+const FRESH_SEED = 20_261_123;
+const UNSEEN_SEED = 20_261_124;
 
 /** Numbers from 0 to 1 that a seed repeats on every machine (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -56,9 +58,24 @@ function draw(foods: readonly FoodRecord[], hundreds: number, seed: number): str
   );
 }
 
-/** Ids of the two hand-judged samples, group by group. The second holds no food of the first. */
-export function drawSamples(foods: readonly FoodRecord[]): { reviewed: string[]; heldOut: string[] } {
-  const reviewed = draw(foods, REVIEWED_HUNDREDS, REVIEWED_SEED);
-  const rest = foods.filter(({ id }) => !reviewed.includes(id));
-  return { reviewed, heldOut: draw(rest, 1, HELD_OUT_SEED) };
+export type SampleName = 'reviewed' | 'held-out' | 'fresh' | 'unseen';
+
+/** Ids of the hand-judged samples, group by group, in the order in which they were judged. No food is in two of them. */
+export function drawSamples(foods: readonly FoodRecord[]): Readonly<Record<SampleName, readonly string[]>> {
+  const drawn = new Set<string>();
+  const drawNext = (hundreds: number, seed: number): string[] => {
+    const ids = draw(
+      foods.filter(({ id }) => !drawn.has(id)),
+      hundreds,
+      seed,
+    );
+    for (const id of ids) drawn.add(id);
+    return ids;
+  };
+  return {
+    reviewed: drawNext(REVIEWED_HUNDREDS, REVIEWED_SEED),
+    'held-out': drawNext(1, HELD_OUT_SEED),
+    fresh: drawNext(1, FRESH_SEED),
+    unseen: drawNext(1, UNSEEN_SEED),
+  };
 }

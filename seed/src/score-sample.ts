@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseCsv } from './csv.ts';
+import type { SampleName } from './draw-samples.ts';
 import type { SeedIngredient } from './foods.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 
@@ -14,8 +15,6 @@ export interface JudgedFood {
   /** Diets that it certainly fits. */
   readonly diets: ReadonlySet<string>;
 }
-
-export type SampleName = 'reviewed' | 'held-out';
 
 export function readSample(name: SampleName): JudgedFood[] {
   const rows = parseCsv(readFileSync(new URL(`../samples/${name}.csv`, import.meta.url), 'utf8'));

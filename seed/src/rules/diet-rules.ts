@@ -51,7 +51,7 @@ const LEGUMES =
   broadbeans, hyacinth-beans, mothbeans, mothbean*, pigeonpeas, carob, hummus, papad, yardlong, winged bean*, succotash, mung*, yambean`);
 const STARCHY =
   compileWords(`potato, potatoes, yam, taro, cassava, plantain*, parsnips, poi, arrowroot, tapioca, breadfruit, sweet potato*, yautia, lotus,
-  chestnuts, succotash, acorns, corn*, tuber`);
+  chestnuts, succotash, acorns, corn*, tuber, starchy fruit, eppaw`);
 const WHITE_POTATO = compileWords('potato, potatoes');
 const SUGARS =
   compileWords(`sugar, sugars, sugared, syrup*, sweetened, molasses, fructose, sucrose, candied, sweet cocoa, nectar, jam, jams, jelly, jellies,

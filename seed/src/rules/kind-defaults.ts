@@ -2,6 +2,7 @@ import type { FoodRecord } from '../food-record.ts';
 import type { AllergyKey } from '../keys.ts';
 import { addedBy } from './kind-rule.ts';
 import type { KindRule } from './kind-rule.ts';
+import { PACKAGED_FOOD_DEFAULTS } from './packaged-food-defaults.ts';
 import { PREPARED_FOOD_DEFAULTS } from './prepared-food-defaults.ts';
 import { SINGLE_FOOD_DEFAULTS } from './single-food-defaults.ts';
 
@@ -41,5 +42,7 @@ export function groupAllergens(food: FoodRecord): AllergyKey[] {
  */
 export function compositeAllergens(food: FoodRecord): AllergyKey[] {
   const absent = claimedAbsent(food.description.toLowerCase());
-  return addedBy([...PREPARED_FOOD_DEFAULTS, ...SINGLE_FOOD_DEFAULTS], food).filter((key) => key !== absent);
+  return addedBy([...PREPARED_FOOD_DEFAULTS, ...PACKAGED_FOOD_DEFAULTS, ...SINGLE_FOOD_DEFAULTS], food).filter(
+    (key) => key !== absent,
+  );
 }

@@ -18,7 +18,7 @@ const SOY_DRINKS: readonly (readonly [RegExp, string])[] = [
  * no egg, "without milk" no milk. Applied in order to the lower-case name; what is left still names its own allergens.
  */
 const MASKS: readonly (readonly [RegExp, string])[] = [
-  [/\bpasta, gluten-free\b/g, 'maize'],
+  [/\bpasta, gluten-free\b/g, ' '],
   [/\bgluten\s*-?\s*free\b|\bwheat-free\b/g, ' '],
   [/\bnon[- ]?fat\b|\bfat[- ]free\b/g, ' '],
   [/\b(?:chicken|pork chop) not included\b/g, ' '],
@@ -55,7 +55,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bcorn ?nuts\b/g, 'corn'],
   [/\bgrape-nuts\b/g, 'wheat'],
   [/\bwater ?chestnuts?\b|\bwaterchestnuts\b/g, ' '],
-  [/\bbreadfruit\b|\bbreadnut tree\b/g, ' '],
+  [/\bbreadfruit\b/g, 'starchy fruit'],
+  [/\bbreadnut tree\b/g, ' '],
   [/\bmouse nuts\b/g, ' '],
   [/\bflour tortillas?\b/g, 'wheat tortillaflour'],
   [
@@ -135,6 +136,13 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bologna|frankfurter|salami, cooked)[, (]+beef\b(?!.*\b(?:pork|turkey|chicken|meat)\b)/g, 'beef wurst'],
   [/\b(?:infant|child|toddler) formula\b(?=.*\b(?:isomil|prosobee|soy|nutramigen,? aa)\b)/g, 'soy'],
   [/^burger king\b|^cracker barrel\b|\bmars snackfood us, dove\b/g, ' '],
+  [/^(?:chick-fil-a|kfc|popeyes)\b(?=.*\b(?:hash browns|coleslaw|biscuit)\b)/g, ' '],
+  [/\b(chicken|beef) broth or bouillon\b/g, '$1 broth'],
+  [/\bvegetable oil, palm kernel\b/g, 'oil'],
+  [/\btoppings, (?:strawberry|pineapple)\b/g, 'syrup'],
+  [/\branch[- ]flavor(?:ed)?\b/g, 'buttermilk onion garlic'],
+  [/\bcheese sauce\b/g, 'cheese'],
+  [/\btortilla mix\b/g, 'dough'],
   ...MEATLESS_BRANDS,
   ...SOY_DRINKS,
   [/\boil, salad or cooking\b/g, 'oil'],

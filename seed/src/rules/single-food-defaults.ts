@@ -66,7 +66,8 @@ export const SINGLE_FOOD_DEFAULTS: readonly KindRule[] = [
 
   { groups: ['Fruits and Fruit Juices'], except: /plantain/, adds: ['corn'] },
   { groups: ['Fruits and Fruit Juices'], name: /fried/, adds: ['soy'] },
-  { groups: ['Beverages', 'Fruits and Fruit Juices'], name: /smoothie/, adds: ['milk', 'soy', 'gluten', 'corn'] },
+  { groups: ['Beverages', 'Fruits and Fruit Juices'], name: /smoothie/, adds: ['milk', 'soy', 'corn'] },
+  { groups: ['Beverages', 'Fruits and Fruit Juices'], name: /naked juice|bolthouse|odwalla/, adds: ['gluten'] },
   { groups: ['Nut and Seed Products'], adds: ['peanut', 'soy', 'milk', 'gluten', 'corn'] },
   { groups: ['Nut and Seed Products'], name: /mixed|formulated/, adds: ['tree_nut', 'egg'] },
   {
@@ -162,7 +163,7 @@ export const SINGLE_FOOD_DEFAULTS: readonly KindRule[] = [
     adds: ['onion', 'garlic', 'chili', 'tomato', 'mustard', 'celery'],
   },
 
-  { groups: DAIRY, name: /yogurt|sour|fat|light|dessert|topping|whipped/, adds: ['pork', 'beef'] },
+  { groups: DAIRY, name: /yogurt|sour|cottage|cream, (?:fat|low)|dessert|topping|whipped/, adds: ['pork', 'beef'] },
   { groups: DAIRY, except: /^eggs?, (?:whole|yolk)/, adds: ['corn'] },
   {
     groups: DAIRY,
@@ -173,7 +174,7 @@ export const SINGLE_FOOD_DEFAULTS: readonly KindRule[] = [
   { groups: DAIRY, name: /egg, whole, cooked/, adds: ['milk', 'soy'] },
   {
     groups: DAIRY,
-    name: /nuts?\b|sundae|chocolate covered|crunch|supplement|peanut/,
+    name: /nuts?\b|sundae|chocolate covered|crunch|peanut/,
     adds: ['peanut', 'tree_nut', 'egg'],
   },
   {
