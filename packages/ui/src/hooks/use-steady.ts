@@ -17,6 +17,8 @@ function tell(isPressedNow: boolean): void {
 const press = ({ button }: PointerEvent): void => {
   if (button === 0) tell(true);
 };
+/** What the click does is shown at once, and may move the focus to what it shows. */
+const click = (): void => tell(false);
 const letGo = (): void => {
   clearTimeout(letGoTimer);
   letGoTimer = setTimeout(() => tell(false), clickDelayMs);
@@ -27,6 +29,7 @@ function subscribe(listener: () => void): () => void {
     window.addEventListener('pointerdown', press, true);
     window.addEventListener('pointerup', letGo, true);
     window.addEventListener('pointercancel', letGo, true);
+    window.addEventListener('click', click, true);
   }
   listeners.add(listener);
   return () => {
@@ -35,6 +38,7 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('pointerdown', press, true);
     window.removeEventListener('pointerup', letGo, true);
     window.removeEventListener('pointercancel', letGo, true);
+    window.removeEventListener('click', click, true);
     tell(false);
   };
 }
