@@ -37,7 +37,7 @@ describe('POST /menuItems/generate-ingredients', () => {
     async (as) => {
       const { menu, item } = await makeDish({
         title: 'Romaine with Parmesan',
-        description: 'brown butter, zaalouk',
+        description: 'brown butter, quixomel',
         menuItemCustomizations: [
           group('add', 0, [option('shrimp', [], { title: 'Shrimp' }), option('l', [], { title: 'Large' })]),
         ],
@@ -59,7 +59,7 @@ describe('POST /menuItems/generate-ingredients', () => {
         .find(({ id }) => id === '01145');
       expect(butter?.evidence).toMatchObject([{ source: 'description', words: 'brown butter', kind: 'named' }]);
       // A word that nobody knows keeps the dish from being shown to anybody with a profile.
-      expect(data.proposal.unresolved).toMatchObject([{ words: 'zaalouk', reason: 'unknown' }]);
+      expect(data.proposal.unresolved).toMatchObject([{ words: 'quixomel', reason: 'unknown' }]);
       expect(data.known).toBe(false);
       expect((await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: menu.id } })).data).toEqual(before.data);
     },
@@ -88,11 +88,11 @@ describe('POST /menuItems/generate-ingredients', () => {
   it('keeps what the dish had, and does not ask again what it answers', async () => {
     const { item } = await makeDish({
       title: 'Romaine',
-      description: 'zaalouk',
-      components: [component('Zaalouk', ['11215']), component('Own', ['15001'])],
+      description: 'quixomel',
+      components: [component('Quixomel', ['11215']), component('Own', ['15001'])],
     });
     const { data } = await succeed(generateIngredients, { ...asMerchant, body: { menuItem: { id: item.id } } });
-    expect(data.components.map(({ title }) => title)).toEqual(['Zaalouk', 'Own', 'Base']);
+    expect(data.components.map(({ title }) => title)).toEqual(['Quixomel', 'Own', 'Base']);
     expect(data.proposal.unresolved).toEqual([]);
     expect(data.known).toBe(true);
   });
