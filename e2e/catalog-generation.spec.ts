@@ -13,6 +13,12 @@ interface Dish {
   menuItemCustomizations?: object[];
 }
 
+interface StoredDish {
+  title: string;
+  known: boolean;
+  components: { ingredients: { title: string }[] }[];
+}
+
 const GENERATE = '**/api/menuItems/generate-ingredients';
 const DISHES: readonly Dish[] = [
   { title: 'Ricotta Gnocchi', description: 'Brown butter, sage, toasted hazelnuts' },
@@ -51,7 +57,12 @@ async function makeMenu(request: APIRequestContext) {
   await send('PATCH', `/menus/${menu.id}`, { active: true, subsections: [{ name: 'Plates', items: ids }] });
   return {
     restaurantId: restaurant.id,
+    id: menu.id,
     path: `/menus/${menu.id}/auto-assign-ingredients`,
+    dishes: async () => {
+      const answer = await request.get(`/api/menuItems?menuId=${menu.id}`, { headers });
+      return (await answerOf<{ data: StoredDish[] }>(answer)).data;
+    },
     changeLastDish: (change: object) => send('PATCH', `/menuItems/${ids.at(-1)}`, change),
   };
 }
@@ -202,6 +213,36 @@ test('a dish that somebody else changed is not saved over, and what it has stays
   expect(text).toContain('Peaches, yellow, raw');
   expect(text).toContain('pistachio');
   expect(text).toContain('"price":900');
+});
+
+test('ingredients are suggested for a dish that is being edited, and stored with it alone', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const menu = await makeMenu(request);
+  await signIn('admin');
+  await page.goto(`/menus/${menu.id}`);
+  await page.getByRole('button', { name: 'New Item' }).click();
+  const item = page.getByRole('dialog', { name: 'New Item' });
+  await item.getByRole('textbox', { name: 'Title' }).fill('Lemon Beans');
+  await item.getByRole('textbox', { name: 'Description' }).fill('Garlic, brown butter');
+  await item.getByRole('tab', { name: 'Components' }).click();
+  await item.getByRole('button', { name: 'Suggest ingredients' }).click();
+  const review = page.getByRole('dialog', { name: 'Lemon Beans' });
+  await expect(review.getByText('“brown butter” in the description')).toBeVisible();
+  await review.getByRole('checkbox', { name: 'Garlic, raw' }).press('Space');
+  await review.getByRole('button', { name: 'Take into the dish' }).click();
+  await expect(item.getByRole('list', { name: 'Lemon Beans contains' })).toContainText('Dairy');
+  await checkAccessibility('suggested ingredients in a dish');
+  expect((await menu.dishes()).map(({ title }) => title)).not.toContain('Lemon Beans');
+  await item.getByRole('button', { name: 'Save' }).click();
+  const stored = async () => (await menu.dishes()).find(({ title }) => title === 'Lemon Beans');
+  await expect.poll(async () => (await stored())?.known).toBe(true);
+  const ingredients = (await stored())?.components.flatMap((one) => one.ingredients.map(({ title }) => title));
+  expect(ingredients).toContain('Butter, without salt');
+  expect(ingredients).not.toContain('Garlic, raw');
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
 import { type Decisions, openCounts, UNDECIDED } from '@justright/contract/accept-proposal';
 import type { ComputedMenuItem } from '@justright/contract/catalogue';
 import type { Proposal } from '@justright/contract/generation';
+import { dishWords } from '../../shared/proposal/dish-words.ts';
 
 /** The columns of the screen: each dish is in one of them. */
 export type Status = 'waiting' | 'running' | 'completed' | 'failed';
@@ -20,20 +21,11 @@ export interface Entry {
   readonly problem: string;
 }
 
-/** What a proposal is made from: when it changes, the proposal is of another dish. */
-const textsOf = ({ title, subtext, description, menuItemCustomizations }: ComputedMenuItem): string =>
-  JSON.stringify([
-    title,
-    subtext,
-    description,
-    menuItemCustomizations.map((group) => [group.title, group.menuItemCustomizationOptions.map((one) => one.title)]),
-  ]);
-
 export const newEntry = (item: ComputedMenuItem): Entry => ({
   itemId: item.id,
   status: 'waiting',
   version: item.version,
-  texts: textsOf(item),
+  texts: dishWords(item),
   proposal: null,
   decisions: UNDECIDED,
   isAccepted: false,

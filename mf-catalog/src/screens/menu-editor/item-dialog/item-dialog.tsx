@@ -13,13 +13,14 @@ import { useDerivation } from '../../../shared/derivation/use-derivation.ts';
 import { DiscardDialog } from '../../../shared/discard-dialog.tsx';
 import { EditorBanners } from '../../../shared/editor-banners.tsx';
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx';
+import { SuggestIngredients } from '../../../shared/proposal/suggest-ingredients.tsx';
 import { ComponentsTab } from './components-tab.tsx';
 import { describeField, FIELD_LABELS } from './describe-field.ts';
 import { DeclaredTab } from './declared-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, type Problems, problemsOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
-import { toRuleItem } from './menu-item-draft.ts';
+import { composedOf, toItemBody, toRuleItem } from './menu-item-draft.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import { useSaveItem } from './use-save-item.ts';
 import styles from './item-dialog.module.css';
@@ -193,7 +194,19 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
                 onImageStateChange={setImageState}
               />
             )}
-            {tab === 'components' && <ComponentsTab {...shared} wanted={wanted} />}
+            {tab === 'components' && (
+              <>
+                <SuggestIngredients
+                  dish={{ ...draft, ...owner, price: draft.price ?? 0 }}
+                  menuItem={{
+                    ...toItemBody(draft, draft.menuItemCustomizations),
+                    ...(base === null ? { menuId: menu.id } : { id: base.id }),
+                  }}
+                  onAccept={(composed) => edit(composedOf(composed))}
+                />
+                <ComponentsTab {...shared} wanted={wanted} />
+              </>
+            )}
             {tab === 'groups' && <GroupsTab {...shared} wanted={wanted} />}
             {tab === 'declared' && <DeclaredTab {...shared} />}
             {tab === 'history' && base !== null && <HistoryPanel entity="menuItem" id={base.id} />}

@@ -9,6 +9,7 @@ import {
   changeFields,
   changeGroup,
   changeOption,
+  composedOf,
   type Edit,
   type ItemDraft,
   orderComponents,
@@ -110,4 +111,22 @@ describe('a dish on the wire', () => {
     expect(toItemBody(draft, draft.menuItemCustomizations)).toEqual(toItemBody(latte, latte.menuItemCustomizations));
     expect(draft).not.toHaveProperty('allergies');
   });
+});
+
+it('what was accepted of a proposal is taken over; components that were there stay the same ones', () => {
+  const [drink] = latte.components;
+  const syrup = {
+    title: 'Syrup',
+    description: '',
+    required: true,
+    ingredients: [{ id: 'sugar', title: 'Sugar' }],
+    customizations: [],
+  };
+  const components = drink ? [drink, syrup] : [syrup];
+  const { components: taken, ...rest } = edited(() => latte, composedOf({ ...latte, components }));
+  expect(taken[0]).toEqual(drink);
+  expect(taken[1]).toMatchObject(syrup);
+  expect(taken[1]?.key).not.toBe(drink?.key);
+  const { components: _before, ...restBefore } = latte;
+  expect(rest).toEqual(restBefore);
 });

@@ -130,6 +130,18 @@ export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customiz
 /** The draft as the dietary rules read it. */
 export const toRuleItem = (draft: ItemDraft): RuleItem => ({ ...draft, price: draft.price ?? 0 });
 
+/** Takes over what a dish is made of; components that the draft has keep their keys. */
+export const composedOf =
+  (composed: { components: readonly Component[]; menuItemCustomizations: readonly Customization[] }): Edit =>
+  (draft) => ({
+    ...draft,
+    components: composed.components.map((component) => ({
+      ...component,
+      key: 'key' in component && typeof component.key === 'string' ? component.key : crypto.randomUUID(),
+    })),
+    menuItemCustomizations: composed.menuItemCustomizations.map(toDraftGroup),
+  });
+
 const inOrder = <Entry>(entries: readonly Entry[], ids: readonly string[], idOf: (entry: Entry) => string): Entry[] =>
   entries.toSorted((left, right) => ids.indexOf(idOf(left)) - ids.indexOf(idOf(right)));
 

@@ -1,0 +1,14 @@
+import type { ComputedMenuItem, Customization } from '@justright/contract/catalogue';
+
+type Dish = Pick<ComputedMenuItem, 'title' | 'subtext' | 'description'> & {
+  readonly menuItemCustomizations: readonly Pick<Customization, 'title' | 'menuItemCustomizationOptions'>[];
+};
+
+/** All that a proposal is made from, to compare: when it changes, the proposal is one of another dish. */
+export const dishWords = ({ title, subtext, description, menuItemCustomizations }: Dish): string =>
+  JSON.stringify([
+    title,
+    subtext,
+    description,
+    menuItemCustomizations.map((group) => [group.title, group.menuItemCustomizationOptions.map((one) => one.title)]),
+  ]);

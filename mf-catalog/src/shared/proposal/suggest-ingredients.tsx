@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Sparkles } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { acceptProposal, type Decisions, UNDECIDED } from '@justright/contract/accept-proposal';
+import { generateIngredients } from '@justright/contract/calls';
+import type { GenerateIngredientsInput, Proposal } from '@justright/contract/generation';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { dishWords } from './dish-words.ts';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import type { ReviewedDish } from './proposal-review.tsx';
+import styles from './proposal.module.css';
+
+interface SuggestIngredientsProps {
+  /** The dish as it is being edited, for the screen and for the generator. */
+  dish: ReviewedDish;
+  menuItem: GenerateIngredientsInput['menuItem'];
+  /** Takes what was accepted into the draft. */
+  onAccept: (composed: ReturnType<typeof acceptProposal>) => void;
+}
+
+/** Asks what a dish is made of, shows it, and takes what a person accepts into the dish that is being edited. */
+export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredientsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState<{ words: string; proposal: Proposal } | null>(null);
+  const [decisions, setDecisions] = useState<Decisions>(UNDECIDED);
+  const isOutdated = asked !== null && asked.words !== dishWords(dish);
+
+  const ask = async () => {
+    const words = dishWords(dish);
+    setIsAsking(true);
+    setProblem('');
+    setAsked(null);
+    try {
+      const { data } = await api(generateIngredients, { body: { menuItem } });
+      setDecisions(UNDECIDED);
+      setAsked({ words, proposal: data.proposal });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Something went wrong');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+
+  return (
+    <div className={styles.suggest}>
+      <Button
+        icon={<Sparkles aria-hidden />}
+        isPending={isAsking}
+        isDisabled={dish.title.trim() === '' && !isAsking}
+        onPress={() => void ask()}
+      >
+        Suggest ingredients
+      </Button>
+      <span className={styles.note}>From the dish’s own words. You decide what is taken.</span>
+      {(problem !== '' || isOutdated) && (
+        <Banner tone="error">
+          {isOutdated ? 'You have changed the dish meanwhile. Ask for suggestions again.' : problem}
+        </Banner>
+      )}
+      {asked !== null && !isOutdated && (
+        <ProposalDialog
+          dish={dish}
+          proposal={asked.proposal}
+          decisions={decisions}
+          onChange={setDecisions}
+          acceptLabel="Take into the dish"
+          onAccept={() => {
+            onAccept(acceptProposal(dish, asked.proposal, decisions));
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
