@@ -35,7 +35,7 @@ const HONEY = compileWords('honey');
 /** Vitamin D in fortified juice comes from wool grease as a rule. */
 const VITAMIN_D = /\bvitamins?\b.*\bd\b/;
 const JUICE = compileWords('juice');
-/** Wine may be fined with egg white, casein, isinglass or gelatin: nothing of it stays, but no diet of plants allows it. */
+/** Wine may be fined with egg white, casein, isinglass or gelatin: next to nothing of it stays, but no diet without meat is proven. */
 const WINE = compileWords('wine');
 /** Cheeses that are made with animal rennet by their own rules or by tradition. */
 const RENNET_CHEESES = compileWords(
