@@ -70,7 +70,12 @@ import { listMerchantsEndpoint } from './routes/merchants/list-merchants.ts';
 import { updateMerchantEndpoint } from './routes/merchants/update-merchant.ts';
 import { editOrderEndpoint } from './routes/orders/edit-order.ts';
 import { getOrderCustomizationsEndpoint } from './routes/orders/get-order-customizations.ts';
-import { getOrderEndpoint } from './routes/orders/get-order.ts';
+import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './routes/orders/get-order-summary.ts';
+import { getMerchantOrderEndpoint, getOrderEndpoint } from './routes/orders/get-order.ts';
+import {
+  listAdminOrderRestaurantsEndpoint,
+  listOrderRestaurantsEndpoint,
+} from './routes/orders/list-order-restaurants.ts';
 import { listAdminOrdersEndpoint, listOrdersEndpoint } from './routes/orders/list-orders.ts';
 import {
   cancelOrderEndpoint,
@@ -127,6 +132,11 @@ const ENDPOINTS: readonly Endpoint[] = [
   getOrderCustomizationsEndpoint,
   listOrdersEndpoint,
   listAdminOrdersEndpoint,
+  getOrderSummaryEndpoint,
+  getAdminOrderSummaryEndpoint,
+  listOrderRestaurantsEndpoint,
+  listAdminOrderRestaurantsEndpoint,
+  getMerchantOrderEndpoint,
   getOrderEndpoint,
   editOrderEndpoint,
   claimOrderEndpoint,

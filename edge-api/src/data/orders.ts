@@ -1,6 +1,19 @@
-import type { Cart, Order, OrderDetails, OrderHistoryEntry, OrderRow } from '@justright/contract/orders';
+import type {
+  Cart,
+  Order,
+  OrderDetails,
+  OrderHistoryEntry,
+  OrderListQuery,
+  OrderRow,
+  OrderSort,
+  OrderStatus,
+  OrderSummary,
+  OrderSummaryQuery,
+} from '@justright/contract/orders';
+import type * as v from 'valibot';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
+import { foldedText, foldedWords } from './folded-text.ts';
 import { stampOf } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
@@ -210,16 +223,90 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   };
 }
 
-/** A page of orders within the scope, newest first, with how many match in all. */
+/** What each column of the grid is sorted by; `seq` counts up with the time of the order. */
+const SORTED_BY: Readonly<Record<OrderSort, string>> = {
+  createdAt: 'o.seq',
+  orderType: 'o.order_type',
+  restaurantName: 'lower(o.restaurant_name)',
+  userName: 'lower(o.user_name)',
+  orderStatus: 'o.order_status',
+  claimedBy: 'lower(o.claimed_by)',
+  externalOrderId: 'lower(o.external_order_id)',
+};
+/** What the grid shows of an order, and the quick filter looks into. */
+const SEARCHED = `${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaurant_name || ' ' || o.user_name || ' ' ||
+  o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at || ' ' || o.dislikes ||
+  ' ' || o.preferences`;
+
+/** Which orders are meant; instants are ISO 8601, `to` is not included. */
+type OrderFilter = v.InferOutput<typeof OrderSummaryQuery>;
+
+const FILTERED = `(?1 IS NULL OR o.merchant_id = ?1) AND (?2 IS NULL OR o.merchant_id = ?2)
+  AND (?3 IS NULL OR o.restaurant_id = ?3) AND (?4 IS NULL OR o.created_at >= ?4) AND (?5 IS NULL OR o.created_at < ?5)`;
+const boundOf = (scope: Scope, { merchantId, restaurantId, from, to }: OrderFilter) =>
+  [scope.merchantId, merchantId ?? null, restaurantId ?? null, from ?? null, to ?? null] as const;
+
+/** A page of orders within the scope, with how many match in all. Carts are read for the page's rows alone. */
 export async function listOrderPage(
   scope: Scope,
   db: Database,
+  { status, sort, direction, ...filter }: v.InferOutput<typeof OrderListQuery>,
   page: Page,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
-  const select = `SELECT o.seq AS sort_key, ${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaurant_name || ' ' ||
-      o.user_name || ' ' || o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at
-      AS searched, ${COLUMNS} WHERE (?1 IS NULL OR o.merchant_id = ?1)`;
-  const listing = { select, bound: [scope.merchantId], isDescending: true };
-  const { rows, total, nextCursor } = await selectPage<StoredOrderRow & { sort_key: number }>(db, listing, page);
-  return { orders: rows.map(toOrderRow), total, nextCursor };
+  const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${SEARCHED} AS searched FROM orders AS o
+    WHERE ${FILTERED} AND (?6 IS NULL OR o.order_status = ?6)`;
+  const bound = [...boundOf(scope, filter), status ?? null];
+  const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(
+    db,
+    { select, bound, isDescending: direction === 'descending' },
+    page,
+  );
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} WHERE o.id IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(rows.map(({ id }) => id)))
+    .all<StoredOrderRow>();
+  const byId = new Map(results.map((row) => [row.id, toOrderRow(row)]));
+  return { orders: rows.flatMap(({ id }) => byId.get(id) ?? []), total, nextCursor };
+}
+
+/** How many orders there are in each status, and the newest entry of the scope's history: it is another after a change. */
+export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
+  const [counted, changed] = await db.batch([
+    db
+      .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${FILTERED} GROUP BY 1`)
+      .bind(...boundOf(scope, filter)),
+    db
+      .prepare(
+        `SELECT h.id FROM order_history AS h JOIN orders AS o ON o.id = h.order_id
+         WHERE ?1 IS NULL OR o.merchant_id = ?1 ORDER BY h.id DESC LIMIT 1`,
+      )
+      .bind(scope.merchantId),
+  ]);
+  const counts = (counted?.results ?? []) as { status: OrderStatus; n: number }[];
+  const [latest] = (changed?.results ?? []) as { id: number }[];
+  return {
+    counts: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
+    latestChange: latest?.id ?? 0,
+  };
+}
+
+const RESTAURANTS_MAX = 20;
+
+/** Restaurants within the scope that have orders and every one of the words in their name. */
+export async function findOrderRestaurants(
+  scope: Scope,
+  db: Database,
+  text: string,
+): Promise<{ id: string; name: string }[]> {
+  const words = foldedWords(text);
+  const { results } = await db
+    .prepare(
+      `SELECT r.id, r.name FROM restaurants AS r
+       WHERE (?1 IS NULL OR r.merchant_id = ?1) AND EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id)
+         AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('r.name', words)}, word.value) = 0)
+       ORDER BY lower(r.name), r.id LIMIT ${RESTAURANTS_MAX}`,
+    )
+    .bind(scope.merchantId, JSON.stringify(words))
+    .all<{ id: string; name: string }>();
+  return results;
 }

@@ -150,9 +150,36 @@ export const getOrderCustomizations = call<{ body: orders.OrderCustomizationsInp
   '/orders/getordercustomizations',
   'public',
 );
-export const listOrders = call<{ query: ListQuery; data: orders.OrderRow[] }>('GET', '/orders', SA_MA);
-export const listAdminOrders = call<{ query: ListQuery; data: orders.OrderRow[] }>('GET', '/admin/orders', SA_OA);
+export const listOrders = call<{ query: orders.OrderListQuery; data: orders.OrderRow[] }>('GET', '/orders', SA_MA);
+export const listAdminOrders = call<{ query: orders.OrderListQuery; data: orders.OrderRow[] }>(
+  'GET',
+  '/admin/orders',
+  SA_OA,
+);
+export const getOrderSummary = call<{ query: orders.OrderSummaryQuery; data: orders.OrderSummary }>(
+  'GET',
+  '/order-summary',
+  SA_MA,
+);
+export const getAdminOrderSummary = call<{ query: orders.OrderSummaryQuery; data: orders.OrderSummary }>(
+  'GET',
+  '/admin/order-summary',
+  SA_OA,
+);
+/** Restaurants that have orders, by a part of their name, for choosing one to filter by; at most twenty. */
+export const listOrderRestaurants = call<{ query: { q?: string }; data: { id: string; name: string }[] }>(
+  'GET',
+  '/order-restaurants',
+  SA_MA,
+);
+export const listAdminOrderRestaurants = call<{ query: { q?: string }; data: { id: string; name: string }[] }>(
+  'GET',
+  '/admin/order-restaurants',
+  SA_OA,
+);
 export const getOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/admin/orders/{id}', SA_OA);
+/** The same for a merchant, of its own restaurants alone. */
+export const getMerchantOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/orders/{id}', SA_MA);
 export const editOrder = call<{ params: Id; body: { comments?: string }; data: orders.OrderRow }>(
   'POST',
   '/admin/orders/{id}',

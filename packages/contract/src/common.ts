@@ -68,6 +68,12 @@ export const Cents = v.pipe(
 /** A key of an allergy or diet, as in `tree_nut`. */
 export const Key = v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{1,64}$/, 'Use letters, digits, _ . and - only'));
 export const Keys = v.pipe(v.array(Key), v.maxLength(200));
+/** An instant in ISO 8601, written as UTC. */
+export const Instant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date and time'),
+  v.transform((text) => new Date(text).toISOString()),
+);
 /** An instant in ISO 8601; an empty text means none. */
 export const OptionalInstant = v.nullable(
   v.union([
@@ -75,11 +81,7 @@ export const OptionalInstant = v.nullable(
       v.literal(''),
       v.transform(() => null),
     ),
-    v.pipe(
-      v.string(),
-      v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date and time'),
-      v.transform((text) => new Date(text).toISOString()),
-    ),
+    Instant,
   ]),
 );
 /** Version of an entity as the client last saw it; an older one is refused with `version-conflict`. */

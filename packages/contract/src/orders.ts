@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents, Keys, Name, required, Text } from './common.ts';
+import { Cents, Instant, Keys, ListQuery, Name, required, SortDirection, Text } from './common.ts';
 import type { RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
@@ -198,6 +198,45 @@ export interface OrderHistoryEntry {
   from: string;
   to: string;
 }
+/** What the orders grid can be sorted by. */
+export const ORDER_SORTS = [
+  'createdAt',
+  'orderType',
+  'restaurantName',
+  'userName',
+  'orderStatus',
+  'claimedBy',
+  'externalOrderId',
+] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+const orderFilters = {
+  restaurantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  merchantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Created at or after this instant, and before that one. */
+  from: v.optional(Instant),
+  to: v.optional(Instant),
+};
+/** Which orders a list or a summary is about. */
+export const OrderSummaryQuery = v.object(orderFilters);
+export type OrderSummaryQuery = v.InferInput<typeof OrderSummaryQuery>;
+/** Query of the orders grids, newest first unless it says otherwise. A cursor goes on with the sort it was given for. */
+export const OrderListQuery = v.object({
+  ...ListQuery.entries,
+  ...orderFilters,
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+  sort: v.optional(v.picklist(ORDER_SORTS), 'createdAt'),
+  direction: v.optional(SortDirection, 'descending'),
+});
+export type OrderListQuery = v.InferInput<typeof OrderListQuery>;
+/** What a screen of orders asks again and again: how many there are in each status, and whether anything happened. */
+export interface OrderSummary {
+  /** By status; one without orders is left out. */
+  counts: Partial<Record<OrderStatus, number>>;
+  /** Another value whenever an order came in, moved or was edited. */
+  latestChange: number;
+}
+export const OrderRestaurantQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') });
+
 /** A stored order as its diner gets it back. */
 export interface Order {
   id: string;

@@ -1,11 +1,17 @@
-import { getOrder } from '@justright/contract/calls';
+import type { Call } from '@justright/contract/call';
+import { getMerchantOrder, getOrder } from '@justright/contract/calls';
+import type { OrderDetails } from '@justright/contract/orders';
 import { findOrderDetails } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** An order with its restaurant, customer and history. */
-export const getOrderEndpoint = endpoint(getOrder, {}, async ({ db, params, scope }) => {
-  const details = await findOrderDetails(await scope(), db, params.id);
-  if (!details) throw notFound('Order');
-  return { data: details };
-});
+/** An order within the caller's scope, with its restaurant, customer and history. */
+const orderEndpoint = (call: Call<{ params: { id: string }; data: OrderDetails }>) =>
+  endpoint(call, {}, async ({ db, params, scope }) => {
+    const details = await findOrderDetails(await scope(), db, params.id);
+    if (!details) throw notFound('Order');
+    return { data: details };
+  });
+
+export const getOrderEndpoint = orderEndpoint(getOrder);
+export const getMerchantOrderEndpoint = orderEndpoint(getMerchantOrder);

@@ -1,15 +1,15 @@
 import type { Call } from '@justright/contract/call';
 import { listAdminOrders, listOrders } from '@justright/contract/calls';
-import { ListQuery } from '@justright/contract/common';
-import type { OrderRow } from '@justright/contract/orders';
+import { OrderListQuery, type OrderRow } from '@justright/contract/orders';
 import { listOrderPage } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../http/pages.ts';
 
-/** Orders within the caller's scope, newest first: a merchant's own, or all for staff. */
-const listEndpoint = (call: Call<{ query: ListQuery; data: OrderRow[] }>) =>
-  endpoint(call, { query: ListQuery }, async ({ db, query, scope }) => {
-    const { orders, total, nextCursor } = await listOrderPage(await scope(), db, pageOf(query));
+/** Orders within the caller's scope, filtered, sorted and in pages: a merchant's own, or all for staff. */
+const listEndpoint = (call: Call<{ query: OrderListQuery; data: OrderRow[] }>) =>
+  endpoint(call, { query: OrderListQuery }, async ({ db, query, scope }) => {
+    const page = pageOf(query, `${query.sort} ${query.direction}`);
+    const { orders, total, nextCursor } = await listOrderPage(await scope(), db, query, page);
     return { data: orders, total, nextCursor };
   });
 

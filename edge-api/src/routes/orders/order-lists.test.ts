@@ -1,0 +1,152 @@
+import {
+  claimOrder,
+  getAdminOrderSummary,
+  getMerchantOrder,
+  getOrderSummary,
+  listAdminOrderRestaurants,
+  listAdminOrders,
+  listOrderRestaurants,
+  listOrders,
+} from '@justright/contract/calls';
+import { ORDER_SORTS, type OrderListQuery, type OrderRow } from '@justright/contract/orders';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import { makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+
+const AS_ORDERS = { as: 'OrderAdmin' } as const;
+type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
+
+const store = ({ id, merchantId }: Restaurant, count: number, startMs: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?3)
+     INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, order_status,
+       claimed_by, external_order_id, dislikes, cart, grand_total_cents, kitchen, created_at)
+     SELECT ?1 || '-' || n, ?1, ?2, 'Place ' || ?1, 'Diner ' || (n * 37 % 101), 'In Restaurant',
+       iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11),
+       iif(n = 2, '["Peanut"]', '[]'), '{"orders":[]}', 100, '{"omit":[],"substitute":[],"addOn":[]}',
+       strftime('%Y-%m-%dT%H:%M:%fZ', ?4 + n * 60, 'unixepoch') FROM number`,
+  )
+    .bind(id, merchantId, count, startMs / 1000)
+    .run();
+
+/** Every row of a list, some at a time; `between` happens after the first page. */
+async function pages(query: OrderListQuery, limit: number, between = async () => {}): Promise<OrderRow[]> {
+  const rows: OrderRow[] = [];
+  let cursor = '';
+  do {
+    const { data, nextCursor } = await succeed(listAdminOrders, {
+      ...AS_ORDERS,
+      query: { ...query, limit: String(limit), cursor },
+    });
+    if (rows.length === 0) await between();
+    rows.push(...data);
+    cursor = nextCursor ?? '';
+  } while (cursor !== '');
+  return rows;
+}
+
+const STARTED_MS = Date.parse('2026-11-20T10:00:00.000Z');
+let first: Restaurant;
+let second: Restaurant;
+beforeAll(async () => {
+  const merchantId = await makeMerchant();
+  [first, second] = [await makeRestaurant(merchantId), await makeRestaurant(await makeMerchant())];
+  await store(first, 30, STARTED_MS);
+  await store(second, 6, STARTED_MS);
+});
+
+describe('the list of orders', () => {
+  it.each(ORDER_SORTS.flatMap((sort) => [{ sort, direction: 'ascending' as const }, { sort }]))(
+    'sorted by $sort $direction has every order once, in pages of any size',
+    async (query) => {
+      const asked = { ...query, restaurantId: first.id };
+      const whole = (await pages(asked, 1000)).map(({ id }) => id);
+      expect(new Set(whole).size).toBe(30);
+      expect((await pages(asked, 7)).map(({ id }) => id)).toEqual(whole);
+    },
+  );
+
+  it('is newest first, and sorted as it says', async () => {
+    const newest = await pages({ restaurantId: first.id }, 1000);
+    expect(newest.map(({ createdAt }) => createdAt)).toEqual(
+      newest
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const named = await pages({ restaurantId: first.id, sort: 'userName', direction: 'ascending' }, 1000);
+    expect(named.map(({ userName }) => userName)).toEqual(newest.map(({ userName }) => userName).toSorted());
+  });
+
+  it('keeps its places while orders come in', async () => {
+    const merchantId = await makeMerchant();
+    const busy = await makeRestaurant(merchantId);
+    await store(busy, 5, STARTED_MS);
+    const rows = await pages({ merchantId }, 2, async () => {
+      const another = await makeRestaurant(merchantId);
+      await store(another, 3, STARTED_MS + 1e9);
+    });
+    expect(rows.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1].map((n) => `${busy.id}-${n}`));
+  });
+
+  it.each<{ query: OrderListQuery; count: number }>([
+    { query: { status: 'claimed' }, count: 10 },
+    { query: { q: 'cleo' }, count: 10 },
+    { query: { q: 'PEANUT' }, count: 1 },
+    { query: { from: '2026-11-20T10:05:00Z', to: '2026-11-20T10:08:00Z' }, count: 3 },
+    { query: { from: '2026-11-20T12:05:00+02:00', status: 'complete', to: '2026-11-20T10:10:00Z' }, count: 2 },
+  ])('of $query has $count', async ({ query, count }) => {
+    const { data, total } = await succeed(listAdminOrders, {
+      ...AS_ORDERS,
+      query: { ...query, restaurantId: first.id },
+    });
+    expect([data.length, total]).toEqual([count, count]);
+  });
+
+  it.each([{ status: 'eaten' }, { sort: 'cart' }, { direction: 'up' }, { from: 'yesterday' }])(
+    'is refused for %o',
+    async (query) => {
+      const answer = await fail(listAdminOrders, { ...AS_ORDERS, query: query as unknown as OrderListQuery });
+      expect(answer).toMatchObject({ status: 422, issues: [{ path: Object.keys(query)[0] }] });
+    },
+  );
+
+  it('of a merchant has no other’s orders, whatever is asked for', async () => {
+    const uid = await makeMerchantUser(first.merchantId);
+    const as = { as: 'MerchantAdmin', uid } as const;
+    for (const query of [{ restaurantId: second.id }, { merchantId: second.merchantId }]) {
+      expect((await succeed(listOrders, { ...as, query })).total).toBe(0);
+      expect((await succeed(getOrderSummary, { ...as, query })).data.counts).toEqual({});
+    }
+    expect((await succeed(listOrders, { ...as, query: {} })).total).toBe(30);
+    expect((await succeed(getMerchantOrder, { ...as, params: { id: `${first.id}-1` } })).data.order.id).toBe(
+      `${first.id}-1`,
+    );
+    expect((await succeed(listOrderRestaurants, { ...as, query: {} })).data.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe('the summary of orders', () => {
+  it('counts every status, and tells a change from nothing', async () => {
+    const query = { restaurantId: first.id };
+    const summary = async () => (await succeed(getAdminOrderSummary, { ...AS_ORDERS, query })).data;
+    const before = await summary();
+    expect(before.counts).toEqual({ pending: 10, claimed: 10, complete: 10 });
+    expect(await summary()).toEqual(before);
+    await succeed(claimOrder, { ...AS_ORDERS, params: { id: `${first.id}-1` } });
+    const after = await summary();
+    expect(after.counts).toEqual({ pending: 9, claimed: 11, complete: 10 });
+    expect(after.latestChange).not.toBe(before.latestChange);
+  });
+});
+
+describe('the restaurants to filter orders by', () => {
+  it('are those that have orders, found by a part of the name', async () => {
+    const empty = await makeRestaurant(first.merchantId);
+    const found = async (q: string) =>
+      (await succeed(listAdminOrderRestaurants, { ...AS_ORDERS, query: { q } })).data.map(({ id }) => id);
+    expect(await found(first.id.toUpperCase())).toContain(first.id);
+    expect(await found(empty.id)).toEqual([]);
+  });
+});
