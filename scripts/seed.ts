@@ -7,7 +7,7 @@ import type { Served } from './lib/serve.ts';
 const ROWS_PER_STATEMENT = 500;
 
 /** Inserts rows whose values stand in the order of the columns. */
-async function insertRows(
+export async function insertRows(
   database: LocalDatabase,
   table: string,
   columns: readonly string[],

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll, hasRemote } from './lib/build.ts';
 import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
 import { entryOf, publishRemote } from './lib/publish.ts';
 import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
+import { seedOrders } from './seed-orders.ts';
 import { seed } from './seed.ts';
 
 const log = (line: string) => console.log(line);
@@ -48,6 +50,12 @@ Mails are kept, not sent: ${served.url}/local/mail/
 Ctrl-C stops it. Data is kept in ${dataDir}.`);
 }
 
+const { values: asked } = parseArgs({ options: { orders: { type: 'string', default: '0' } } });
+const madeUpOrders = Number(asked.orders);
+if (!Number.isSafeInteger(madeUpOrders) || madeUpOrders < 0) {
+  console.error('--orders takes a whole number, such as 100000');
+  process.exit(1);
+}
 const port = Number(process.env['PORT'] ?? 8787);
 const dataDir = path.resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
 const stopped = Promise.withResolvers<void>();
@@ -72,6 +80,7 @@ async function start(): Promise<void> {
   try {
     // Filling the database is not cut short; whatever comes after it may be.
     if (!isStopping) await seedWhenEmpty(served);
+    if (!isStopping && madeUpOrders > 0) await seedOrders(served, madeUpOrders, log);
     const settingUp = publishRemotes(served, missing).then(() => explain(served));
     await Promise.race([stopped.promise, settingUp.then(() => stopped.promise)]);
     log('\nStopping …');
