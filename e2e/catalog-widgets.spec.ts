@@ -173,7 +173,7 @@ test('a merchant adds a menu that is served past midnight, changes, copies and d
   await expect(page.getByRole('button', { name: 'Import Menu' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Actions for Late night' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit Menu card', 'Copy Menu', 'Delete Menu']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit Menu card', 'Copy Menu', 'Export Menu', 'Delete Menu']);
   await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Late night' });
   await editing.getByRole('textbox', { name: 'Subtitle' }).fill('After the theatre');

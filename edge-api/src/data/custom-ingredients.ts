@@ -151,21 +151,27 @@ export async function searchCustomIngredients(
   if (words.length === 0) return [];
   const { results } = await db
     .prepare(
-      `SELECT * FROM custom_ingredients WHERE active = 1
+      `SELECT id, title FROM custom_ingredients WHERE active = 1
          AND (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2)
          AND (?3 IS NULL OR restaurant_id = ?3 OR (is_restaurant_only = 0
            AND merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?3)))`,
     )
     .bind(scope.merchantId, wanted.merchantId ?? null, wanted.restaurantId ?? null)
-    .all<CustomIngredientRow>();
-  const candidates = results.map(toStored);
-  const found = candidates.filter(({ title }) => {
+    .all<{ id: string; title: string }>();
+  const found = results.filter(({ title }) => {
     const text = wordsOf(title).join(' ');
     return words.every((word) => text.includes(word));
   });
-  const best =
-    found.length > 0 ? bestFirst(wanted.ingredientName, found) : likelyMeant(wanted.ingredientName, candidates);
-  return best.slice(0, SEARCH_RESULTS_MAX);
+  const best = found.length > 0 ? bestFirst(wanted.ingredientName, found) : likelyMeant(wanted.ingredientName, results);
+  const ids = best.slice(0, SEARCH_RESULTS_MAX).map(({ id }) => id);
+  const rows = await db
+    .prepare(
+      `SELECT custom.* FROM json_each(?1) AS place JOIN custom_ingredients AS custom ON custom.id = place.value
+       ORDER BY place.key`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<CustomIngredientRow>();
+  return rows.results.map(toStored);
 }
 
 /** Ids and titles of the active custom ingredients that a restaurant may use: its own, and those its merchant shares. */

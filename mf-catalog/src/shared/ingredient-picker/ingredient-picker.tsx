@@ -167,7 +167,7 @@ function OfferedFacts({ ingredient, allergyNames }: { ingredient: OfferedIngredi
 
 /** The button that was pressed is gone: the focus goes to the one in its place, the last one, or the search. */
 function focusNear(picker: HTMLElement | null, place: number): void {
-  const buttons = picker?.querySelectorAll<HTMLElement>('li button') ?? [];
+  const buttons = picker?.querySelectorAll<HTMLElement>('li > button') ?? [];
   const target = buttons[Math.min(place, buttons.length - 1)] ?? picker?.querySelector('input');
   target?.focus();
 }

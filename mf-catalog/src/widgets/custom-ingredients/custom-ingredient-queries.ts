@@ -20,9 +20,9 @@ export const ownerQuery = (restaurantId: string) =>
     staleTime: Infinity,
   });
 
-/** A custom ingredient has changed: lists, searches, and everything that is made of it. */
+/** A custom ingredient has changed: lists, searches, and the dishes that are made of it. */
 export function forgetIngredients(client: QueryClient): void {
-  for (const key of ['custom-ingredients', 'ingredient-search', 'ingredient-facts', 'menus']) {
+  for (const key of ['custom-ingredients', 'ingredient-search', 'ingredient-facts', 'menu-items']) {
     void client.invalidateQueries({ queryKey: [key] });
   }
 }

@@ -4,7 +4,10 @@ import type { CustomIngredientDraft } from './custom-ingredient-draft.ts';
 
 type Declared = Pick<CustomIngredientDraft, 'ingredients' | 'allergies' | 'diets'>;
 
-/** What follows from a draft (dietary rules, "Derivation", 2): declared allergens and those of its ingredients together, declared diets only as far as these meet them. */
+/**
+ * What follows from a draft (dietary rules, "Derivation", 2): declared allergens and those of its ingredients together,
+ * declared diets only as far as these meet them.
+ */
 export interface DraftFacts {
   /** Allergens that its ingredients bring, each with why. */
   brought: ReadonlyMap<string, readonly Finding[]>;
