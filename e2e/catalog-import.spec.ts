@@ -137,7 +137,7 @@ test('a file that is imported again changes what it says of its dishes, and leav
   await page.goto(restaurant.path);
   const dialog = await openFileImport(page);
   await chooseFile(page, 'Choose file', fileOf([CHOWDER, { ...CHICKEN, price: '19.25' }]));
-  await expect(dialog.getByText('The import changes 1 dish, finds 1 dish as they are.')).toBeVisible();
+  await expect(dialog.getByText('The import changes 1 dish, finds 1 dish as it is.')).toBeVisible();
   await expect(rowOf(dialog, 'Skillet chicken')).toContainText('Price: $18.75 → $19.25');
   await expect(rowOf(dialog, 'Peach cobbler')).toContainText('Not in the file');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();

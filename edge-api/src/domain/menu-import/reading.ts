@@ -7,12 +7,20 @@ import { readPrice } from './price.ts';
 /** What comes up while one dish, or the file around the dishes, is read. */
 export class Notes {
   readonly issues: ImportIssue[] = [];
+  readonly #known = new Set<string>();
 
   error(place: string, message: string): void {
-    this.issues.push({ severity: 'error', place, message });
+    this.#add({ severity: 'error', place, message });
   }
   warn(place: string, message: string): void {
-    this.issues.push({ severity: 'warning', place, message });
+    this.#add({ severity: 'warning', place, message });
+  }
+  /** The same about the same place is told once. */
+  #add(issue: ImportIssue): void {
+    const text = JSON.stringify(issue);
+    if (this.#known.has(text)) return;
+    this.#known.add(text);
+    this.issues.push(issue);
   }
   /** Cents of a price in dollars; 0 with an error noted. */
   price(place: string, value: string | number): number {

@@ -21,7 +21,7 @@ export function FileImportBody({ work }: { work: FileImport }) {
     <div className={styles.way}>
       <FileSource work={work} />
       {work.problem !== null && (
-        <Banner tone="error" title="This cannot be imported" action={<RetryButton work={work} />}>
+        <Banner tone="error" title="This cannot be imported" action={work.retry && <RetryButton retry={work.retry} />}>
           {work.problem}
         </Banner>
       )}
@@ -58,10 +58,10 @@ function Consent({ work, errorCount }: { work: FileImport; errorCount: number })
   );
 }
 
-function RetryButton({ work }: { work: FileImport }) {
-  return work.file === null ? null : (
-    <Button size="small" onPress={work.retry}>
-      Check again
+function RetryButton({ retry }: { retry: () => void }) {
+  return (
+    <Button size="small" onPress={retry}>
+      Retry
     </Button>
   );
 }

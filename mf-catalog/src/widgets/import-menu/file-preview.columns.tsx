@@ -45,7 +45,7 @@ function Notes({ row: { issues, changes } }: { row: ImportRow }) {
           </span>
         </span>
       ))}
-      {changes.map((change) => (
+      {[...new Set(changes)].map((change) => (
         <span key={change}>{change}</span>
       ))}
     </span>

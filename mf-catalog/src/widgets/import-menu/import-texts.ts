@@ -26,7 +26,7 @@ export function effectText({ created, updated, unchanged, kept }: ImportCounts):
   const parts = [
     ...(created > 0 ? [`adds ${dishes(created)}`] : []),
     ...(updated > 0 ? [`changes ${dishes(updated)}`] : []),
-    ...(unchanged > 0 ? [`finds ${dishes(unchanged)} as they are`] : []),
+    ...(unchanged > 0 ? [`finds ${dishes(unchanged)} as ${unchanged === 1 ? 'it is' : 'they are'}`] : []),
   ];
   const told = parts.length === 0 ? 'does nothing' : parts.join(', ');
   return `The import ${told}.${kept > 0 ? ` ${dishes(kept)} of these menus ${kept === 1 ? 'is' : 'are'} not in the file and ${kept === 1 ? 'stays' : 'stay'}.` : ''}`;

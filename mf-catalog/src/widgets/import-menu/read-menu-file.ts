@@ -2,6 +2,8 @@ import { JSON_BODY_MAX_BYTES } from '@justright/contract/envelope';
 
 /** What the restaurant, the format and the rest of a request take beside the file, with plenty to spare. */
 const ENVELOPE_BYTES = 2048;
+/** Of a file's name, in characters, as the contract has it. */
+const NAME_MAX_LENGTH = 200;
 const LARGEST_TEXT = '1 MB';
 
 /** A menu file as it is sent. */
@@ -18,11 +20,12 @@ export async function readMenuFile(file: File): Promise<MenuFileText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (isUtf16) return { name: file.name, content: decode(bytes, first === 0xff ? 'utf-16le' : 'utf-16be') };
+  const name = file.name.slice(0, NAME_MAX_LENGTH);
+  if (isUtf16) return { name, content: decode(bytes, first === 0xff ? 'utf-16le' : 'utf-16be') };
   try {
-    return { name: file.name, content: decode(bytes, 'utf-8') };
+    return { name, content: decode(bytes, 'utf-8') };
   } catch {
-    return { name: file.name, content: decode(bytes, 'windows-1252') };
+    return { name, content: decode(bytes, 'windows-1252') };
   }
 }
 

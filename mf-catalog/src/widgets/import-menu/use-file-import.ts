@@ -6,6 +6,11 @@ import { importMenu, previewMenuImport } from '@justright/contract/calls';
 import type { MenuImportPreview } from '@justright/contract/menu-import';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
 
+const SERVER_ERROR = 500;
+/** No answer, or a server that is not available. */
+const mayPass = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= SERVER_ERROR);
+
 /** Importing one file: chosen, looked at, confirmed. Whatever fails, the file and its preview stay. */
 export function useFileImport(restaurantId: string) {
   const client = useQueryClient();
@@ -30,7 +35,9 @@ export function useFileImport(restaurantId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['menus'] }),
     onError: (error) => {
       // Somebody changed the menus: what is confirmed next is what the import would do now.
-      if (error instanceof ApiError && error.code === 'version-conflict' && file) preview.mutate(file);
+      if (!(error instanceof ApiError) || error.code !== 'version-conflict' || file === null) return;
+      setLeavesOutErrors(false);
+      preview.mutate(file);
     },
   });
 
@@ -61,8 +68,8 @@ export function useFileImport(restaurantId: string) {
   return {
     file,
     problem: problem ?? (preview.isError ? preview.error.message : null),
-    /** Asks again after a failure. */
-    retry: () => file && look(file),
+    /** Asks again when that may help; null when the file itself has to change. */
+    retry: file !== null && mayPass(preview.error) ? () => look(file) : null,
     isReading: preview.isPending,
     preview: shown,
     hasErrors,
