@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { acceptProposal } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, IngredientReference } from '@justright/contract/catalogue';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { DerivedFacts } from '../../shared/derivation/derived-facts.tsx';
+import { referencesOf } from '../../shared/derivation/references.ts';
 import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { referencesIn } from '../../shared/proposal/review-rows.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isComposed } from './entries.ts';
 import styles from './auto-assign.module.css';
 
 interface AcceptAllDialogProps {
@@ -26,7 +27,9 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
         const item = items.find(({ id }) => id === itemId);
         if (!item || !proposal) return [];
         const dish = { ...item, ...acceptProposal(item, proposal, decisions) };
-        return [{ dish, references: referencesIn(item, proposal) }];
+        // Only what a dish has already tells what is new in it.
+        const before = isComposed(item) ? new Set(referencesOf(item).map(({ id }) => id)) : null;
+        return [{ dish, before, references: referencesIn(item, proposal) }];
       }),
     [entries, items],
   );
@@ -52,26 +55,29 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
         Nothing about these dishes is open. Look through what is proposed: diners will rely on it.
       </p>
       <ul className={styles.overview}>
-        {dishes.map(({ dish }) => (
+        {dishes.map(({ dish, before }) => (
           <li key={dish.id} className={styles.overviewDish}>
             <h3>{dish.title}</h3>
             {dish.components.map(({ title, required, ingredients }) => (
               <p key={`${title} ${required}`} className={styles.note}>
                 <strong>{title}</strong>
-                {`${required ? '' : ' (can be left out)'}: ${ingredients.map((one) => one.title || one.id).join(' · ')}`}
+                {required ? ': ' : ' (can be left out): '}
+                <Ingredients of={ingredients} before={before} />
               </p>
             ))}
-            {dish.menuItemCustomizations.map(({ id, title, menuItemCustomizationOptions }) => (
-              <p key={id} className={styles.note}>
-                <strong>{title}</strong>
-                {`: ${menuItemCustomizationOptions
-                  .map(
-                    (option) =>
-                      `${option.title} (${option.ingredients.map((one) => one.title || one.id).join(' · ') || 'adds no food'})`,
-                  )
-                  .join('; ')}`}
-              </p>
-            ))}
+            {dish.menuItemCustomizations.flatMap((group) =>
+              group.menuItemCustomizationOptions.map((option) => (
+                <p key={`${group.id} ${option.id}`} className={styles.note}>
+                  <strong>{`${group.title}: ${option.title}`}</strong>
+                  {': '}
+                  {option.ingredients.length === 0 ? (
+                    'adds no food'
+                  ) : (
+                    <Ingredients of={option.ingredients} before={before} />
+                  )}
+                </p>
+              )),
+            )}
             <DerivedFacts
               label={dish.title}
               derivation={derivation}
@@ -82,4 +88,20 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
       </ul>
     </Dialog>
   );
+}
+
+interface IngredientsProps {
+  of: readonly IngredientReference[];
+  /** Ids of what the dish has now; null for one that has nothing yet. */
+  before: ReadonlySet<string> | null;
+}
+
+/** Ingredients in one line; in a dish that has some, the new ones stand out. */
+function Ingredients({ of, before }: IngredientsProps) {
+  return of.map(({ id, title }, place) => (
+    <Fragment key={id}>
+      {place > 0 && ' · '}
+      {before === null || before.has(id) ? title || id : <ins className={styles.new}>{`${title || id} (new)`}</ins>}
+    </Fragment>
+  ));
 }

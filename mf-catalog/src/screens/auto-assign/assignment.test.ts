@@ -122,10 +122,11 @@ describe('start', () => {
     expect(seen).toEqual(['a', 'b', 'c']);
     expect(statuses(assignment)).toEqual({ a: 'completed', b: 'failed', c: 'completed' });
     expect(entryOf(assignment, 'b').problem).toBe('The generator is down');
-    expect(assignment.state().run).toBe('idle');
+    expect(assignment.state()).toMatchObject({ run: 'idle', problem: 'b: The generator is down' });
     proposals.delete('b');
     await assignment.retry(['b']);
     expect(statuses(assignment)['b']).toBe('completed');
+    expect(assignment.state().problem).toBe('');
   });
 
   it('leaves dishes that have ingredients alone until somebody wants them too', async () => {

@@ -164,6 +164,7 @@ export class Assignment {
   #refused(item: ComputedMenuItem, error: unknown): void {
     if (codeOf(error) !== 'rate-limited') {
       this.#change(item.id, { status: 'failed', problem: textOf(error) });
+      this.#set({ problem: `${item.title}: ${textOf(error)}` });
       return;
     }
     // The dish has done nothing wrong: it waits for its turn.

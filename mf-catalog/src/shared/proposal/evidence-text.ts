@@ -8,14 +8,17 @@ const SOURCES: Readonly<Record<Evidence['source'], string>> = {
 /** “brown butter” in the description */
 const quote = ({ words, source }: Pick<Evidence, 'words' | 'source'>): string => `“${words}” ${SOURCES[source]}`;
 
+/** What is less likely than this is only sometimes there. */
+const USUAL_FROM_CONFIDENCE = 0.4;
+
 /** Why an ingredient is proposed, in words. */
-export function evidenceText(evidence: Evidence): string {
+export function evidenceText(evidence: Evidence, confidence: number): string {
   const { kind, path } = evidence;
   if (kind === 'named') return quote(evidence);
   if (kind === 'preparation') return `${quote(evidence)} brings it in`;
   const way = path.slice(0, -1);
   const through = way.length > 1 ? ` (${way.join(' › ')})` : '';
-  return `usual in ${quote(evidence)}${through}`;
+  return `${confidence < USUAL_FROM_CONFIDENCE ? 'sometimes' : 'usual'} in ${quote(evidence)}${through}`;
 }
 
 const REASONS: Readonly<Record<UnresolvedWords['reason'], string>> = {

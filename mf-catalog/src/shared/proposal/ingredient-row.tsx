@@ -50,7 +50,7 @@ export function IngredientRow({ row, isTaken, onChange, dislikes }: IngredientRo
 export function Evidence({ of }: { of: ProposedIngredient }) {
   return (
     <span className={styles.evidence}>
-      {[...new Set(of.evidence.map((one) => evidenceText(one)))].map((text) => (
+      {[...new Set(of.evidence.map((one) => evidenceText(one, of.confidence)))].map((text) => (
         <span key={text}>{text}</span>
       ))}
     </span>

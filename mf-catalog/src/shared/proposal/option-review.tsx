@@ -31,6 +31,7 @@ export function OptionReview({
 }: OptionReviewProps) {
   const rejected = decisions.rejected[place] ?? [];
   const rows = rowsOf(option.ingredients, proposed.ingredients);
+  const listed = rows.filter(({ id }) => !rejected.includes(id)).flatMap(({ id }) => dislikesOf(id));
   const subject = `“${option.title}”`;
   const isSilent = rows.length + proposed.doubtful.length + proposed.unresolved.length === 0;
   return (
@@ -54,7 +55,7 @@ export function OptionReview({
             subject={subject}
             answer={decisions.answers[place]?.[asked.id]}
             onAnswer={(has) => onChange(answer(decisions, place, asked.id, has))}
-            newDislikes={dislikesOf(asked.id)}
+            newDislikes={dislikesOf(asked.id).filter((one) => !listed.includes(one))}
           />
         ))}
         {rows.map((row) => (

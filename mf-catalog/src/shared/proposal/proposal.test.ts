@@ -26,17 +26,19 @@ describe('what a person decides', () => {
 describe('why something is proposed', () => {
   const evidence = { source: 'description', words: 'brown butter', path: ['butter'] } as const;
   it('is told by the words of the text', () => {
-    expect(evidenceText({ ...evidence, kind: 'named' })).toBe('“brown butter” in the description');
-    expect(evidenceText({ ...evidence, words: 'breaded', kind: 'preparation' })).toBe(
+    expect(evidenceText({ ...evidence, kind: 'named' }, 0.9)).toBe('“brown butter” in the description');
+    expect(evidenceText({ ...evidence, words: 'breaded', kind: 'preparation' }, 0.9)).toBe(
       '“breaded” in the description brings it in',
     );
   });
 
   it('is told by the way from what the text names, where that is longer', () => {
     const caesar = { source: 'title', words: 'caesar salad', kind: 'typical' } as const;
-    expect(evidenceText({ ...caesar, path: ['caesar salad', 'romaine'] })).toBe('usual in “caesar salad” in the title');
-    expect(evidenceText({ ...caesar, path: ['caesar salad', 'caesar dressing', 'anchovy'] })).toBe(
-      'usual in “caesar salad” in the title (caesar salad › caesar dressing)',
+    expect(evidenceText({ ...caesar, path: ['caesar salad', 'romaine'] }, 0.9)).toBe(
+      'usual in “caesar salad” in the title',
+    );
+    expect(evidenceText({ ...caesar, path: ['caesar salad', 'caesar dressing', 'anchovy'] }, 0.3)).toBe(
+      'sometimes in “caesar salad” in the title (caesar salad › caesar dressing)',
     );
   });
 
