@@ -34,6 +34,6 @@ export function checkCents(cents: number): Price {
   return { cents, warning: `${dollarsOf(cents)}: is this price in dollars?` };
 }
 
-/** "$12.50" of 1250. */
+/** "$1,012.50" of 101250. */
 export const dollarsOf = (cents: number): string =>
-  `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
