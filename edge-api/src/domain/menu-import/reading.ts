@@ -35,7 +35,7 @@ export class Notes {
 }
 
 /** `sections[0].items[2].price` of a place and a dotted path below it. */
-export const placeIn = (place: string, path: string | null): string =>
+const placeIn = (place: string, path: string | null): string =>
   path === null || path === '' ? place : `${place}.${path}`.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 
 /** Names of fields that nothing is made of, each once. */
