@@ -8,6 +8,7 @@ import { startSession } from '@justright/client/session';
 import { onToast } from '@justright/client/toast';
 import { watchUserRecord } from '@justright/client/user-record';
 import { setWidgetLoader } from '@justright/client/widget';
+import { ownerOf } from '@justright/contract/remotes';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { FINISH_SIGN_UP_PATH } from './access/decide.ts';
 import { startGuard } from './access/guard.ts';
@@ -53,8 +54,8 @@ for (const remote of remotes) {
   announceRemote(remote);
   registerApplication({
     name: remote.name,
-    app: standInFor(remote, slot, panels),
-    activeWhen: isRemoteArea(remote),
+    app: standInFor(remote, slot, panels, () => ownerOf(remotes, location.pathname) === remote),
+    activeWhen: isRemoteArea(remotes, remote),
   });
 }
 

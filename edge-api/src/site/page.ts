@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { PageConfig } from '@justright/contract/page-config';
-import type { Registry, RemoteEntry } from '@justright/contract/remotes';
+import { type Registry, ownerOf } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
 import { readRegistry } from './registry.ts';
 
@@ -66,9 +66,6 @@ async function readShellPage(assets: Fetcher): Promise<string> {
   return html;
 }
 
-const owns = ({ routes }: RemoteEntry, path: string) =>
-  routes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const preloadLink = (href: string, as: string, integrity: string) =>
@@ -82,7 +79,7 @@ function dataBlock(id: string, data: object): string {
 
 /** Registry and settings as data blocks, and preloads of what the route's remote will ask for first. */
 export function headFor(registry: Registry, config: PageConfig, path: string): string {
-  const remote = Object.values(registry).find((entry) => owns(entry, path));
+  const remote = ownerOf(Object.values(registry), path);
   const preloads = remote
     ? [
         preloadLink(remote.entry, 'script', remote.integrity),

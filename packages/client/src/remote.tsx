@@ -3,14 +3,12 @@ import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { Provider } from 'jotai';
 import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
-import { isBelow } from './navigate.ts';
 import { QueryClientProvider, queryClient } from './query.ts';
 import {
   type RouteObject,
   RouterProvider,
   createBrowserRouter,
   isRouteErrorResponse,
-  useLocation,
   useRouteError,
 } from './router.ts';
 import { store } from './store.ts';
@@ -28,7 +26,7 @@ export interface RemoteProps {
   routes: readonly string[];
   /** The remote is broken and shows nothing: the shell puts its fallback there. */
   onCrash: (error: unknown) => void;
-  /** No screen for this address: the shell says so. */
+  /** No screen for this address: the shell says so, unless it is another remote's and this one about to go. */
   onNotFound: () => void;
 }
 
@@ -64,15 +62,12 @@ class CrashBoundary extends React.Component<{ onCrash: (error: unknown) => void;
 /** react-router would show its own error page: hand the failure to the shell instead. */
 function RouteFailure({ props }: { props: RemoteProps }) {
   const error = useRouteError();
-  const { pathname } = useLocation();
   const { onCrash, onNotFound } = props;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  // An address of another remote: the shell is about to unmount this one.
-  const isOurs = props.routes.some((prefix) => isBelow(pathname, prefix));
   React.useEffect(() => {
-    if (!isMissing) onCrash(error);
-    else if (isOurs) onNotFound();
-  }, [error, isMissing, isOurs, onCrash, onNotFound]);
+    if (isMissing) onNotFound();
+    else onCrash(error);
+  }, [error, isMissing, onCrash, onNotFound]);
   return null;
 }
 

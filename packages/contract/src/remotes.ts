@@ -1,15 +1,41 @@
 /** Version of the agreement between shell and remotes; a remote with another one is refused. */
 export const REMOTE_CONTRACT = 1;
 
-/** The remotes the shell knows, and the top-level route prefixes each may own. */
+/**
+ * The remotes the shell knows, and the route prefixes each may own; `{name}` stands for any one segment. An address
+ * below several prefixes belongs to the longest (`ownerOf`).
+ */
 export const REMOTE_ROUTES = {
   'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants', '/account-settings', '/support'],
   'mf-catalog': ['/ingredients', '/diets', '/goals', '/allergies', '/menus'],
-  'mf-orders': ['/orders', '/admin/orders', '/admin/globalsettings'],
+  'mf-orders': ['/orders', '/merchants/{merchantId}/orders', '/admin/orders', '/admin/globalsettings'],
   'mf-diner': ['/explore', '/tnc'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof REMOTE_ROUTES;
+
+/** How many segments of `path` a prefix takes; 0 when the path is not below it. */
+function segmentsTaken(path: string, prefix: string): number {
+  const segments = path.split('/');
+  const wanted = prefix.split('/');
+  const isBelow = wanted.every((name, place) =>
+    name.startsWith('{') ? Boolean(segments[place]) : name === segments[place],
+  );
+  return isBelow ? wanted.length : 0;
+}
+
+/** Whose an address is: of all that have a prefix above it, who has the longest. Undefined when nobody has one. */
+export function ownerOf<Owner extends { routes: readonly string[] }>(
+  owners: readonly Owner[],
+  path: string,
+): Owner | undefined {
+  let best: { owner: Owner; taken: number } | undefined;
+  for (const owner of owners) {
+    const taken = Math.max(0, ...owner.routes.map((prefix) => segmentsTaken(path, prefix)));
+    if (taken > (best?.taken ?? 0)) best = { owner, taken };
+  }
+  return best?.owner;
+}
 
 /**
  * What a remote lends to the screens of others, by `{remote}/{expose}`, and what each is given. A remote that changes

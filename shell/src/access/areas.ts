@@ -1,6 +1,6 @@
-import { isBelow } from '@justright/client/navigate';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
+import { ownerOf } from '@justright/contract/remotes';
 import type { Registered } from '../remotes/registry.ts';
 import { decisionFor } from './current-visit.ts';
 import { type Part, findRoute, visitorOf } from './routes.ts';
@@ -8,14 +8,11 @@ import { type Part, findRoute, visitorOf } from './routes.ts';
 const isShownBy = (part: Part, address: Location) =>
   findRoute(address.pathname)?.part === part && decisionFor(address).kind === 'show';
 
-const isTakenBy = ({ routes }: Registered, { pathname }: Location) =>
-  routes.some((prefix) => isBelow(pathname, prefix));
-
-/** Where a remote is active: below its prefixes, if the page's user may be there. */
+/** Where one of the remotes is active: at its addresses, if the page's user may be there. */
 export const isRemoteArea =
-  (remote: Registered) =>
+  (remotes: readonly Registered[], remote: Registered) =>
   (address: Location): boolean =>
-    isTakenBy(remote, address) && isShownBy('remote', address);
+    ownerOf(remotes, address.pathname) === remote && isShownBy('remote', address);
 
 /** Where the sign-in screens are active. */
 export const isSignInArea = (address: Location): boolean => isShownBy('sign-in', address);
@@ -35,5 +32,5 @@ export const isPagesArea =
     const { kind } = decisionFor(address);
     if (kind !== 'show') return kind !== 'redirect';
     const part = findRoute(address.pathname)?.part;
-    return part === 'page' || (part === 'remote' && !remotes.some((remote) => isTakenBy(remote, address)));
+    return part === 'page' || (part === 'remote' && ownerOf(remotes, address.pathname) === undefined);
   };

@@ -30,9 +30,15 @@ const nothing = () => undefined;
 
 /**
  * Lifecycles that single-spa may wait for: they settle at once, and the remote is loaded and mounted behind them. A slow,
- * stuck or broken remote can't hold up the routing of the others; its place shows a fallback with Retry instead.
+ * stuck or broken remote can't hold up the routing of the others; its place shows a fallback with Retry instead. A remote
+ * that has no screen for an address of another, to which the page is about to go, is none of this page's failures.
  */
-export function standInFor(registered: Registered, slot: HTMLElement, panels: SlotPanels): StandIn {
+export function standInFor(
+  registered: Registered,
+  slot: HTMLElement,
+  panels: SlotPanels,
+  isAtHome: () => boolean,
+): StandIn {
   const { name, routes } = registered;
   let visit: Visit | null = null;
 
@@ -44,7 +50,9 @@ export function standInFor(registered: Registered, slot: HTMLElement, panels: Sl
       routes,
       domElement: current.place,
       onCrash: (error) => void fail(current, error),
-      onNotFound: () => void show(current, panels.notFound),
+      onNotFound: () => {
+        if (isAtHome()) void show(current, panels.notFound);
+      },
     };
   }
 

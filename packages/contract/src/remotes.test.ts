@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { REMOTE_ROUTES, ownerOf } from './remotes.ts';
+
+const owners = Object.entries(REMOTE_ROUTES).map(([name, routes]) => ({ name, routes }));
+const nameAt = (path: string) => ownerOf(owners, path)?.name;
+
+test('an address belongs to the remote with the longest prefix above it', () => {
+  expect(nameAt('/merchants')).toBe('mf-merchants');
+  expect(nameAt('/merchants/m1/restaurants/r1')).toBe('mf-merchants');
+  expect(nameAt('/merchants/m1/orders')).toBe('mf-orders');
+  expect(nameAt('/merchants/m1/orders/')).toBe('mf-orders');
+  expect(nameAt('/merchants/m1/orders/o1')).toBe('mf-orders');
+  expect(nameAt('/admin/restaurants')).toBe('mf-merchants');
+  expect(nameAt('/admin/orders/o1')).toBe('mf-orders');
+});
+
+test('a prefix ends where a segment does, and its places are not empty', () => {
+  expect(nameAt('/orders-archive')).toBeUndefined();
+  expect(nameAt('/merchants/m1/orders-archive')).toBe('mf-merchants');
+  expect(nameAt('/merchants//orders')).toBe('mf-merchants');
+  expect(nameAt('/')).toBeUndefined();
+});
+
+test('the order in which remotes are asked makes no difference', () => {
+  const [merchants, ...others] = owners;
+  expect(merchants && ownerOf([...others, merchants], '/merchants/m1/orders')?.name).toBe('mf-orders');
+});
