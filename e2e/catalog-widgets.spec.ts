@@ -46,14 +46,12 @@ async function chooseFromRow(page: Page, title: string, action: string): Promise
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('a merchant makes an ingredient, whose parts decide what it contains, and sees what a change does to dishes', async ({
+test('a merchant makes an ingredient, whose parts decide what it contains, whatever is declared', async ({
   page,
   request,
   signIn,
   checkAccessibility,
-  allowConsoleError,
 }) => {
-  allowConsoleError(/409/);
   const { id: restaurantId } = await makeRestaurant(request);
   await signIn('merchant');
   await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
@@ -84,19 +82,39 @@ test('a merchant makes an ingredient, whose parts decide what it contains, and s
   await editing.getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, 'Garlic butter')).toContainText('Dairy');
   await expect(row(page, 'Garlic butter')).not.toContainText('Vegan');
+});
 
+/** Garlic butter in a restaurant of its own, and a dish with it. */
+async function makeUsedIngredient(request: APIRequestContext): Promise<string> {
+  const { id: restaurantId } = await makeRestaurant(request);
+  const { id } = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
+    restaurantId,
+    title: 'Garlic butter',
+    ingredients: [
+      { id: '01001', title: 'Butter, salted' },
+      { id: '11215', title: 'Garlic, raw' },
+    ],
+  });
   const menu = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${restaurantId}`, {
     title: 'Supper',
-  });
-  const saved = await asAdmin<{ customIngredients: { id: string }[] }>(request, 'POST', '/search/ingredients', {
-    ingredientName: 'Garlic butter',
-    restaurantId,
   });
   await asAdmin(request, 'POST', '/menuItems', {
     menuId: menu.id,
     title: 'Garlic toast',
-    components: [{ title: 'Butter', ingredients: [{ id: saved.customIngredients[0]?.id ?? '' }] }],
+    components: [{ title: 'Butter', ingredients: [{ id }] }],
   });
+  return restaurantId;
+}
+
+test('a merchant sees what a change of an ingredient does to dishes before it is saved, and its reason in the history', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const restaurantId = await makeUsedIngredient(request);
+  await signIn('merchant');
+  await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
+  const editing = page.getByRole('dialog', { name: 'Edit Garlic butter' });
   await row(page, 'Garlic butter').getByRole('rowheader').click();
   await editing.getByRole('button', { name: 'Remove Butter, salted' }).click();
   await expect(editing.getByRole('button', { name: 'Remove Garlic, raw' })).toBeFocused();
@@ -112,8 +130,18 @@ test('a merchant makes an ingredient, whose parts decide what it contains, and s
   await row(page, 'Garlic butter').getByRole('rowheader').click();
   await editing.getByRole('tab', { name: 'History' }).click();
   await expect(editing.getByRole('list', { name: 'History, newest first' })).toContainText('We use oil now');
-  await editing.getByRole('button', { name: 'Close' }).last().click();
+});
 
+test('an ingredient that a dish uses is not deleted, and the dialog says where it is used; a copy of it is', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const restaurantId = await makeUsedIngredient(request);
+  await signIn('merchant');
+  await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
   await chooseFromRow(page, 'Garlic butter', 'Copy');
   await expect(row(page, 'Garlic butter (copy)')).toBeVisible();
   await chooseFromRow(page, 'Garlic butter', 'Delete');
@@ -130,7 +158,7 @@ test('a merchant makes an ingredient, whose parts decide what it contains, and s
   await expect(row(page, 'Garlic butter')).toBeVisible();
 });
 
-test('a merchant adds a menu that is served past midnight, changes, copies and deletes it', async ({
+test('a merchant adds a menu that is served past midnight on some days of the week', async ({
   page,
   request,
   signIn,
@@ -171,7 +199,14 @@ test('a merchant adds a menu that is served past midnight, changes, copies and d
   await expect(card.getByRole('switch', { name: 'Late night is active' })).not.toBeChecked();
   await expect(card.getByRole('link', { name: 'Late night' })).toHaveAttribute('href', /^\/menus\/[\w-]+$/);
   await expect(page.getByRole('button', { name: 'Import Menu' })).toHaveCount(0);
+});
 
+test('a merchant changes, copies and deletes a menu from its card', async ({ page, request, signIn }) => {
+  const { id: restaurantId } = await makeRestaurant(request);
+  await asAdmin(request, 'POST', `/menus?restaurantId=${restaurantId}`, { title: 'Late night' });
+  await signIn('merchant');
+  await page.goto(`/restaurants/${restaurantId}`);
+  const card = menuCard(page, 'Late night');
   await page.getByRole('button', { name: 'Actions for Late night' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit Menu card', 'Copy Menu', 'Export Menu', 'Delete Menu']);
   await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
@@ -240,6 +275,33 @@ test('an ingredient that is being entered is not lost by leaving the page', asyn
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('House stock');
   await expect(page).toHaveURL(new RegExp(`/restaurants/${restaurantId}`));
+});
+
+test('a search for ingredients that fails says so, keeps what was typed, and can be tried again', async ({
+  page,
+  request,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/503/);
+  const { id: restaurantId } = await makeRestaurant(request);
+  await signIn('merchant');
+  await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
+  await page.getByRole('button', { name: 'Add Ingredient' }).click();
+  const failure = { success: false, error: 'Try again later', code: 'unavailable', requestId: 'x' };
+  await page.route('**/api/search/ingredients', (route) => route.fulfill({ status: 503, json: failure }));
+  const search = page.getByRole('combobox', { name: 'Ingredients' });
+  await search.fill('butter, salted');
+  const told = page.getByText('The search did not work: Try again later');
+  await expect(page.getByRole('listbox').filter({ has: told })).toBeVisible();
+  await page.unroute('**/api/search/ingredients');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(search).toHaveValue('butter, salted');
+  await search.press('ArrowDown');
+  await page.getByRole('option', { name: /^Butter, salted/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove Butter, salted' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

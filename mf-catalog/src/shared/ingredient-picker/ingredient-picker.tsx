@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
 import type { IngredientReference } from '@justright/contract/catalogue';
-import { Banner } from '@justright/ui/banner';
 import { Button, IconButton } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ComboBox } from '@justright/ui/combo-box';
@@ -68,7 +67,7 @@ export function IngredientPicker({
     setText('');
   };
   const remove = ({ id, title }: IngredientReference, place: number) => {
-    onChange(value.filter((part) => part.id !== id));
+    onChange(value.filter((_part, index) => index !== place));
     setSaid(`${title || id} removed`);
     requestAnimationFrame(() => focusNear(pickerRef.current, place));
   };
@@ -86,26 +85,19 @@ export function IngredientPicker({
         isLoading={search.isLoading}
         isDisabled={isDisabled}
         emptyText={emptyTextOf(search)}
-        {...(errorMessage !== undefined && { errorMessage })}
+        errorMessage={failureText(search) ?? errorMessage}
       />
       <output className={styles.said}>{said}</output>
       {search.errorText !== undefined && (
-        <Banner
-          tone="error"
-          title="The search did not work"
-          action={
-            <Button size="small" onPress={search.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {search.errorText}
-        </Banner>
+        <Button size="small" onPress={search.retry} className={styles.retry ?? ''}>
+          Try again
+        </Button>
       )}
       {value.length > 0 && (
         <ul className={styles.parts} aria-label={`${label}, chosen`}>
           {value.map((reference, place) => (
-            <li key={reference.id} className={styles.part}>
+            // What came from elsewhere may name one twice.
+            <li key={`${place} ${reference.id}`} className={styles.part}>
               <div className={styles.texts}>
                 <div className={styles.names}>
                   <span className={styles.title}>{reference.title || reference.id}</span>
@@ -129,10 +121,13 @@ export function IngredientPicker({
   );
 }
 
-function emptyTextOf({ isTooShort, errorText, offered }: IngredientSearch): string {
-  if (isTooShort) return 'Type at least 4 characters';
-  if (errorText !== undefined) return 'The search did not work';
-  return offered.length > 0 ? 'What was found is chosen already' : 'Nothing found';
+const failureText = ({ errorText }: IngredientSearch): string | undefined =>
+  errorText === undefined ? undefined : `The search did not work: ${errorText}`;
+
+/** What the open list says where it offers nothing; everything beside it is out of reach then. */
+function emptyTextOf(search: IngredientSearch): string {
+  if (search.isTooShort) return 'Type at least 4 characters';
+  return failureText(search) ?? (search.offered.length > 0 ? 'What was found is chosen already' : 'Nothing found');
 }
 
 /** Where an ingredient comes from: its NDB number, or that it is a custom one. */
