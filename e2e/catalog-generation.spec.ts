@@ -78,6 +78,7 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   signIn,
   checkAccessibility,
 }) => {
+  test.slow();
   const menu = await makeMenu(request);
   await signIn('admin');
   await page.goto(menu.path);

@@ -73,7 +73,8 @@ export function nameReader(db: Database, matcher: Matcher, own: readonly Ingredi
 
   return (name) => {
     const key = phraseKey(name);
-    const answer = known.get(key) ?? read(name);
+    // Digits and signs alone name nothing, and must not meet a title that has no letters either.
+    const answer = known.get(key) ?? (key === '' ? Promise.resolve(null) : read(name));
     known.set(key, answer);
     return answer;
   };

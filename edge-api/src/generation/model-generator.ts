@@ -24,6 +24,8 @@ import { withSecondOpinion } from './second-opinion.ts';
 
 /** No model is as sure as a person. */
 const CONFIDENCE_MAX = 0.95;
+/** What the model thinks less likely is a question. */
+const INCLUDED_FROM_CONFIDENCE = 0.4;
 const NOBODYS = '';
 
 type Texts = Readonly<Record<Evidence['source'], string>>;
@@ -53,6 +55,8 @@ function checked(answer: unknown): ModelAnswer {
   }
 }
 
+const asQuestion = (ingredient: ProposedIngredient): DoubtfulIngredient => ({ ...ingredient, missingAllergies: [] });
+
 interface Understood {
   ingredients: ProposedIngredient[];
   doubtful: DoubtfulIngredient[];
@@ -79,11 +83,10 @@ async function understand(named: readonly ModelIngredient[], texts: Texts, read:
     for (const ingredient of found.ingredients) {
       const before = ingredients.get(ingredient.id);
       const now = weighed(ingredient);
-      if (!before || before.confidence < now.confidence) ingredients.set(ingredient.id, now);
+      if (now.confidence < INCLUDED_FROM_CONFIDENCE) doubtful.set(ingredient.id, asQuestion(now));
+      else if (!before || before.confidence < now.confidence) ingredients.set(ingredient.id, now);
     }
-    for (const ingredient of found.doubtful) {
-      doubtful.set(ingredient.id, { ...weighed(ingredient), missingAllergies: [] });
-    }
+    for (const ingredient of found.doubtful) doubtful.set(ingredient.id, asQuestion(weighed(ingredient)));
   }
   return {
     ingredients: [...ingredients.values()],
@@ -124,7 +127,7 @@ async function understood(answer: ModelAnswer, dish: Dish, read: NameReader, sec
   const questions = [
     ...parts.flatMap(({ doubtful }) => doubtful),
     ...asked.doubtful,
-    ...asked.ingredients.map((one) => ({ ...one, missingAllergies: [] })),
+    ...asked.ingredients.map(asQuestion),
   ].filter(({ id }) => !has.has(id));
   const unresolved = [
     ...parts.flatMap((part) => part.unresolved),

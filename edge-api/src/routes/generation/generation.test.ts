@@ -163,4 +163,4 @@ it('one user cannot ask without end, and stands in nobody’s way', async () => 
   expect(refused).toMatchObject({ status: 429, envelope: { code: 'rate-limited' } });
   expect(refused?.response.headers.get('retry-after')).toBe('60');
   expect((await ask(asMerchant)).status).toBe(200);
-});
+}, 30_000);

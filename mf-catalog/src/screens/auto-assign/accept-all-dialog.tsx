@@ -71,7 +71,11 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
                   <strong>{`${group.title}: ${option.title}`}</strong>
                   {': '}
                   {option.ingredients.length === 0 ? (
-                    'adds no food'
+                    option.noIngredients ? (
+                      'adds no food'
+                    ) : (
+                      'stays unknown'
+                    )
                   ) : (
                     <Ingredients of={option.ingredients} before={before} />
                   )}
