@@ -84,7 +84,7 @@ test('an admin sees the clients and the whole catalogue, and an allergen added t
   await page.keyboard.press('Escape');
   await checkAccessibility('ingredient dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const impact = page.getByRole('alertdialog');
+  const impact = page.getByRole('alertdialog', { name: /restaurants? changes?$/ });
   await expect(impact).toContainText('Warm Hummus');
   await impact.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();

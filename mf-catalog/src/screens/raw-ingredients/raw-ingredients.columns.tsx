@@ -88,12 +88,11 @@ function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardPr
   return (
     <div className={styles.card}>
       <div className={styles.cardTop}>
-        <span className={styles.name}>{title}</span>
+        <div>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.number}>{active ? id : `${id}, not active`}</span>
+        </div>
         <MenuButton label={`Actions for ${title}`} items={actionsFor(ingredient)} />
-      </div>
-      <div className={styles.cardLine}>
-        <span>{id}</span>
-        {!active && <span>not active</span>}
       </div>
       <TagList
         label="Dislikes"

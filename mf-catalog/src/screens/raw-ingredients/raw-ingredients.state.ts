@@ -40,18 +40,15 @@ const writeSort = ({ column, direction }: GridSort): string => (direction === 'd
 export function useScreenAddress(): ScreenAddress {
   const [search, setSearch] = useSearchParams();
   const put = useCallback(
-    (values: Readonly<Record<string, string | null>>) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    (values: Readonly<Record<string, string | null>>) => {
+      // From the address itself: of two changes in a row, the second would undo the first until that has been drawn.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      setSearch(next, { replace: true });
+    },
     [setSearch],
   );
   const setQuery = useCallback((query: string) => put({ q: query, sort: null }), [put]);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { skipToken, useQuery } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
 import type { Ingredient } from '@justright/contract/catalogue';
@@ -32,6 +32,11 @@ export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
     ...ingredientQuery(internalId ?? ''),
     ...(!isElsewhere && { queryFn: skipToken }),
   });
+  // What a dialog was opened with stays, whatever becomes of the list below it: the dialog holds input.
+  const [opened, setOpened] = useState<Ingredient>();
+  const candidate = listed ?? (isElsewhere ? found.data : undefined);
+  if (candidate !== undefined && opened?.internalId !== internalId) setOpened(candidate);
+  if (internalId === null && opened !== undefined) setOpened(undefined);
 
   const addressWith = useCallback(
     (step: readonly [StepName, string] | null) => {
@@ -53,8 +58,8 @@ export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
   };
   return {
     name,
-    ingredient: listed ?? (isElsewhere ? found.data : undefined),
-    errorText: isElsewhere ? found.error?.message : undefined,
+    ingredient: opened?.internalId === internalId ? opened : undefined,
+    errorText: isElsewhere && opened?.internalId !== internalId ? found.error?.message : undefined,
     open,
     goBack,
   };

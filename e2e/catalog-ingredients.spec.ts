@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import { asAdmin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Something that no other test has: named by the moment. */
+const own = (name: string) => `${name}-${process.pid}-${Date.now()}`;
+
+interface Made {
+  id: string;
+  internalId: string;
+}
+const makeIngredient = (request: Parameters<typeof asAdmin>[0], body: object) =>
+  asAdmin<Made>(request, 'POST', '/ingredients', body);
+
+/** A round icon, drawn by the browser itself. */
+async function drawIcon(page: Page, colour: string): Promise<Buffer> {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 400;
+    canvas.height = 400;
+    const context = canvas.getContext('2d');
+    if (context !== null) {
+      context.fillStyle = fill;
+      context.arc(200, 200, 180, 0, 7);
+      context.fill();
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, colour);
+  return Buffer.from(base64, 'base64');
+}
+
+const search = async (page: Page, text: string) => page.getByRole('searchbox').fill(text);
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('an allergy lives: added with uploaded icons, seen by diners, edited with a reason, kept in the history, deleted', async ({
+  page,
+  signIn,
+  checkAccessibility,
+  browser,
+}) => {
+  const key = own('lupin').replaceAll('-', '_');
+  await signIn('admin');
+  await page.goto('/allergies');
+  await page.getByRole('button', { name: 'Add Allergy' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Add Allergy' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+
+  await expect(dialog.getByText('Required').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'ID' }).fill('milk');
+  await expect(dialog.getByText('ID Already Exists')).toBeVisible();
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'ID' }).fill(key);
+  await dialog.getByLabel('Name').fill('Lupin');
+  await dialog.getByLabel('Title').fill('Lupin');
+  await expect(save).toBeEnabled();
+  for (const [place, colour] of ['#c33', '#393'].entries()) {
+    const icon = { name: 'icon.png', mimeType: 'image/png', buffer: await drawIcon(page, colour) };
+    await dialog.locator('input[type="file"]').nth(place).setInputFiles(icon);
+    await expect(dialog.getByRole('button', { name: /^Replace image/ })).toHaveCount(place + 1);
+  }
+  await checkAccessibility('allergy dialog');
+  await save.click();
+  await expect(dialog.getByRole('heading', { name: 'Edit Lupin' })).toBeVisible();
+
+  const diner = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const dinerPage = await diner.newPage();
+  await dinerPage.goto('/explore/olive-and-ember/onboarding#allergies');
+  const tile = dinerPage.getByRole('button', { name: 'Lupin' });
+  await expect(tile).toBeVisible();
+  const isDrawn = () => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await tile.scrollIntoViewIfNeeded();
+  await expect.poll(isDrawn).toBe(true);
+  expect(await tile.locator('img').getAttribute('src')).toMatch(/^\/images\/.+\.webp$/);
+  await diner.close();
+
+  await dialog.getByText('Active', { exact: true }).click();
+  await dialog.getByLabel('Reason').fill('Never on a menu here');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await search(page, key);
+  await expect(row(page, key)).toContainText('No');
+  await row(page, key).getByRole('button', { name: 'Edit Lupin' }).click();
+  await dialog.getByRole('tab', { name: 'History' }).click();
+  const history = dialog.getByRole('list', { name: 'History, newest first' });
+  await expect(history.getByRole('listitem').first()).toContainText('Never on a menu here');
+  await expect(history.getByRole('listitem').first()).toContainText('Dana Whitfield');
+  await expect(history).toContainText('Added');
+  await checkAccessibility('history of an allergy');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await row(page, key)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog', { name: /^(Delete|Duplicate) / });
+  await expect(confirm).toContainText('This is an irreversible action. Are you sure you wish to delete this allergy?');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test('a diet in use says where, with a way there; what was typed is not lost by a slip', async ({
+  page,
+  signIn,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const key = own('raw').replaceAll('-', '_');
+  await asAdmin(request, 'POST', `/goals/${key}/update`, { name: 'Raw food', active: false });
+  const { id } = await makeIngredient(request, { id: own('n'), title: `Sprouts ${key}`, diets: [key] });
+  await signIn('admin');
+  await page.goto('/allergies');
+  await page.getByRole('tab', { name: 'Diets' }).click();
+  await search(page, key);
+  await row(page, key).getByRole('button', { name: 'Edit Raw food' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill('Nothing above 42 °C');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Nothing above 42 °C');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await row(page, key)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const confirm = page.getByRole('alertdialog', { name: /^(Delete|Duplicate) / });
+  await expect(confirm).toContainText('This is an irreversible action. Are you sure you wish to delete this diet?');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm).toContainText('Raw food is in use');
+  await confirm.getByRole('link', { name: `Ingredient Sprouts ${key}` }).click();
+  await expect(dialog.getByRole('heading', { name: `Edit Sprouts ${key}` })).toBeVisible();
+  await expect(dialog.getByLabel('NDB number')).toHaveValue(id);
+});
+
+test('8,789 ingredients are found with slips of the pen, filtered and sorted in the address, and scrolled through', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn('admin');
+  await page.goto('/ingredients');
+  await expect(row(page, '01001')).toBeVisible();
+  await page.getByRole('grid').hover();
+  const loaded = async () => {
+    await page.mouse.wheel(0, 4000);
+    return Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
+  };
+  await expect.poll(loaded).toBeGreaterThan(200);
+  await expect(row(page, '01001')).toBeHidden();
+
+  await search(page, 'chikpeas');
+  await expect(page.getByRole('row').nth(1)).toContainText('Chickpeas');
+  await expect(page).toHaveURL(/q=chikpeas/);
+  await search(page, 'cheese');
+  await expect(page).toHaveURL(/q=cheese/);
+  await page.getByRole('button', { name: /Food group/ }).click();
+  await page.getByRole('option', { name: 'Dairy and Egg Products' }).click();
+  await expect(page).toHaveURL(/foodGroup=Dairy/);
+  await page.getByRole('button', { name: /Goals/ }).click();
+  await page.getByRole('option', { name: 'Keto' }).click();
+  await expect(page).toHaveURL(/diet=keto/);
+  await page.getByRole('columnheader', { name: 'NDB id' }).click();
+  await expect(page).toHaveURL(/sort=id/);
+  await page.getByRole('columnheader', { name: 'NDB id' }).click();
+  await expect(page).toHaveURL(/sort=-id/);
+  const numbers = async () => (await page.getByRole('rowheader').allTextContents()).slice(0, 5);
+  await expect
+    .poll(async () => (await numbers()).toSorted().toReversed().join() === (await numbers()).join())
+    .toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible();
+  await checkAccessibility('filtered ingredients');
+  const first = await page.getByRole('row').nth(1).textContent();
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
+});
+
+test('a raw ingredient is added, never contains itself, is duplicated one step aside, and is deleted when nothing uses it', async ({
+  page,
+  signIn,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409|422/);
+  const name = own('Paste');
+  const inner = await makeIngredient(request, { id: own('i'), title: `Seeds ${name}`, allergies: ['sesame'] });
+  await signIn('admin');
+  await page.goto('/ingredients');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('NDB number').fill(inner.id);
+  await expect(dialog.getByText('ID Already Exists')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('NDB number').fill(name);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('combobox', { name: 'Ingredients' }).fill(`Seeds ${name}`);
+  await page.getByRole('option', { name: new RegExp(`Seeds ${name}`) }).click();
+  await expect(dialog.getByText(`Sesame ← Seeds ${name}`)).toBeVisible();
+  await save.click();
+  await expect(dialog.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  await search(page, name);
+  await row(page, inner.id).getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('combobox', { name: 'Ingredients' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await save.click();
+  await expect(dialog.getByText('An ingredient cannot contain itself')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+
+  const act = async (text: string, action: string) => {
+    await row(page, text)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const confirm = page.getByRole('alertdialog', { name: /^(Delete|Duplicate) / });
+  await act(inner.id, 'Delete');
+  await expect(confirm).toContainText(
+    'This is an irreversible action. Are you sure you wish to delete this ingredient?',
+  );
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm.getByRole('link', { name: `Ingredient ${name}` })).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+
+  await act(inner.id, 'Duplicate');
+  await expect(page).toHaveURL(/duplicate=/);
+  await confirm.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page).not.toHaveURL(/duplicate=/);
+  await expect(row(page, `Seeds ${name} (copy)`)).toBeVisible();
+  await act(`Seeds ${name} (copy)`, 'Delete');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, `Seeds ${name} (copy)`)).toBeHidden();
+});
+
+test('two editors of one ingredient: the second is told, keeps the input and sees what the dishes gain', async ({
+  page,
+  signIn,
+  request,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const title = own('Stock');
+  const { id, internalId } = await makeIngredient(request, { id: own('s'), title });
+  const menus = await page.request.get('/api/public/restaurants/olive-and-ember');
+  const { data }: { data: { menus: { id: string }[] } } = await menus.json();
+  await asAdmin(request, 'POST', '/menuItems', {
+    title: `Soup of ${title}`,
+    menuId: data.menus[0]?.id,
+    components: [{ title: 'Base', ingredients: [{ id, title }] }],
+  });
+  await signIn('admin');
+  await page.goto(`/ingredients?q=${id}`);
+  await row(page, id).getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /dislikes/i }).click();
+  await page.getByRole('option', { name: 'Celery' }).click();
+  await page.keyboard.press('Escape');
+  await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { description: 'Changed by another' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await dialog.getByRole('button', { name: 'Load their change' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Changed by another');
+  await save.click();
+  const impact = page.getByRole('alertdialog', { name: /restaurants? changes?$/ });
+  await expect(impact.getByRole('heading', { name: '1 dish in 1 restaurant changes' })).toBeVisible();
+  await expect(impact.getByRole('region', { name: 'Olive & Ember' })).toContainText(`Soup of ${title}`);
+  await expect(impact).toContainText('Gains Celery');
+  await checkAccessibility('impact of a change');
+  await impact.getByLabel('Reason').fill('The producer’s label says so');
+  await impact.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, id)).toContainText('Celery');
+  await row(page, id).getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('tab', { name: 'History' }).click();
+  const newest = dialog.getByRole('list', { name: 'History, newest first' }).getByRole('listitem').first();
+  await expect(newest).toContainText('The producer’s label says so');
+  await expect(newest).toContainText('+ Celery');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+const SCREENS = [
+  { path: '/allergies', text: 'Dairy' },
+  { path: '/diets', text: 'Vegan' },
+  { path: '/ingredients', text: 'Butter, salted' },
+];
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme });
+
+    test(`the catalogue is cards that can be used with a screen reader, ${colorScheme}`, async ({
+      page,
+      signIn,
+      checkAccessibility,
+    }) => {
+      test.slow();
+      await signIn('admin');
+      for (const { path, text } of SCREENS) {
+        await page.goto(path);
+        await expect(row(page, text).first()).toBeVisible();
+        await checkAccessibility(`${path}, ${colorScheme}`);
+        await row(page, text).first().click();
+        await expect(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
+        await checkAccessibility(`dialog of ${path}, ${colorScheme}`);
+      }
+    });
+  });
+}
