@@ -53,15 +53,32 @@ interface Reasons {
   unknown: () => readonly Finding[];
 }
 
-/** What there is to explain is decided by the derivation alone; this only looks up why. */
-const explain = (composition: Composition, dietKeys: readonly string[], reasons: Reasons): Explanation => ({
-  composition,
-  allergens: new Map([...composition.allergies].toSorted().map((key) => [key, reasons.allergen(key)])),
-  lostDiets: new Map(
-    dietKeys.filter((key) => !meets(composition.diets, key)).map((key) => [key, reasons.lostDiet(key)]),
-  ),
-  unknowns: composition.known ? [] : reasons.unknown(),
-});
+/**
+ * What there is to explain is decided by the derivation alone; this only looks up why, and only when it is asked: a big
+ * dish has thousands of reasons, and most of them are never read.
+ */
+function explain(composition: Composition, dietKeys: readonly string[], reasons: Reasons): Explanation {
+  let allergens: Explanation['allergens'] | undefined;
+  let lostDiets: Explanation['lostDiets'] | undefined;
+  let unknowns: Explanation['unknowns'] | undefined;
+  const looked = (keys: readonly string[], reason: (key: string) => readonly Finding[]) =>
+    new Map(keys.map((key) => [key, reason(key)]));
+  return {
+    composition,
+    get allergens() {
+      return (allergens ??= looked([...composition.allergies].toSorted(), reasons.allergen));
+    },
+    get lostDiets() {
+      return (lostDiets ??= looked(
+        dietKeys.filter((key) => !meets(composition.diets, key)),
+        reasons.lostDiet,
+      ));
+    },
+    get unknowns() {
+      return (unknowns ??= composition.known ? [] : reasons.unknown());
+    },
+  };
+}
 
 /** A part of something, with the step that its findings take on the way out; an ingredient's paths have it already. */
 interface Part {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { meets } from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Chip, TagList } from '@justright/ui/chip';
@@ -45,16 +46,16 @@ interface ExplainedFactsProps {
 }
 
 function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps) {
-  const { allergens, lostDiets, unknowns } = explanation;
+  const { allergies, diets, known } = explanation.composition;
   const { words, dietKeys } = derivation;
-  const isUnknown = unknowns.length > 0;
-  const met = dietKeys.filter((key) => !lostDiets.has(key));
+  const met = dietKeys.filter((key) => meets(diets, key));
+  const contained = [...allergies].toSorted();
   return (
     <div className={styles.facts}>
-      {isUnknown && (
+      {!known && (
         <p className={styles.unknown}>
           <Chip tone="warning">Unknown</Chip>
-          <span>{`Hidden from everybody with a diet or a dislike: ${reasonText(unknowns[0] ?? NOTHING, words)}.`}</span>
+          <span>{`Hidden from everybody with a diet or a dislike: ${reasonText(explanation.unknowns[0] ?? NOTHING, words)}.`}</span>
         </p>
       )}
       <div className={styles.row}>
@@ -62,8 +63,8 @@ function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps)
         <TagList
           label={`${label} contains`}
           tone="error"
-          items={namesOf([...allergens.keys()], words.allergies)}
-          emptyText={isUnknown ? 'Not known' : 'None of the listed dislikes'}
+          items={namesOf(contained, words.allergies)}
+          emptyText={known ? 'None of the listed dislikes' : 'Not known'}
         />
       </div>
       <div className={styles.row}>
@@ -72,10 +73,12 @@ function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps)
           label={`${label} meets`}
           tone="success"
           items={namesOf(met, words.diets)}
-          emptyText={isUnknown ? 'Not known' : 'None'}
+          emptyText={known ? 'None' : 'Not known'}
         />
       </div>
-      {(allergens.size > 0 || lostDiets.size > 0) && <Reasons label={label} explanation={explanation} words={words} />}
+      {(contained.length > 0 || met.length < dietKeys.length) && (
+        <Reasons label={label} explanation={explanation} words={words} />
+      )}
     </div>
   );
 }

@@ -14,9 +14,9 @@ export function declaredContradictions(
   { explainIngredient, dietKeys, words }: ReadyDerivation,
 ): string[] {
   const undeclared = { ...toRuleItem(draft), additionalDiets: [] };
-  const { allergens, lostDiets } = explainItem(undeclared, explainIngredient, dietKeys).item;
+  const { composition, lostDiets } = explainItem(undeclared, explainIngredient, dietKeys).item;
   const nameOf = (diet: string) => namesOf([diet], words.diets).join('');
-  const byAllergen = contradictionsOf(draft.additionalDiets, [...allergens.keys()]).map(
+  const byAllergen = contradictionsOf(draft.additionalDiets, [...composition.allergies]).map(
     ({ diet, allergies }) =>
       `${nameOf(diet)} does not go with ${namesOf(allergies, words.allergies).join(', ')}, which the dish contains.`,
   );

@@ -23,9 +23,9 @@ export function PartIngredients({ value, onChange, derivation, restaurantId, err
       errorMessage={errorMessage}
       renderDetail={({ id, title }) => {
         if (derivation.status !== 'ready') return null;
-        const { allergens } = derivation.explainIngredient(id);
-        if (allergens.size === 0) return null;
-        const names = namesOf([...allergens.keys()], derivation.words.allergies);
+        const { allergies } = derivation.explainIngredient(id).composition;
+        if (allergies.size === 0) return null;
+        const names = namesOf([...allergies].toSorted(), derivation.words.allergies);
         return <TagList label={`${title || id} contains`} items={names} tone="error" />;
       }}
     />

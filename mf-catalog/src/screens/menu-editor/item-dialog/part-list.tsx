@@ -94,11 +94,11 @@ function PartFacts({
   derivation: Derivation;
 }): ReactNode {
   if (derivation.status !== 'ready' || explanation === null) return null;
-  const names = namesOf([...explanation.allergens.keys()], derivation.words.allergies);
+  const names = namesOf([...explanation.composition.allergies].toSorted(), derivation.words.allergies);
   const hiddenCount = names.length - MAX_ALLERGENS_SHOWN;
   return (
     <>
-      {explanation.unknowns.length > 0 && (
+      {!explanation.composition.known && (
         <Chip size="small" tone="warning">
           Unknown
         </Chip>
