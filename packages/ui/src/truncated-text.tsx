@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import { truncate } from './truncate.ts';
+import field from './field.module.css';
 import tooltip from './tooltip.module.css';
 import styles from './truncated-text.module.css';
 
@@ -19,8 +20,9 @@ export function TruncatedText({ text, maxLength, className }: TruncatedTextProps
   if (short === text) return <span className={className}>{text}</span>;
   return (
     <TooltipTrigger delay={400} closeDelay={100} isOpen={isOpen} onOpenChange={setIsOpen}>
-      <Button className={classNames(styles.text, className)} aria-label={text} onPress={() => setIsOpen(true)}>
-        {short}
+      <Button className={classNames(styles.text, className)} onPress={() => setIsOpen(true)}>
+        <span aria-hidden>{short}</span>
+        <span className={field.hiddenLabel}>{text}</span>
       </Button>
       <Tooltip className={tooltip.tooltip} offset={6}>
         {text}

@@ -33,6 +33,8 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   const [busyId, setBusyId] = useState<string | null>(null);
+  /** Copies made so far: another one of the same dish is another request. */
+  const [copyCount, setCopyCount] = useState(0);
   const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
   const { queryKey } = menuItemsQuery(menuId);
 
@@ -60,7 +62,7 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
   const duplicate = (item: ComputedMenuItem) =>
     work(item, async () => {
       const body = { menuId, numberOfCopies: 1 };
-      const key = idempotencyKey({ ...body, id: item.id, of: section.items.length });
+      const key = idempotencyKey({ ...body, id: item.id, copyCount });
       const { data } = await api(duplicateMenuItem, { params: { id: item.id }, body, idempotencyKey: key });
       client.setQueryData(
         queryKey,
@@ -68,6 +70,7 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
       );
       const place = section.items.indexOf(item.id) + 1;
       const copies = data.map(({ id }) => id);
+      setCopyCount((count) => count + 1);
       onChange((all) => setItems(all, section.id, section.items.toSpliced(place, 0, ...copies)));
       toast(`${data[0]?.title ?? item.title} added`, { kind: 'success' });
     });
