@@ -53,7 +53,6 @@ const TABLE: readonly [Part, readonly Visitor[], patterns: readonly string[]][] 
       '/restaurants/{id}',
       '/restaurants/{id}/edit',
       '/menus/{id}',
-      '/menus/{id}/auto-assign-ingredients',
       '/orders',
       '/orders/{orderId}',
     ],
@@ -67,6 +66,7 @@ const TABLE: readonly [Part, readonly Visitor[], patterns: readonly string[]][] 
     [
       '/merchants',
       '/merchants/new',
+      '/menus/{id}/auto-assign-ingredients',
       '/ingredients',
       '/diets',
       '/goals',
