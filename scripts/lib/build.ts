@@ -109,14 +109,10 @@ export interface BuildFailure {
 
 /**
  * Builds the shell, the remotes and the bundles of the two Workers, whatever has changed since the last time; answers
- * what could not be built. The Workers are bundled in a process of their own meanwhile; the browser's parts one after
- * another, for rspack uses every core.
+ * what could not be built. The Workers are bundled in processes of their own meanwhile; the browser's parts one after
+ * another, for rspack uses every core. A shell that could not be built leaves edge-api without its folder of assets.
  */
 export async function buildAll(log: Log, { isForced = false } = {}): Promise<BuildFailure[]> {
-  const browserTargets = [shell, ...REMOTE_NAMES.filter(hasRemote).map(remote)];
-  // Their configuration names shell/dist as the folder of assets, so it must be there.
-  mkdirSync(shell.outDir, { recursive: true });
-  const workerTargets = [worker('edge-api', 'wrangler.toml'), identity];
   const failures: BuildFailure[] = [];
   let builtCount = 0;
   const buildEach = async (targets: Target[]) => {
@@ -132,7 +128,10 @@ export async function buildAll(log: Log, { isForced = false } = {}): Promise<Bui
       log(`Built ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     }
   };
-  await Promise.all([buildEach(browserTargets), buildEach(workerTargets)]);
+  await Promise.all([buildEach([shell]), buildEach([identity])]);
+  // Its configuration names shell/dist as the folder of assets, which the shell's build empties and fills.
+  const edgeApi = worker('edge-api', 'wrangler.toml');
+  await Promise.all([buildEach(REMOTE_NAMES.filter(hasRemote).map(remote)), buildEach([edgeApi])]);
   for (const { name, report } of failures) log(`Building ${name} failed:\n${report}`);
   if (builtCount === 0 && failures.length === 0) log('Everything is built already');
   return failures;
