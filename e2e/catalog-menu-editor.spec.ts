@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { mailedLink } from './fixtures/mail.ts';
 import { asAdmin, followInvitation, makeMerchant, PASSWORD, wire } from './fixtures/staff.ts';
@@ -67,6 +68,8 @@ async function pickIngredient(within: Locator, page: Page, typed: string, title:
   await expect(within.getByRole('list', { name: 'Ingredients, chosen' })).toContainText(title);
 }
 
+const PICTURE = fileURLToPath(new URL('../docs/screenshots/overview.png', import.meta.url));
+const UNAVAILABLE = { success: false, error: 'Images cannot be stored now', code: 'internal', requestId: 'r' };
 const BUTTER = { id: '01001', title: 'Butter, salted' };
 const POTATO = { id: '11352', title: 'Potatoes, flesh and skin, raw' };
 
@@ -342,4 +345,36 @@ test('an administrator imports dishes of the merchant’s other menus', async ({
   await press(page, 'Save Menu');
   await page.reload();
   await expect(cards(page, 'Late').getByRole('row')).toHaveCount(2);
+});
+
+test('a new dish is stored before its image, which is sent again when only that failed', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/503/);
+  const place = await makePlace(request);
+  await makeDish(request, place);
+  await signInAs(page, place.email);
+  await page.goto(`/menus/${place.menuId}`);
+  await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, json: UNAVAILABLE }), { times: 1 });
+
+  await press(page, 'New Item');
+  const dialog = page.getByRole('dialog', { name: /^(New Item|Edit Peas)$/ });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Peas');
+  await dialog.locator('input[type="file"]').setInputFiles(PICTURE);
+  await page
+    .getByRole('dialog', { name: 'Choose the part to show' })
+    .getByRole('button', { name: 'Use image' })
+    .click();
+  await expect(dialog.getByRole('img', { name: 'Peas' })).toBeVisible();
+  await press(dialog, 'Save');
+
+  await expect(dialog.getByRole('alert')).toContainText('The dish is stored, its image is not');
+  await expect(page.getByRole('dialog', { name: 'Edit Peas' })).toBeVisible();
+  await press(dialog, 'Retry');
+  await expect(page.getByText('Peas saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const card = cards(page, 'Sides').getByRole('row').filter({ hasText: 'Peas' });
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/images\//);
 });
