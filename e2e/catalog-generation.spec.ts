@@ -234,6 +234,10 @@ test('ingredients are suggested for a dish that is being edited, and stored with
   const review = page.getByRole('dialog', { name: 'Lemon Beans' });
   await expect(review.getByText('“brown butter” in the description')).toBeVisible();
   await review.getByRole('checkbox', { name: 'Garlic, raw' }).press('Space');
+  // What was decided is still there after a look at the dish.
+  await review.getByRole('button', { name: 'Close' }).last().click();
+  await item.getByRole('button', { name: 'Back to the suggestions' }).click();
+  await expect(review.getByRole('checkbox', { name: 'Garlic, raw' })).not.toBeChecked();
   await review.getByRole('button', { name: 'Take into the dish' }).click();
   await expect(item.getByRole('list', { name: 'Lemon Beans contains' })).toContainText('Dairy');
   await checkAccessibility('suggested ingredients in a dish');

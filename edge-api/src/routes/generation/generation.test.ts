@@ -1,6 +1,6 @@
 import { generateIngredients, getDishIngredients, listMenuItems } from '@justright/contract/calls';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
 import {
   component,
@@ -133,6 +133,7 @@ describe('POST /chatgpt/getIngredients', () => {
 });
 
 it('a generator that does not work is a 503 that says so, without a word of why', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const response = await app.request(
     'https://justright.test/api/chatgpt/getIngredients',
     {
@@ -148,6 +149,8 @@ it('a generator that does not work is a 503 that says so, without a word of why'
     code: 'unavailable',
     error: 'The ingredient generator is not set up correctly. Please tell your administrator.',
   });
+  expect(String(log.mock.calls[0]?.[0])).toContain('INGREDIENT_MODEL is not set');
+  log.mockRestore();
 });
 
 it('one user cannot ask without end, and stands in nobody’s way', async () => {

@@ -24,6 +24,7 @@ export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredie
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState<{ words: string; proposal: Proposal } | null>(null);
+  const [isShown, setIsShown] = useState(false);
   const [decisions, setDecisions] = useState<Decisions>(UNDECIDED);
   const isOutdated = asked !== null && asked.words !== dishWords(dish);
 
@@ -36,6 +37,7 @@ export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredie
       const { data } = await api(generateIngredients, { body: { menuItem } });
       setDecisions(UNDECIDED);
       setAsked({ words, proposal: data.proposal });
+      setIsShown(true);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Something went wrong');
     } finally {
@@ -53,13 +55,18 @@ export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredie
       >
         Suggest ingredients
       </Button>
+      {asked !== null && !isOutdated && (
+        <Button variant="ghost" onPress={() => setIsShown(true)}>
+          Back to the suggestions
+        </Button>
+      )}
       <span className={styles.note}>From the dish’s own words. You decide what is taken.</span>
       {(problem !== '' || isOutdated) && (
         <Banner tone="error">
           {isOutdated ? 'You have changed the dish meanwhile. Ask for suggestions again.' : problem}
         </Banner>
       )}
-      {asked !== null && !isOutdated && (
+      {asked !== null && !isOutdated && isShown && (
         <ProposalDialog
           dish={dish}
           proposal={asked.proposal}
@@ -70,7 +77,7 @@ export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredie
             onAccept(acceptProposal(dish, asked.proposal, decisions));
             setAsked(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setIsShown(false)}
         />
       )}
     </div>
