@@ -3,6 +3,7 @@ import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalo
 import type { Proposal } from '@justright/contract/generation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assignment, type AssignmentCalls, isUnsaved } from './assignment.ts';
+import { inMenuOrder } from './entries.ts';
 import { type Kept, type KeptEntries, keptEntries } from './kept-entries.ts';
 
 const dish = (id: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({
@@ -107,6 +108,16 @@ const entryOf = (assignment: Assignment, id: string) => {
   if (!entry) throw new Error(`No entry of ${id}`);
   return entry;
 };
+
+it('dishes stand as diners read them, those in no section last, each once', () => {
+  const section = (...items: string[]) => ({ id: items.join(), name: '', description: '', items });
+  const subsections = [section('c', 'a'), section('a', 'gone')];
+  const order = inMenuOrder(
+    { subsections },
+    ['a', 'b', 'c', 'd'].map((id) => dish(id)),
+  );
+  expect(order.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
+});
 
 describe('start', () => {
   it('takes the dishes one at a time, in order, and goes on after one that failed', async () => {

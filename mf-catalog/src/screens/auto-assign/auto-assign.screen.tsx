@@ -6,6 +6,7 @@ import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { AutoAssign } from './auto-assign.tsx';
+import { inMenuOrder } from './entries.ts';
 
 /** The menu and all its dishes as they are now: a proposal must not begin with an old answer. */
 const assignedMenuQuery = (menuId: string) =>
@@ -16,7 +17,7 @@ const assignedMenuQuery = (menuId: string) =>
         api(getMenu, { params: { id: menuId }, signal }),
         api(listMenuItems, { query: { menuId }, signal }),
       ]);
-      return { menu: menu.data, items: items.data };
+      return { menu: menu.data, items: inMenuOrder(menu.data, items.data) };
     },
     // Later answers go to the work itself, which knows what somebody is looking at.
     staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { type Decisions, openCounts, UNDECIDED } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
 import type { Proposal } from '@justright/contract/generation';
 import { dishWords } from '../../shared/proposal/dish-words.ts';
 
@@ -19,6 +19,15 @@ export interface Entry {
   readonly isSaved: boolean;
   /** What went wrong, or what has happened to the dish meanwhile; empty when nothing. */
   readonly problem: string;
+}
+
+/** Dishes as the menu's sections have them, then those in none. */
+export function inMenuOrder<Item extends { id: string }>(
+  { subsections }: Pick<Menu, 'subsections'>,
+  items: readonly Item[],
+): Item[] {
+  const places = new Map(subsections.flatMap((section) => section.items).map((id, place) => [id, place]));
+  return items.toSorted((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity) || 0);
 }
 
 export const newEntry = (item: ComputedMenuItem): Entry => ({
