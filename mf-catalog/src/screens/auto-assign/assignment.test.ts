@@ -198,6 +198,23 @@ describe('save', () => {
     expect(calls.save).not.toHaveBeenCalled();
   });
 
+  it('does not save what is decided anew while others are saved, nor forget it', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'));
+    await assignment.start();
+    assignment.accept(['a', 'b']);
+    const anew = { ...UNDECIDED, rejected: { dish: ['butter'] } };
+    const saveOf = calls.save.getMockImplementation();
+    calls.save.mockImplementationOnce(async (id, patch) => {
+      assignment.decide('a', anew);
+      assignment.decide('b', anew);
+      return saveOf?.(id, patch) ?? dish(id);
+    });
+    await assignment.save();
+    expect(calls.save).toHaveBeenCalledTimes(1);
+    expect(entryOf(assignment, 'a')).toMatchObject({ isSaved: false, isAccepted: false, version: 2, decisions: anew });
+    expect(entryOf(assignment, 'b')).toMatchObject({ isSaved: false, isAccepted: false, version: 1, decisions: anew });
+  });
+
   it('never goes over somebody else’s change: it is shown, and accepted anew before it is saved', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();

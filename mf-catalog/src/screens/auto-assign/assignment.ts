@@ -71,6 +71,7 @@ export class Assignment {
     this.#set({ entries: this.#state.entries.map((one) => (one.itemId === itemId ? { ...one, ...change } : one)) });
   }
 
+  #entryOf = (itemId: string) => this.#state.entries.find((entry) => entry.itemId === itemId);
   #itemOf = (itemId: string) => this.#state.items.find(({ id }) => id === itemId);
 
   /** Keeps the work in the tab as it is now. */
@@ -202,7 +203,10 @@ export class Assignment {
     this.#set({ isSaving: true, problem: '' });
     const accepted = this.#state.entries.filter(({ isAccepted }) => isAccepted);
     const problems: string[] = [];
-    for (const entry of accepted) {
+    for (const { itemId } of accepted) {
+      // Somebody may go on deciding while the dishes before are saved.
+      const entry = this.#entryOf(itemId);
+      if (!entry?.isAccepted) continue;
       try {
         // oxlint-disable-next-line no-await-in-loop -- each is told for itself
         await this.#saveOne(entry);
@@ -225,7 +229,8 @@ export class Assignment {
     if (!item || !proposal) return;
     const saved = await this.#calls.save(itemId, { ...acceptProposal(item, proposal, decisions), version });
     this.#replace(saved);
-    this.#change(itemId, { isSaved: true, isAccepted: false, version: saved.version, problem: '' });
+    const isDecidedAnew = this.#entryOf(itemId)?.decisions !== decisions;
+    this.#change(itemId, { isSaved: !isDecidedAnew, isAccepted: false, version: saved.version, problem: '' });
   }
 
   /** Says why a dish was not saved, at the dish too; one that somebody else has changed is shown as it is now. */
