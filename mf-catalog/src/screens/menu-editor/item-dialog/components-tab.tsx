@@ -33,8 +33,7 @@ export function ComponentsTab({ wanted, ...props }: ComponentsTabProps) {
     setLastWanted(wanted);
     if (wanted.componentKey !== undefined) setSelectedKey(wanted.componentKey);
   }
-  const place = draft.components.findIndex(({ key }) => key === selectedKey);
-  const component = draft.components[place];
+  const component = draft.components.find(({ key }) => key === selectedKey);
   const wrong = new Set(Object.keys(problems).map((field) => partOfField(field).componentKey));
   const editorRef = useRef<HTMLDivElement>(null);
   const select = (id: string) => {
@@ -53,11 +52,11 @@ export function ComponentsTab({ wanted, ...props }: ComponentsTabProps) {
         addLabel="Add component"
         untitled="New component"
         emptyText="Nothing says yet what this dish is made of."
-        parts={draft.components.map(({ key, title, required }, index) => ({
+        parts={draft.components.map(({ key, title, required }) => ({
           id: key,
           title,
           ...(!required && { note: 'optional' }),
-          explanation: explanation?.components[index] ?? null,
+          explanation: explanation?.components.get(key) ?? null,
           hasProblem: wrong.has(key),
         }))}
         selectedId={component?.key ?? null}
@@ -73,7 +72,7 @@ export function ComponentsTab({ wanted, ...props }: ComponentsTabProps) {
             key={component.key}
             {...props}
             component={component}
-            explained={explanation?.components[place] ?? null}
+            explained={explanation?.components.get(component.key) ?? null}
           />
         </div>
       )}

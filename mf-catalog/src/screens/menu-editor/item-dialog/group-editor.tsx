@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Customization } from '@justright/contract/catalogue';
 import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
-import type { ItemExplanation } from '@justright/dietary-rules/explain';
 import { Banner } from '@justright/ui/banner';
 import { FormRow } from '@justright/ui/form';
 import { NumberField } from '@justright/ui/number-field';
@@ -9,6 +8,7 @@ import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../../../shared/derivation/derived-facts.tsx';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../limits.ts';
 import { priceText } from '../price.ts';
+import type { ExplainedGroup } from './explain-draft.ts';
 import { groupField, MINIMUM_ABOVE_MAXIMUM, partOfField, type WantedPart } from './item-problems.ts';
 import { addOption, changeGroup, orderOptions, removeOption } from './menu-item-draft.ts';
 import { OptionEditor } from './option-editor.tsx';
@@ -22,7 +22,7 @@ const MAX_PERMITTED = 1000;
 
 interface GroupEditorProps extends TabProps {
   group: Customization;
-  explained: ItemExplanation['groups'][number] | null;
+  explained: ExplainedGroup | null;
   /** Its option is opened when it is another. */
   wanted: WantedPart;
 }
@@ -37,8 +37,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
     setLastWanted(wanted);
     if (wanted.optionId !== undefined) setSelectedId(wanted.optionId);
   }
-  const place = options.findIndex((option) => option.id === selectedId);
-  const option = options[place];
+  const option = options.find(({ id: optionId }) => optionId === selectedId);
   const change = (fields: Partial<Customization>) => edit(changeGroup(id, fields));
   const wrong = new Set(Object.keys(problems).map((field) => partOfField(field).optionId));
   const isUsed = draft.components.some(({ customizations }) =>
@@ -111,11 +110,11 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
         addLabel="Add option"
         untitled="New option"
         emptyText="No options yet"
-        parts={options.map((one, index) => ({
+        parts={options.map((one) => ({
           id: one.id,
           title: one.title,
           note: optionNote(one),
-          explanation: explained?.options[index] ?? null,
+          explanation: explained?.options.get(one.id) ?? null,
           hasProblem: wrong.has(one.id),
         }))}
         selectedId={option?.id ?? null}
@@ -132,7 +131,7 @@ export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorP
             {...props}
             groupId={id}
             option={option}
-            explained={explained?.options[place] ?? null}
+            explained={explained?.options.get(option.id) ?? null}
           />
         </div>
       )}

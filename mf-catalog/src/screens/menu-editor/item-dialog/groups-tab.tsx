@@ -22,8 +22,7 @@ export function GroupsTab({ wanted, ...props }: GroupsTabProps) {
     setLastWanted(wanted);
     if (wanted.groupId !== undefined) setSelectedId(wanted.groupId);
   }
-  const place = groups.findIndex(({ id }) => id === selectedId);
-  const group = groups[place];
+  const group = groups.find(({ id }) => id === selectedId);
   const wrong = new Set(Object.keys(problems).map((field) => partOfField(field).groupId));
   const editorRef = useRef<HTMLDivElement>(null);
   const select = (id: string) => {
@@ -42,11 +41,11 @@ export function GroupsTab({ wanted, ...props }: GroupsTabProps) {
         addLabel="Add customization"
         untitled="New customization"
         emptyText="Diners choose nothing for this dish."
-        parts={groups.map(({ id, title, menuItemCustomizationOptions: options }, index) => ({
+        parts={groups.map(({ id, title, menuItemCustomizationOptions: options }) => ({
           id,
           title,
           note: `${options.length} ${options.length === 1 ? 'option' : 'options'}`,
-          explanation: explanation?.groups[index]?.group ?? null,
+          explanation: explanation?.groups.get(id)?.group ?? null,
           hasProblem: wrong.has(id),
         }))}
         selectedId={group?.id ?? null}
@@ -62,7 +61,7 @@ export function GroupsTab({ wanted, ...props }: GroupsTabProps) {
             key={group.id}
             {...props}
             group={group}
-            explained={explanation?.groups[place] ?? null}
+            explained={explanation?.groups.get(group.id) ?? null}
             wanted={wanted}
           />
         </div>

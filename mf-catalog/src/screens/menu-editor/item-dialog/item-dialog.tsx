@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
-import { explainItem } from '@justright/dietary-rules/explain';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
@@ -18,9 +17,10 @@ import { ComponentsTab } from './components-tab.tsx';
 import { describeField, FIELD_LABELS } from './describe-field.ts';
 import { DeclaredTab } from './declared-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
+import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, type Problems, problemsOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
-import { composedOf, toItemBody, toRuleItem } from './menu-item-draft.ts';
+import { composedOf, toItemBody } from './menu-item-draft.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import { useSaveItem } from './use-save-item.ts';
 import styles from './item-dialog.module.css';
@@ -61,7 +61,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
     [menu.restaurantId, menu.merchantId],
   );
-  // Typing comes first: what follows from it may be a moment late, and is never shown for another dish.
+  // Typing comes first: what follows from it may be a moment late; it stays with its part.
   const settled = useDeferredValue(draft);
   const { components, menuItemCustomizations } = settled;
   const references = useMemo(
@@ -70,10 +70,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
   );
   const derivation = useDerivation(references, owner);
   const explanation = useMemo(
-    () =>
-      derivation.status === 'ready'
-        ? explainItem(toRuleItem(settled), derivation.explainIngredient, derivation.dietKeys)
-        : null,
+    () => (derivation.status === 'ready' ? explainDraft(settled, derivation) : null),
     [derivation, settled],
   );
 

@@ -1,5 +1,5 @@
-import type { ItemExplanation } from '@justright/dietary-rules/explain';
 import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
+import type { ExplainedDraft } from './explain-draft.ts';
 import type { Problems } from './item-problems.ts';
 import type { Edit, ItemDraft } from './menu-item-draft.ts';
 
@@ -11,6 +11,6 @@ export interface TabProps {
   problems: Problems;
   derivation: Derivation;
   /** Of the draft and all its parts, once everything has been loaded. */
-  explanation: ItemExplanation | null;
+  explanation: ExplainedDraft | null;
   restaurantId: string;
 }

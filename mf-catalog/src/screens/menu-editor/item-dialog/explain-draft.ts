@@ -1,0 +1,41 @@
+import { type Explanation, explainItem } from '@justright/dietary-rules/explain';
+import type { ReadyDerivation } from '../../../shared/derivation/use-derivation.ts';
+import { type ItemDraft, toRuleItem } from './menu-item-draft.ts';
+
+/** Explanations of a draft by the keys of its parts, so that a part in another place never gets another's. */
+export interface ExplainedDraft {
+  item: Explanation;
+  components: ReadonlyMap<string, Explanation>;
+  groups: ReadonlyMap<string, ExplainedGroup>;
+}
+export interface ExplainedGroup {
+  group: Explanation;
+  options: ReadonlyMap<string, Explanation>;
+}
+
+/** Pairs of a list and its explanations, which are in the same order. */
+const paired = <Entry, Explained>(entries: readonly Entry[], explained: readonly Explained[]): [Entry, Explained][] =>
+  entries.flatMap((entry, place) => {
+    const found = explained[place];
+    return found === undefined ? [] : [[entry, found]];
+  });
+
+/** Explains a draft and all its parts. */
+export function explainDraft(draft: ItemDraft, { explainIngredient, dietKeys }: ReadyDerivation): ExplainedDraft {
+  const { item, components, groups } = explainItem(toRuleItem(draft), explainIngredient, dietKeys);
+  return {
+    item,
+    components: new Map(paired(draft.components, components).map(([{ key }, explained]) => [key, explained])),
+    groups: new Map(
+      paired(draft.menuItemCustomizations, groups).map(([group, explained]) => [
+        group.id,
+        {
+          group: explained.group,
+          options: new Map(
+            paired(group.menuItemCustomizationOptions, explained.options).map(([{ id }, option]) => [id, option]),
+          ),
+        },
+      ]),
+    ),
+  };
+}
