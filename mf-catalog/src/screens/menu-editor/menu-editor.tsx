@@ -36,7 +36,7 @@ const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
 export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
-  const editor = useSections(loaded);
+  const editor = useSections(loaded, items);
   const { menu, sections } = editor;
   const [open, setOpen] = useState<OpenItem | null>(null);
   const [isItemDirty, setIsItemDirty] = useState(false);

@@ -4,6 +4,7 @@ import {
   addItems,
   chooseItems,
   dropItem,
+  keepItems,
   mergeSections,
   newSection,
   orderSections,
@@ -33,6 +34,10 @@ describe('the sections of a menu', () => {
   it('keep the order of chosen dishes, new ones following in the menu’s', () => {
     expect(chooseItems(['3', '1'], new Set(['1', '2', '3', '4']), ['1', '2', '3', '4'])).toEqual(['3', '1', '2', '4']);
     expect(chooseItems(['3', '1'], new Set(['1']), ['1', '2', '3'])).toEqual(['1']);
+  });
+
+  it('keep only dishes that there are', () => {
+    expect(shape(keepItems(BASE, new Set(['2', '3'])))).toEqual(['Name of a: 2', 'Name of b: 3']);
   });
 
   it('have an id of their own from the beginning', () => {

@@ -37,6 +37,10 @@ export const addItems = (sections: Sections, id: string, itemIds: readonly strin
 export const dropItem = (sections: Sections, itemId: string): Sections =>
   sections.map((section) => ({ ...section, items: section.items.filter((id) => id !== itemId) }));
 
+/** The sections with only those dishes that there are. */
+export const keepItems = (sections: Sections, itemIds: ReadonlySet<string>): Sections =>
+  sections.map((section) => ({ ...section, items: section.items.filter((id) => itemIds.has(id)) }));
+
 /** The chosen items of a section: those that stay keep their order, new ones follow in the menu's. */
 export const chooseItems = (
   current: readonly string[],

@@ -80,8 +80,7 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
     onChange((all) => dropItem(all, id));
     client.setQueryData(queryKey, (all) => all?.filter((one) => one.id !== id));
     toast(`${title} deleted`, { kind: 'success' });
-    // A save would tell a conflict if this can't be read now.
-    await onItemDeleted().catch(() => undefined);
+    await onItemDeleted();
   };
 
   return {

@@ -5,7 +5,7 @@ import { toast } from '@justright/client/toast';
 import { getMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
 import { NO_FAILURE, readSaveFailure, type SaveFailure } from '../../shared/save-failure.ts';
-import { isSameSections, mergeSections, type MergedSections, type Sections } from './sections.ts';
+import { isSameSections, keepItems, mergeSections, type MergedSections, type Sections } from './sections.ts';
 
 /** How long the button says that the menu was saved (specification, "Business constants"). */
 const SAVED_SHOWN_MS = 2000;
@@ -29,7 +29,7 @@ export interface SectionsEditor {
   change: (change: (sections: Sections) => Sections) => void;
   /** Stores the sections. A menu that changed meanwhile elsewhere than in its sections is no conflict. */
   save: () => Promise<void>;
-  /** Goes on from the menu as it is stored now, and keeps what is not saved yet. Rejects when it can't be read. */
+  /** Goes on from the menu as it is stored now, and keeps what is not saved yet. */
   loadNewer: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ const rebased = (state: State, newer: Menu): State => {
   return { base: newer, sections, contested };
 };
 
-/** The sections of a menu while they are edited: nothing is stored before `save`. */
-export function useSections(loaded: Menu): SectionsEditor {
+/** The sections of a menu and its dishes while they are edited: nothing is stored before `save`. */
+export function useSections(loaded: Menu, items: readonly { id: string }[]): SectionsEditor {
   const client = useQueryClient();
   const [state, setState] = useState<State>({ base: loaded, sections: loaded.subsections, contested: [] });
   const [failure, setFailure] = useState(NO_FAILURE);
@@ -79,7 +79,11 @@ export function useSections(loaded: Menu): SectionsEditor {
     if (isSaving) return;
     setIsSaving(true);
     try {
-      const sent = latest.current;
+      // A dish that somebody has deleted meanwhile would have the whole save refused.
+      const sent = {
+        ...latest.current,
+        sections: keepItems(latest.current.sections, new Set(items.map(({ id }) => id))),
+      };
       const saved = await store(sent);
       // What was changed while the save was under way is not saved yet.
       const since = mergeSections(sent.sections, latest.current.sections, saved.subsections);
@@ -108,8 +112,13 @@ export function useSections(loaded: Menu): SectionsEditor {
     }, []),
     save,
     loadNewer: async () => {
-      put(rebased(latest.current, await read()));
-      setFailure(NO_FAILURE);
+      try {
+        put(rebased(latest.current, await read()));
+        void client.invalidateQueries({ queryKey: ['menu-items'] });
+        setFailure(NO_FAILURE);
+      } catch (error) {
+        setFailure(readSaveFailure(error, {}));
+      }
     },
   };
 }
