@@ -79,14 +79,12 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     if (isSaving) return;
     setIsSaving(true);
     try {
+      const before = latest.current;
       // A dish that somebody has deleted meanwhile would have the whole save refused.
-      const sent = {
-        ...latest.current,
-        sections: keepItems(latest.current.sections, new Set(items.map(({ id }) => id))),
-      };
-      const saved = await store(sent);
+      const itemIds = new Set(items.map(({ id }) => id));
+      const saved = await store({ ...before, sections: keepItems(before.sections, itemIds) });
       // What was changed while the save was under way is not saved yet.
-      const since = mergeSections(sent.sections, latest.current.sections, saved.subsections);
+      const since = mergeSections(before.sections, latest.current.sections, saved.subsections);
       put({ base: saved, sections: since.sections, contested: [] });
       setFailure(NO_FAILURE);
       setIsSaved(true);
