@@ -1,54 +1,6 @@
-import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-test('an order reaches the order administrator with what the kitchen must change, and is claimed and completed', async ({
-  page,
-  browser,
-  signIn,
-  checkAccessibility,
-}) => {
-  const diner = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const dinerPage = await diner.newPage();
-  await chooseProfile(dinerPage, 'olive-and-ember', 'Vegetarian', ['Dairy']);
-  await addToOrder(dinerPage, 'Green Falafel', ['Lemon tahini']);
-  await addToOrder(dinerPage, 'Village Salad');
-  await addToOrder(dinerPage, 'Hand-cut Fries', ['Harissa']);
-  const number = await placeOrder(dinerPage, 'Priya N.');
-  await diner.close();
-
-  await signIn('orders');
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row).toContainText('Priya N.');
-  await expect(row).toContainText('Dairy');
-  await expect(row).toContainText('Pending');
-  await expect(row).toContainText('Feta');
-  await expect(row).toContainText('Lemon tahini');
-  await expect(row).toContainText('Harissa');
-  await checkAccessibility('admin orders');
-
-  await row.getByRole('button', { name: 'Mark Claimed' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(row).toContainText('Claimed');
-  await expect(row).toContainText('Sam Ortiz');
-
-  await row.getByRole('button', { name: 'Mark Complete' }).click();
-  const complete = page.getByRole('alertdialog');
-  await expect(complete.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-  await complete.getByLabel('External Order Number').fill('CH-88213');
-  await complete.getByRole('button', { name: 'Confirm' }).click();
-  await expect(row).toContainText('Complete');
-  await expect(row).toContainText('CH-88213');
-
-  await row.getByRole('link', { name: number }).click();
-  await expect(page.getByText('Customer Details')).toBeVisible();
-  await expect(page.getByText(/omit/i).first()).toBeVisible();
-  await expect(page.getByText('Feta').first()).toBeVisible();
-  await checkAccessibility('order details');
-});
 
 test('an admin sees the clients and the whole catalogue, and an allergen added there hides dishes at once, at any depth', async ({
   page,

@@ -16,6 +16,16 @@ const orderDetails = async () => {
   return { Component: OrderDetailsScreen };
 };
 
+const merchantOrders = async () => {
+  const { MerchantOrdersScreen } = await import('./screens/merchant-orders/merchant-orders.screen.tsx');
+  return { Component: MerchantOrdersScreen };
+};
+
+const merchantOrderDetails = async () => {
+  const { MerchantOrderDetailsScreen } = await import('./screens/merchant-orders/merchant-order-details.screen.tsx');
+  return { Component: MerchantOrderDetailsScreen };
+};
+
 const globalSettingsLayout = async () => {
   const { GlobalSettingsLayout } = await import('./screens/global-settings/global-settings-layout.tsx');
   return { Component: GlobalSettingsLayout };
@@ -40,6 +50,10 @@ export const routes = (): RouteObject[] => [
     children: [
       { path: '/admin/orders', element: <AdminOrdersScreen /> },
       { path: '/admin/orders/:orderId', lazy: orderDetails },
+      { path: '/orders', lazy: merchantOrders },
+      { path: '/orders/:orderId', lazy: merchantOrderDetails },
+      { path: '/merchants/:merchantId/orders', lazy: merchantOrders },
+      { path: '/merchants/:merchantId/orders/:orderId', lazy: merchantOrderDetails },
       {
         path: '/admin/globalsettings',
         lazy: globalSettingsLayout,

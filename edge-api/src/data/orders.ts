@@ -4,6 +4,7 @@ import type {
   OrderDetails,
   OrderHistoryEntry,
   OrderListQuery,
+  OrderRestaurantQuery,
   OrderRow,
   OrderSort,
   OrderStatus,
@@ -271,7 +272,7 @@ export async function listOrderPage(
 
 /** How many orders there are in each status, and the newest entry of the scope's history: it is another after a change. */
 export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
-  const [counted, changed] = await db.batch([
+  const [counted, changed, newest] = await db.batch([
     db
       .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${FILTERED} GROUP BY 1`)
       .bind(...boundOf(scope, filter)),
@@ -281,12 +282,17 @@ export async function summariseOrders(scope: Scope, db: Database, filter: OrderF
          WHERE ?1 IS NULL OR o.merchant_id = ?1 ORDER BY h.id DESC LIMIT 1`,
       )
       .bind(scope.merchantId),
+    db
+      .prepare('SELECT created_at AS at FROM orders WHERE ?1 IS NULL OR merchant_id = ?1 ORDER BY seq DESC LIMIT 1')
+      .bind(scope.merchantId),
   ]);
   const counts = (counted?.results ?? []) as { status: OrderStatus; n: number }[];
   const [latest] = (changed?.results ?? []) as { id: number }[];
+  const [youngest] = (newest?.results ?? []) as { at: string }[];
   return {
     counts: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
     latestChange: latest?.id ?? 0,
+    newestAt: youngest?.at ?? '',
   };
 }
 
@@ -296,17 +302,17 @@ const RESTAURANTS_MAX = 20;
 export async function findOrderRestaurants(
   scope: Scope,
   db: Database,
-  text: string,
+  { q, merchantId }: v.InferOutput<typeof OrderRestaurantQuery>,
 ): Promise<{ id: string; name: string }[]> {
-  const words = foldedWords(text);
+  const words = foldedWords(q);
   const { results } = await db
     .prepare(
       `SELECT r.id, r.name FROM restaurants AS r
-       WHERE (?1 IS NULL OR r.merchant_id = ?1) AND EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id)
+       WHERE (?1 IS NULL OR r.merchant_id = ?1) AND (?3 IS NULL OR r.merchant_id = ?3) AND EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id)
          AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('r.name', words)}, word.value) = 0)
        ORDER BY lower(r.name), r.id LIMIT ${RESTAURANTS_MAX}`,
     )
-    .bind(scope.merchantId, JSON.stringify(words))
+    .bind(scope.merchantId, JSON.stringify(words), merchantId ?? null)
     .all<{ id: string; name: string }>();
   return results;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '@justright/contract/orders';
-import { offeredActions } from './order-actions.ts';
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '@justright/contract/orders';
+import { offeredActions, offeredPaymentActions } from './order-actions.ts';
 
 const order = (orderStatus: OrderStatus, active = false) => ({
   id: '1',
@@ -45,4 +45,11 @@ describe('what may be done with an order', () => {
     expect(offeredActions(order('claimed', true)).primary).toBe('complete');
     expect(offeredActions(order('complete')).primary).toBeUndefined();
   });
+});
+
+test('a payment is settled while it is open, and never again', () => {
+  const open = PAYMENT_STATUSES.filter((status) => offeredPaymentActions(status).length === 2);
+  const settled = PAYMENT_STATUSES.filter((status) => offeredPaymentActions(status).length === 0);
+  expect(open.toSorted()).toEqual(['amount_capturable_updated', 'pending', 'processing']);
+  expect(settled.toSorted()).toEqual(['N/A', 'payment_failed', 'succeeded']);
 });

@@ -1,12 +1,19 @@
-import type { OrderRow, OrderStatus } from '@justright/contract/orders';
+import type { OrderRow, OrderStatus, PaymentStatus } from '@justright/contract/orders';
 
 /** What acting on an order needs to know of it. */
 export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
 
-export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit';
+export type PaymentActionId = 'payment-complete' | 'payment-cancel';
+export type OrderActionId = 'complete' | 'cancel' | 'claim' | 'escalate' | 'edit' | PaymentActionId;
 
 /** In the order of the specification. */
-const ACTION_IDS: readonly OrderActionId[] = ['complete', 'cancel', 'claim', 'escalate', 'edit'];
+const ROW_ACTIONS: readonly Exclude<OrderActionId, PaymentActionId>[] = [
+  'complete',
+  'cancel',
+  'claim',
+  'escalate',
+  'edit',
+];
 
 export const ACTION_LABELS: Record<OrderActionId, string> = {
   complete: 'Mark Complete',
@@ -14,10 +21,12 @@ export const ACTION_LABELS: Record<OrderActionId, string> = {
   claim: 'Mark Claimed',
   escalate: 'Mark Escalated',
   edit: 'Edit',
+  'payment-complete': 'Mark Payment Complete',
+  'payment-cancel': 'Mark Payment Cancelled',
 };
 
 /** The state machine of the wire contract: where each action may start. The server decides again. */
-const STARTS: Record<Exclude<OrderActionId, 'edit'>, readonly OrderStatus[]> = {
+const STARTS: Record<'claim' | 'escalate' | 'complete' | 'cancel', readonly OrderStatus[]> = {
   claim: ['pending', 'escalated', 'inprocess', 'paused'],
   escalate: ['pending', 'inprocess', 'paused', 'claimed'],
   complete: ['claimed', 'escalated', 'inprocess', 'pending'],
@@ -33,7 +42,7 @@ const NEXT_STEPS: Partial<Record<OrderStatus, OrderActionId>> = {
   inprocess: 'complete',
 };
 
-function isAllowed(action: OrderActionId, { orderStatus, active }: ActionableOrder): boolean {
+function isAllowed(action: (typeof ROW_ACTIONS)[number], { orderStatus, active }: ActionableOrder): boolean {
   if (action === 'edit') return true;
   if (action === 'escalate' && active) return false;
   return STARTS[action].includes(orderStatus);
@@ -49,5 +58,11 @@ export interface OfferedActions {
 /** What may be done with an order in its present state. */
 export function offeredActions(order: ActionableOrder): OfferedActions {
   const primary = NEXT_STEPS[order.orderStatus];
-  return { primary, others: ACTION_IDS.filter((action) => action !== primary && isAllowed(action, order)) };
+  return { primary, others: ROW_ACTIONS.filter((action) => action !== primary && isAllowed(action, order)) };
 }
+
+const OPEN_PAYMENTS: readonly PaymentStatus[] = ['pending', 'processing', 'amount_capturable_updated'];
+
+/** What may be done with a payment: it is settled once, one way or the other. */
+export const offeredPaymentActions = (paymentStatus: PaymentStatus): readonly PaymentActionId[] =>
+  OPEN_PAYMENTS.includes(paymentStatus) ? ['payment-complete', 'payment-cancel'] : [];

@@ -1,24 +1,70 @@
 import { api } from '@justright/client/api';
-import { queryOptions } from '@justright/client/query';
-import { getOrder, listAdminOrders } from '@justright/contract/calls';
+import { type QueryClient, type QueryKey, queryOptions } from '@justright/client/query';
+import type { Success } from '@justright/contract/envelope';
+import type { OrderDetails, OrderRow, OrderSummaryQuery } from '@justright/contract/orders';
+import type { OrderSource } from './order-source.ts';
+import { pollDelay } from './poll-delay.ts';
 
-/** Begins the key of everything that is asked about orders: one invalidation refreshes it all. */
-export const ordersKey = ['admin-orders'] as const;
+/** Begins the key of what a screen shows; it is asked for again when the watched summary says that something happened. */
+export const shownKey = ({ key }: OrderSource): QueryKey => [...key, 'shown'];
+export const listsKey = (source: OrderSource): QueryKey => [...shownKey(source), 'list'];
+const watchKey = ({ key }: OrderSource): QueryKey => [...key, 'watch'];
 
-const pollMs = 15_000;
-
-/** Orders come in while the screen is open: they are asked for again and again, and when the tab comes into sight. */
-const kept = { refetchInterval: pollMs, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
-
-export const orderListQuery = queryOptions({
-  queryKey: [...ordersKey, 'list'],
-  queryFn: ({ signal }) => api(listAdminOrders, { query: {}, signal }),
-  ...kept,
-});
-
-export const orderQuery = (id: string) =>
+/** The one question that is asked again and again: how many orders there are, and whether anything happened to them. */
+export const watchQuery = (source: OrderSource) =>
   queryOptions({
-    queryKey: [...ordersKey, 'one', id],
-    queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
-    ...kept,
+    queryKey: watchKey(source),
+    queryFn: ({ signal }) => api(source.summary, { query: { merchantId: source.merchantId }, signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => pollDelay(state.status === 'error' ? Date.now() : 0, state.dataUpdatedAt),
+    refetchOnWindowFocus: 'always',
   });
+
+/** How many orders of a restaurant or a time there are in each status. */
+export const countsQuery = (source: OrderSource, filter: OrderSummaryQuery) =>
+  queryOptions({
+    queryKey: [...shownKey(source), 'counts', filter],
+    queryFn: ({ signal }) => api(source.summary, { query: filter, signal }),
+    staleTime: 0,
+  });
+
+export const orderQuery = (source: OrderSource, id: string) =>
+  queryOptions({
+    queryKey: [...shownKey(source), 'one', id],
+    queryFn: ({ signal }) => api(source.one, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+interface OrderPages {
+  pages: Success<OrderRow[]>[];
+}
+
+/** Puts what is known of an order into every list and page that shows it, before they are asked for again. */
+export function patchOrder(client: QueryClient, source: OrderSource, id: string, known: Partial<OrderRow>): void {
+  client.setQueriesData<OrderPages>({ queryKey: listsKey(source) }, (list) =>
+    list === undefined
+      ? list
+      : {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            data: page.data.map((row) => (row.id === id ? { ...row, ...known } : row)),
+          })),
+        },
+  );
+  const { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments } = known;
+  const facts = { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments };
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  client.setQueryData<Success<OrderDetails>>(orderQuery(source, id).queryKey, (answer) =>
+    answer === undefined ? answer : { ...answer, data: { ...answer.data, order: { ...answer.data.order, ...given } } },
+  );
+}
+
+/** Asks whether anything happened, at once; what is shown follows if so. */
+export const askNow = (client: QueryClient, source: OrderSource): Promise<void> =>
+  client.invalidateQueries({ queryKey: watchKey(source) });
+
+/** Asks for everything that is shown again. */
+export const refreshShown = (client: QueryClient, source: OrderSource): Promise<void> =>
+  client.invalidateQueries({ queryKey: shownKey(source) });

@@ -1,5 +1,13 @@
 import { api } from '@justright/client/api';
-import { cancelOrder, claimOrder, completeOrder, editOrder, escalateOrder } from '@justright/contract/calls';
+import {
+  cancelOrder,
+  cancelPayment,
+  claimOrder,
+  completeOrder,
+  completePayment,
+  editOrder,
+  escalateOrder,
+} from '@justright/contract/calls';
 import type { Success } from '@justright/contract/envelope';
 import type { OrderRow } from '@justright/contract/orders';
 import type { OrderActionId } from './order-actions.ts';
@@ -10,23 +18,33 @@ export interface ActionInput {
   comments: string;
 }
 
-/** Does an action on an order and answers its new row. Rejects with `ApiError`. */
+/** Does an action on an order and answers its new row; a repeat with the same key does nothing twice. */
 export function runOrderAction(
   action: OrderActionId,
   id: string,
   { externalOrderNumber, comments }: ActionInput,
+  idempotencyKey: string,
 ): Promise<Success<OrderRow>> {
   const params = { id };
+  const plain = { params, body: undefined, idempotencyKey };
   switch (action) {
     case 'claim':
-      return api(claimOrder, { params, body: undefined });
+      return api(claimOrder, plain);
     case 'escalate':
-      return api(escalateOrder, { params, body: undefined });
+      return api(escalateOrder, plain);
     case 'cancel':
-      return api(cancelOrder, { params, body: undefined });
+      return api(cancelOrder, plain);
+    case 'payment-complete':
+      return api(completePayment, plain);
+    case 'payment-cancel':
+      return api(cancelPayment, plain);
     case 'complete':
-      return api(completeOrder, { params, body: { externalOrderNumber: externalOrderNumber.trim() } });
+      return api(completeOrder, {
+        params,
+        body: { externalOrderNumber: externalOrderNumber.trim() },
+        idempotencyKey,
+      });
     case 'edit':
-      return api(editOrder, { params, body: { comments } });
+      return api(editOrder, { params, body: { comments }, idempotencyKey });
   }
 }

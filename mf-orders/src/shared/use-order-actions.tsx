@@ -2,11 +2,14 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ApiError } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import type { OrderRow } from '@justright/contract/orders';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
-import { orderListQuery, ordersKey } from './order-queries.ts';
+import { askNow, patchOrder, refreshShown, shownKey } from './order-queries.ts';
+import type { OrderSource } from './order-source.ts';
 import { type ActionInput, runOrderAction } from './run-order-action.ts';
 
 type ConfirmedActionId = Exclude<OrderActionId, 'edit'>;
@@ -18,6 +21,8 @@ const QUESTIONS: Record<ConfirmedActionId, (order: string) => string> = {
   complete: (order) => `Enter the number under which ${order} was placed with the restaurant.`,
   escalate: (order) => `Order ${order} will be marked as escalated, so that somebody takes it at once.`,
   cancel: (order) => `Order ${order} will be cancelled. This can't be undone.`,
+  'payment-complete': (order) => `The payment of ${order} will be marked as received. This can't be undone.`,
+  'payment-cancel': (order) => `The payment of ${order} will be marked as cancelled. This can't be undone.`,
 };
 
 const DONE: Record<OrderActionId, (order: string) => string> = {
@@ -26,11 +31,24 @@ const DONE: Record<OrderActionId, (order: string) => string> = {
   escalate: (order) => `${order} is escalated`,
   cancel: (order) => `${order} is cancelled`,
   edit: (order) => `Comments of ${order} saved`,
+  'payment-complete': (order) => `The payment of ${order} is complete`,
+  'payment-cancel': (order) => `The payment of ${order} is cancelled`,
 };
 
 /** The order is no longer what the screen showed: somebody else was faster. */
 const hasMovedOn = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404);
+  error instanceof ApiError && (error.code === 'invalid-transition' || error.status === 404);
+
+/** What a refusal says of the order as it is now. */
+const factsOf = ({ details }: ApiError): Partial<OrderRow> =>
+  typeof details === 'object' && details !== null ? details : {};
+
+/** One opened dialog: whatever it sends, it sends for one purpose. */
+interface Intent {
+  order: ActionableOrder;
+  action: OrderActionId;
+  id: string;
+}
 
 export interface OrderActions {
   /** Opens the dialog of an action; nothing is done before it is confirmed. */
@@ -39,40 +57,44 @@ export interface OrderActions {
   dialogs: ReactNode;
 }
 
-/** The actions on orders with their dialogs. What was done is toasted, and all shown orders are refreshed. */
-export function useOrderActions(): OrderActions {
+/**
+ * The actions on orders with their dialogs. What was done is toasted and seen at once; who was too late is told how the
+ * order is now.
+ */
+export function useOrderActions(source: OrderSource): OrderActions {
   const client = useQueryClient();
-  const [current, setCurrent] = useState<{ order: ActionableOrder; action: OrderActionId }>();
+  const keyFor = useIdempotencyKey();
+  const [current, setCurrent] = useState<Intent>();
   const [isOpen, setIsOpen] = useState(false);
   const [externalOrderNumber, setExternalOrderNumber] = useState('');
 
   const start = useCallback((order: ActionableOrder, action: OrderActionId) => {
-    setCurrent({ order, action });
+    setCurrent({ order, action, id: crypto.randomUUID() });
     setExternalOrderNumber('');
     setIsOpen(true);
   }, []);
   const close = () => setIsOpen(false);
 
-  const act = async ({ order, action }: NonNullable<typeof current>, input: ActionInput) => {
+  const act = async ({ order, action, id }: Intent, input: ActionInput) => {
     try {
-      const { data } = await runOrderAction(action, order.id, input);
-      await client.cancelQueries({ queryKey: ordersKey });
-      client.setQueryData(orderListQuery.queryKey, (list) =>
-        list === undefined ? list : { ...list, data: list.data.map((row) => (row.id === data.id ? data : row)) },
-      );
+      const { data } = await runOrderAction(action, order.id, input, keyFor({ id, input }));
+      await client.cancelQueries({ queryKey: shownKey(source) });
+      patchOrder(client, source, order.id, data);
       toast(DONE[action](order.productOrderId), { kind: 'success' });
     } catch (error) {
       if (!hasMovedOn(error)) throw error;
+      patchOrder(client, source, order.id, factsOf(error));
       toast(error.message, { kind: 'error' });
     }
-    void client.invalidateQueries({ queryKey: ordersKey });
+    void refreshShown(client, source);
+    void askNow(client, source);
   };
 
   if (current === undefined) return { start, dialogs: null };
   const { order, action } = current;
   if (action === 'edit') {
     const save = (comments: string) => act(current, { comments, externalOrderNumber: '' });
-    const dialogs = <EditOrderDialog key={order.id} order={order} isOpen={isOpen} onClose={close} onSave={save} />;
+    const dialogs = <EditOrderDialog key={current.id} order={order} isOpen={isOpen} onClose={close} onSave={save} />;
     return { start, dialogs };
   }
   const asksForNumber = action === 'complete';
@@ -85,10 +107,11 @@ export function useOrderActions(): OrderActions {
         title={ACTION_LABELS[action]}
         text={QUESTIONS[action](order.productOrderId)}
         confirmLabel="Confirm"
-        danger={action === 'cancel'}
+        danger={action === 'cancel' || action === 'payment-cancel'}
         isConfirmDisabled={asksForNumber && externalOrderNumber.trim() === ''}
         onConfirm={() => act(current, { externalOrderNumber, comments: '' })}
         {...(action === 'cancel' && { cancelLabel: 'Keep Order' })}
+        {...(action === 'payment-cancel' && { cancelLabel: 'Keep Payment' })}
       >
         {asksForNumber && (
           <TextField

@@ -167,16 +167,15 @@ export const getAdminOrderSummary = call<{ query: orders.OrderSummaryQuery; data
   SA_OA,
 );
 /** Restaurants that have orders, by a part of their name, for choosing one to filter by; at most twenty. */
-export const listOrderRestaurants = call<{ query: { q?: string }; data: { id: string; name: string }[] }>(
+export const listOrderRestaurants = call<{ query: orders.OrderRestaurantQuery; data: { id: string; name: string }[] }>(
   'GET',
   '/order-restaurants',
   SA_MA,
 );
-export const listAdminOrderRestaurants = call<{ query: { q?: string }; data: { id: string; name: string }[] }>(
-  'GET',
-  '/admin/order-restaurants',
-  SA_OA,
-);
+export const listAdminOrderRestaurants = call<{
+  query: orders.OrderRestaurantQuery;
+  data: { id: string; name: string }[];
+}>('GET', '/admin/order-restaurants', SA_OA);
 export const getOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/admin/orders/{id}', SA_OA);
 /** The same for a merchant, of its own restaurants alone. */
 export const getMerchantOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/orders/{id}', SA_MA);

@@ -234,8 +234,14 @@ export interface OrderSummary {
   counts: Partial<Record<OrderStatus, number>>;
   /** Another value whenever an order came in, moved or was edited. */
   latestChange: number;
+  /** When the newest of all the caller's orders came in; '' when there are none. */
+  newestAt: string;
 }
-export const OrderRestaurantQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') });
+export const OrderRestaurantQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  merchantId: orderFilters.merchantId,
+});
+export type OrderRestaurantQuery = v.InferInput<typeof OrderRestaurantQuery>;
 
 /** A stored order as its diner gets it back. */
 export interface Order {

@@ -21,6 +21,7 @@ import { ErrorState } from './error-state.tsx';
 import { GridFilter } from './grid-filter.tsx';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
+import { useKeptPlace } from './hooks/use-kept-place.ts';
 import { Loader } from './loader.tsx';
 import { MenuButton } from './menu.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -112,6 +113,8 @@ export interface DataGridProps<Row> {
   initialSort?: GridSort;
   /** With `filter`, whose value the caller sends to the server. */
   server?: DataGridServer;
+  /** Names the list that is shown, besides filter and order: another one begins at its top. */
+  listKey?: string;
   /** Shows so many rows at a time, with buttons to the others. */
   pageSize?: number;
 }
@@ -154,6 +157,7 @@ export function DataGrid<Item extends object>({
   toolbar,
   initialSort,
   server,
+  listKey = '',
   pageSize,
 }: DataGridProps<Item>) {
   const [ownQuery, setOwnQuery] = useState('');
@@ -185,13 +189,15 @@ export function DataGrid<Item extends object>({
   );
   useEffect(() => startTransition(() => setCompleteKey(windowKey)), [windowKey]);
   const tableRef = useRef<HTMLDivElement>(null);
-  const topKey = `${windowKey}\n${pages.start}`;
+  const topKey = `${windowKey}\n${pages.start}\n${listKey}`;
   const scrolledFor = useRef(topKey);
   useEffect(() => {
     if (scrolledFor.current === topKey) return;
     scrolledFor.current = topKey;
     tableRef.current?.scrollTo({ top: 0 });
   }, [topKey]);
+  const layout = useMemo(() => new TableLayout(), []);
+  useKeptPlace(tableRef, layout, shown, topKey);
 
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
   const gridColumns = useMemo<readonly HeadColumn[]>(
@@ -270,7 +276,7 @@ export function DataGrid<Item extends object>({
         {view === 'rows' ? (
           <RowRenderersContext value={renderers}>
             <Virtualizer
-              layout={TableLayout}
+              layout={layout}
               layoutOptions={{
                 [isRowHeightMeasured ? 'estimatedRowHeight' : 'rowHeight']: rowHeightPx,
                 headingHeight: headingHeightPx,

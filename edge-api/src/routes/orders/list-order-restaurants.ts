@@ -5,9 +5,9 @@ import { findOrderRestaurants } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Restaurants within the caller's scope that have orders, by a part of their name. */
-const restaurantsEndpoint = (call: Call<{ query: { q?: string }; data: { id: string; name: string }[] }>) =>
+const restaurantsEndpoint = (call: Call<{ query: OrderRestaurantQuery; data: { id: string; name: string }[] }>) =>
   endpoint(call, { query: OrderRestaurantQuery }, async ({ db, query, scope }) => ({
-    data: await findOrderRestaurants(await scope(), db, query.q),
+    data: await findOrderRestaurants(await scope(), db, query),
   }));
 
 export const listOrderRestaurantsEndpoint = restaurantsEndpoint(listOrderRestaurants);

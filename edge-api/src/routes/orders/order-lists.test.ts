@@ -139,6 +139,14 @@ describe('the summary of orders', () => {
     expect(after.counts).toEqual({ pending: 9, claimed: 11, complete: 10 });
     expect(after.latestChange).not.toBe(before.latestChange);
   });
+
+  it('tells when the newest of the caller’s own orders came in', async () => {
+    const own = { as: 'MerchantAdmin', uid: await makeMerchantUser(first.merchantId) } as const;
+    const none = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
+    const newest = async (as: typeof own) => (await succeed(getOrderSummary, { ...as, query: {} })).data.newestAt;
+    expect(await newest(own)).toBe('2026-11-20T10:30:00.000Z');
+    expect(await newest(none)).toBe('');
+  });
 });
 
 describe('the restaurants to filter orders by', () => {
@@ -148,5 +156,10 @@ describe('the restaurants to filter orders by', () => {
       (await succeed(listAdminOrderRestaurants, { ...AS_ORDERS, query: { q } })).data.map(({ id }) => id);
     expect(await found(first.id.toUpperCase())).toContain(first.id);
     expect(await found(empty.id)).toEqual([]);
+    const { data } = await succeed(listAdminOrderRestaurants, {
+      ...AS_ORDERS,
+      query: { q: '', merchantId: second.merchantId },
+    });
+    expect(data.map(({ id }) => id)).toEqual([second.id]);
   });
 });

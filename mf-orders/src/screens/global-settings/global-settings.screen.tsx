@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { getGlobalSettings, updateGlobalSettings } from '@justright/contract/calls';
 import type { GlobalSettings } from '@justright/contract/settings';
 import { Banner } from '@justright/ui/banner';
@@ -9,6 +10,7 @@ import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { Form } from '@justright/ui/form';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { NumberField } from '@justright/ui/number-field';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
@@ -18,6 +20,12 @@ import styles from './global-settings.module.css';
 const settingsKey = ['global-settings'];
 const percent = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
 const dollars = { style: 'currency', currency: 'USD' } as const;
+const isInside = (path: string) => path === '/admin/globalsettings';
+
+const failureText = (error: Error): string =>
+  error instanceof ApiError && error.code === 'version-conflict'
+    ? 'Somebody else changed the settings meanwhile. Nothing of yours was saved; Cancel loads what is stored now.'
+    : error.message;
 
 interface SettingsFormProps {
   settings: GlobalSettings;
@@ -37,6 +45,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
   };
   if (settings !== base && isUntouched(draft, base)) adopt(settings);
 
+  const guard = useLeaveGuard({ isDirty: !isUntouched(draft, base), isInside });
   const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = useMutation({
     mutationFn: () => api(updateGlobalSettings, { body: patchOf(draft, base.version) }),
@@ -71,7 +80,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
         onChange={(markupPercentage) => change({ markupPercentage })}
         formatOptions={percent}
         errorMessage={issueOf('markupPercentage')}
-        description="From 0 to 100."
+        description="From 0 to 100. Added to every price that diners see, together with the restaurant’s own markup; rounded to the nearest cent."
         hideStepButtons
       />
       <NumberField
@@ -83,7 +92,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
         description="Per delivery, in dollars."
         hideStepButtons
       />
-      {save.error !== null && issues.length === 0 && <Banner tone="error">{save.error.message}</Banner>}
+      {save.error !== null && issues.length === 0 && <Banner tone="error">{failureText(save.error)}</Banner>}
       <div className={styles.buttons}>
         <Button onPress={() => void cancel()} isPending={isReloading}>
           Cancel
@@ -92,6 +101,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
           Save
         </Button>
       </div>
+      <LeaveDialog guard={guard} text="What you changed in the settings has not been saved." />
     </Form>
   );
 }

@@ -1,24 +1,26 @@
 import type { OrderRow } from '@justright/contract/orders';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
-import { formatInstant } from '../../shared/format.ts';
-import { KitchenChanges } from '../../shared/kitchen-changes.tsx';
-import { changesOfRow, changesText } from '../../shared/kitchen.ts';
-import { Needs } from '../../shared/needs.tsx';
-import { OrderActionButtons } from '../../shared/order-action-buttons.tsx';
-import { statusLook } from '../../shared/order-status.ts';
-import { StatusChip } from '../../shared/status-chip.tsx';
-import type { OrderActions } from '../../shared/use-order-actions.tsx';
+import { formatInstant } from '../format.ts';
+import { KitchenChanges } from '../kitchen-changes.tsx';
+import { changesOfRow, changesText } from '../kitchen.ts';
+import { Needs } from '../needs.tsx';
+import { OrderActionButtons } from '../order-action-buttons.tsx';
+import { statusLook } from '../order-status.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { type OrderSource, orderPath } from '../order-source.ts';
+import type { OrderActions } from '../use-order-actions.tsx';
 import { restaurantHref } from './restaurant-link.ts';
-import styles from './admin-orders.module.css';
+import { isOrderSort } from './order-filter.ts';
+import styles from './order-list.module.css';
 
 const nameOf = ({ userName }: OrderRow) => (userName.trim() === '' ? 'Guest' : userName);
 
 const textOrDash = (text: string) => <span className={text === '' ? styles.muted : styles.wrapped}>{text || '–'}</span>;
 
-function OrderLink({ row }: { row: OrderRow }) {
+function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   return (
-    <Link variant="quiet" href={`/admin/orders/${row.id}`} className={styles.order}>
+    <Link variant="quiet" href={orderPath(source, row.id)} className={styles.order}>
       {row.productOrderId}
     </Link>
   );
@@ -50,12 +52,16 @@ function Customer({ row }: { row: OrderRow }) {
 const customerText = (row: OrderRow) =>
   [nameOf(row), ...row.dislikes, ...row.preferences, changesText(changesOfRow(row))].join(' ');
 
-export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
+/** The columns of the specification; the server sorts by all but the id, which counts up with Created At. */
+export const orderColumns = (source: OrderSource): readonly DataGridColumn<OrderRow>[] =>
+  columnsOf(source).map((column) => ({ ...column, sortable: isOrderSort(column.id) }));
+
+const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => [
   {
     id: 'productOrderId',
     title: 'Order',
     text: (row) => row.productOrderId,
-    cell: (row) => <OrderLink row={row} />,
+    cell: (row) => <OrderLink row={row} source={source} />,
     width: 90,
   },
   {
@@ -70,7 +76,6 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Created At',
     text: (row) => formatInstant(row.createdAt),
     cell: (row) => <span className={styles.when}>{formatInstant(row.createdAt)}</span>,
-    sortValue: (row) => row.createdAt,
     width: 92,
   },
   {
@@ -85,7 +90,6 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'Customer',
     text: customerText,
     cell: (row) => <Customer row={row} />,
-    sortValue: nameOf,
     minWidth: 168,
   },
   {
@@ -107,17 +111,22 @@ export const ORDER_COLUMNS: readonly DataGridColumn<OrderRow>[] = [
     title: 'External Id',
     text: (row) => row.externalOrderId,
     cell: (row) => textOrDash(row.externalOrderId),
-    sortable: false,
     width: 86,
   },
 ];
 
-function OrderCard({ row, start }: { row: OrderRow; start: OrderActions['start'] }) {
+interface OrderCardProps {
+  row: OrderRow;
+  source: OrderSource;
+  start: OrderActions['start'] | undefined;
+}
+
+function OrderCard({ row, source, start }: OrderCardProps) {
   const handling = [formatInstant(row.createdAt), row.claimedBy, row.externalOrderId].filter((fact) => fact !== '');
   return (
     <div className={styles.card}>
       <div className={styles.cardTop}>
-        <OrderLink row={row} />
+        <OrderLink row={row} source={source} />
         <StatusChip status={row.orderStatus} />
       </div>
       <div className={styles.cardFacts}>
@@ -126,20 +135,25 @@ function OrderCard({ row, start }: { row: OrderRow; start: OrderActions['start']
       </div>
       <span className={styles.facts}>{handling.join(' · ')}</span>
       <Customer row={row} />
-      <div className={styles.cardActions}>
-        <OrderActionButtons order={row} start={start} />
-      </div>
+      {start !== undefined && (
+        <div className={styles.cardActions}>
+          <OrderActionButtons order={row} start={start} />
+        </div>
+      )}
     </div>
   );
 }
 
-/** On a phone one column holds a row's card, and finds it by everything that it says. */
-export const orderCardColumns = (start: OrderActions['start']): readonly DataGridColumn<OrderRow>[] => [
+/** On a phone one column holds a row's card; without `start` it can only be read. */
+export const orderCardColumns = (
+  source: OrderSource,
+  start: OrderActions['start'] | undefined,
+): readonly DataGridColumn<OrderRow>[] => [
   {
     id: 'order',
     title: 'Order',
-    text: (row) => ORDER_COLUMNS.map(({ text }) => text(row)).join(' '),
-    cell: (row) => <OrderCard row={row} start={start} />,
+    text: (row) => row.productOrderId,
+    cell: (row) => <OrderCard row={row} source={source} start={start} />,
     sortable: false,
   },
 ];

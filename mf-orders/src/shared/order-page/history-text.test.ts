@@ -5,4 +5,5 @@ test('a move names both states, a new order its first, an edit neither', () => {
   expect(historyText('claim', 'pending', 'claimed')).toBe('Pending → Claimed');
   expect(historyText('create', '', 'pending')).toBe('Pending');
   expect(historyText('edit', 'claimed', 'claimed')).toBe('Comments edited');
+  expect(historyText('payment-complete', 'pending', 'succeeded')).toBe('Payment: Pending → Succeeded');
 });

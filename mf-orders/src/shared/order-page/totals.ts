@@ -1,5 +1,5 @@
 import type { Cart } from '@justright/contract/orders';
-import { formatCents } from '../../shared/format.ts';
+import { formatCents } from '../format.ts';
 
 /** How many dishes were ordered, over all lines and people. */
 export const totalItems = (cart: Cart): number =>

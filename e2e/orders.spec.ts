@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test';
+import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
+import { newDiner, orderAt } from './fixtures/orders.ts';
+import { PASSWORD } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+/** What a browser tells a tab that was looked at again. */
+const comeIntoSight = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+test('an order goes from its diner to complete, and kitchen, ticket and history say what matters', async ({
+  page,
+  browser,
+  signIn,
+  checkAccessibility,
+}) => {
+  const name = newDiner('Priya');
+  const diner = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const dinerPage = await diner.newPage();
+  await chooseProfile(dinerPage, 'olive-and-ember', 'Vegetarian', ['Dairy']);
+  await addToOrder(dinerPage, 'Green Falafel', ['Lemon tahini']);
+  await addToOrder(dinerPage, 'Village Salad');
+  const number = await placeOrder(dinerPage, name);
+  await diner.close();
+
+  await signIn('orders');
+  await expect(page).toHaveURL('/admin/orders');
+  const row = rowOf(page, number);
+  for (const text of [name, 'Dairy', 'Vegetarian', 'Pending', 'Feta', 'Lemon tahini']) {
+    await expect(row).toContainText(text);
+  }
+
+  await row.getByRole('button', { name: 'Mark Claimed' }).click();
+  await confirm(page);
+  await expect(row).toContainText('Claimed');
+  await expect(row).toContainText('Sam Ortiz');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancel Order' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Mark Escalated' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Comments').fill('Called the kitchen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Comments of ${number} saved`)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Mark Complete' }).click();
+  const complete = page.getByRole('alertdialog');
+  await expect(complete.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await complete.getByLabel('External Order Number').fill('CH-88213');
+  await complete.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row).toContainText('Complete');
+  await expect(row).toContainText('CH-88213');
+
+  await row.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(name);
+  const salad = page
+    .getByRole('region', { name: 'Order Details' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Village Salad' });
+  await expect(salad).toContainText(/^DislikesDairyDietVegetarian1 × Village Salad/);
+  await expect(salad).toContainText(/OmitFeta/);
+  await page.getByRole('button', { name: 'Mark Payment Complete' }).click();
+  await confirm(page);
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText('Succeeded');
+  await expect(page.getByRole('button', { name: /^Mark Payment/ })).toHaveCount(0);
+  const history = page.getByRole('region', { name: 'History' });
+  for (const text of ['Pending → Claimed', 'Comments edited', 'Claimed → Complete', 'Payment: Pending → Succeeded']) {
+    await expect(history.getByRole('listitem').filter({ hasText: text })).toContainText('Sam Ortiz');
+  }
+  await checkAccessibility('order details');
+
+  await page.emulateMedia({ media: 'print' });
+  const ticket = page.getByRole('article');
+  await expect(ticket).toContainText(number);
+  await expect(ticket).toContainText(/DislikesDairyDietVegetarian1 × Village Salad.*Omit Feta/);
+  await expect(ticket).not.toContainText('$');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.setViewportSize({ width: 300, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
+});
+
+test('of two administrators who claim at once one wins, and the other is told who has it', async ({
+  page,
+  browser,
+  signIn,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const name = newDiner('Ottilie');
+  const { productOrderId } = await orderAt(request, 'olive-and-ember', name);
+  await signIn('orders');
+  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
+  await rowOf(page, name).getByRole('button', { name: 'Mark Claimed' }).click();
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await other.getByLabel('Email').fill('admin@justright.test');
+  await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expect(other.getByText('Logged in successfully!!!')).toBeVisible();
+  await other.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
+  await rowOf(other, name).getByRole('button', { name: 'Mark Claimed' }).click();
+  await confirm(other);
+  await expect(other.getByText(`${productOrderId} is claimed by you`)).toBeVisible();
+  await expect(rowOf(other, name)).toContainText('Claimed');
+  const holder = await rowOf(other, name).getByRole('gridcell').nth(5).innerText();
+  await context.close();
+
+  await confirm(page);
+  await expect(page.getByText(`${productOrderId} is claimed by ${holder}`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Claimed');
+  await expect(rowOf(page, name)).toContainText(holder);
+});
+
+test('a new order shows up by itself in a list that is filtered and scrolled, and moves nothing', async ({
+  page,
+  signIn,
+  request,
+  checkAccessibility,
+}) => {
+  test.slow();
+  const name = newDiner('Walid');
+  for (let count = 1; count <= 16; count += 1) await orderAt(request, 'olive-and-ember', `${name}-${count}`);
+  await signIn('orders');
+  await page.goto(`/admin/orders?status=pending&restaurant=olive-and-ember&q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Olive & Ember');
+  await expect(page.getByText('16 found')).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Orders' });
+  const inSight = rowOf(page, `${name}-4`);
+  await grid.evaluate((element) => element.scrollTo({ top: 500 }));
+  await expect(inSight).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await search.focus();
+  const placeBefore = await inSight.boundingBox();
+
+  await orderAt(request, 'casa-verano', newDiner('Elsewhere'));
+  await orderAt(request, 'olive-and-ember', `${name}-17`);
+  const badge = page.getByRole('button', { name: '2 new orders' });
+  await expect(badge).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveTitle('(2) Orders · JustRight');
+  await expect(page.getByRole('status').filter({ hasText: '2 new orders' })).toBeAttached();
+  await expect(page.getByText('17 found')).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect.poll(async () => (await inSight.boundingBox())?.y).toBeCloseTo(placeBefore?.y ?? 0, 0);
+  await checkAccessibility('orders with a badge');
+
+  await badge.click();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page).toHaveTitle('Orders · JustRight');
+  await expect(rowOf(page, `${name}-17`)).toBeInViewport();
+
+  await orderAt(request, 'casa-verano', newDiner('Later'));
+  await comeIntoSight(page);
+  await expect(page.getByRole('button', { name: '1 new order' })).toBeVisible({ timeout: 3_000 });
+});
+
+test('the filters are in the address, survive a reload, and are cleared together', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const name = newDiner('Bao');
+  await orderAt(request, 'olive-and-ember', name);
+  await orderAt(request, 'casa-verano', name);
+  await signIn('orders');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(name);
+  await expect(page.getByText('2 found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Restaurant' }).fill('verano');
+  await page.getByRole('option', { name: 'Casa Verano' }).click();
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Casa Verano');
+  await page.getByRole('radio', { name: /^Pending/ }).click();
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To').fill('2020-01-31');
+  await expect(page.getByText('0 found')).toBeVisible();
+  await page.getByLabel('To').fill('');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Casa Verano');
+  await expect(page.getByRole('radio', { name: /^Pending/ })).toBeChecked();
+  await expect(page.getByLabel('From')).toHaveValue('2020-01-01');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('the sound is off until it is turned on, and stays as it was chosen', async ({ page, signIn }) => {
+  await signIn('orders');
+  const sound = page.getByRole('switch', { name: 'Sound for new orders' });
+  await expect(sound).not.toBeChecked();
+  await page.getByText('Sound for new orders').click();
+  await expect(sound).toBeChecked();
+  await page.reload();
+  await expect(sound).toBeChecked();
+});
+
+test('a merchant reads the own orders alone, and an administrator those of one merchant', async ({
+  page,
+  signIn,
+  request,
+  allowConsoleError,
+  checkAccessibility,
+}) => {
+  allowConsoleError(/404/);
+  const name = newDiner('Noor');
+  const own = await orderAt(request, 'olive-and-ember', name);
+  const foreign = await orderAt(request, 'casa-verano', name);
+
+  const seesOwnAlone = async () => {
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(name);
+    await expect(page.getByText('1 found')).toBeVisible();
+    await expect(rowOf(page, own.productOrderId)).toContainText('Olive & Ember');
+    await expect(page.getByRole('button', { name: /Mark Claimed|Actions for/ })).toHaveCount(0);
+    await checkAccessibility('orders of a merchant');
+    await rowOf(page, own.productOrderId).getByRole('link', { name: own.productOrderId }).click();
+    await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(name);
+    await expect(page.getByRole('button', { name: /^Mark|Actions for/ })).toHaveCount(0);
+  };
+
+  await signIn('merchant');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  await seesOwnAlone();
+  await expect(page).toHaveURL(`/orders/${own.id}`);
+  await page.goto(`/orders/${foreign.id}`);
+  await expect(page.getByText('This order does not exist')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Logout' }).click();
+  await signIn('admin');
+  await page.goto('/merchants/harbour-lane/restaurants');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/merchants/harbour-lane/orders');
+  await seesOwnAlone();
+  await expect(page).toHaveURL(`/merchants/harbour-lane/orders/${own.id}`);
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Olive & Ember').first()).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`orders can be read by a screen reader at ${width} px, ${colorScheme}`, async ({
+      page,
+      signIn,
+      request,
+      checkAccessibility,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const { id, productOrderId } = await orderAt(request, 'olive-and-ember', newDiner('Iris'));
+      await signIn('orders');
+      await expect(rowOf(page, productOrderId)).toBeVisible();
+      await checkAccessibility('admin orders');
+      await page.goto(`/admin/orders/${id}`);
+      await expect(page.getByText('Order Details')).toBeVisible();
+      await checkAccessibility('order details');
+    });
+  }
+}

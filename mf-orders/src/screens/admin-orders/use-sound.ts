@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '@justright/client/session';
+import { audioContext, playChime } from './chime.ts';
+
+const ON = 'on';
+const keyOf = (uid: string | null) => `justright:order-sound:${uid ?? ''}`;
+
+/** A browser that keeps nothing still plays until the page is left. */
+function isRemembered(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === ON;
+  } catch {
+    return false;
+  }
+}
+
+function remember(key: string, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(key, ON);
+    else localStorage.removeItem(key);
+  } catch {
+    // It is kept for this visit only.
+  }
+}
+
+function subscribeToAudio(onChange: () => void): () => void {
+  const audio = audioContext();
+  audio.addEventListener('statechange', onChange);
+  return () => audio.removeEventListener('statechange', onChange);
+}
+const subscribeToNothing = () => () => undefined;
+
+export interface Sound {
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  /** It is on, but the browser keeps the page silent until the reader clicks or presses a key. */
+  isWaiting: boolean;
+}
+
+/**
+ * The sound of new orders, heard whenever `arrivedCount` grows: off until this user turns it on, and remembered on this
+ * browser.
+ */
+export function useSound(arrivedCount: number): Sound {
+  const key = keyOf(useAtomValue(sessionAtom).uid);
+  const [chosen, setChosen] = useState<{ key: string; isOn: boolean }>();
+  const isOn = chosen?.key === key ? chosen.isOn : isRemembered(key);
+  const isRunning = useSyncExternalStore(
+    isOn ? subscribeToAudio : subscribeToNothing,
+    () => isOn && audioContext().state === 'running',
+  );
+  const isWaiting = isOn && !isRunning;
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const wake = () => void audioContext().resume();
+    wake();
+    window.addEventListener('pointerdown', wake);
+    window.addEventListener('keydown', wake);
+    return () => {
+      window.removeEventListener('pointerdown', wake);
+      window.removeEventListener('keydown', wake);
+    };
+  }, [isWaiting]);
+
+  const heard = useRef(arrivedCount);
+  useEffect(() => {
+    if (isOn && arrivedCount > heard.current) playChime();
+    heard.current = arrivedCount;
+  }, [isOn, arrivedCount]);
+
+  const turn = (next: boolean) => {
+    setChosen({ key, isOn: next });
+    remember(key, next);
+    // The press that turns it on also lets the browser play, and says what it will sound like.
+    if (next) void audioContext().resume().then(playChime);
+  };
+  return { isOn, turn, isWaiting };
+}

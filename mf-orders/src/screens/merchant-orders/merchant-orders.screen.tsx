@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useParams } from '@justright/client/router';
+import { OrderList } from '../../shared/order-list/order-list.tsx';
+import { merchantOrders } from '../../shared/order-source.ts';
+
+/** A merchant's orders, to be read: administrators act on them. */
+export function MerchantOrdersScreen() {
+  const { merchantId } = useParams();
+  const source = useMemo(() => merchantOrders(merchantId), [merchantId]);
+  return <OrderList key={source.path} source={source} />;
+}

@@ -1,0 +1,112 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from '@justright/client/router';
+import type { OrderListQuery, OrderSort, OrderStatus, OrderSummaryQuery } from '@justright/contract/orders';
+import type { GridSort } from '@justright/ui/data-grid';
+import { ORDER_STATUSES_IN_ORDER } from '../order-status.ts';
+import { dayEnd, dayStart } from './days.ts';
+
+interface OrderGridSort extends GridSort {
+  column: OrderSort;
+}
+
+/** Which orders a list shows, and how sorted. Days are `YYYY-MM-DD` in the reader's own time; '' leaves a bound out. */
+export interface OrderFilter {
+  q: string;
+  status: OrderStatus | '';
+  restaurantId: string;
+  from: string;
+  to: string;
+  sort: OrderGridSort;
+}
+
+const NEWEST_FIRST: OrderGridSort = { column: 'createdAt', direction: 'descending' };
+const SORTABLE: Readonly<Record<OrderSort, true>> = {
+  createdAt: true,
+  orderType: true,
+  restaurantName: true,
+  userName: true,
+  orderStatus: true,
+  claimedBy: true,
+  externalOrderId: true,
+};
+
+export const isOrderSort = (column: string): column is OrderSort => Object.hasOwn(SORTABLE, column);
+
+/** Reads an order such as "userName" or "-createdAt"; anything else is the newest first. */
+function readSort(text: string | null): OrderGridSort {
+  const column = (text ?? '').replace(/^-/, '');
+  if (!isOrderSort(column)) return NEWEST_FIRST;
+  return { column, direction: text?.startsWith('-') === true ? 'descending' : 'ascending' };
+}
+
+const writeSort = ({ column, direction }: GridSort): string => `${direction === 'descending' ? '-' : ''}${column}`;
+
+/** The filter that an address asks for; what it does not understand is left out. */
+export function readFilter(params: URLSearchParams): OrderFilter {
+  const status = params.get('status');
+  const dayOf = (name: string) => {
+    const day = params.get(name) ?? '';
+    return dayStart(day) === undefined ? '' : day;
+  };
+  return {
+    q: params.get('q') ?? '',
+    status: ORDER_STATUSES_IN_ORDER.find((known) => known === status) ?? '',
+    restaurantId: params.get('restaurant') ?? '',
+    from: dayOf('from'),
+    to: dayOf('to'),
+    sort: readSort(params.get('sort')),
+  };
+}
+
+/** An address with a part of the filter changed; what is empty or the default leaves the address. */
+export function writeFilter(params: URLSearchParams, { restaurantId, sort, ...texts }: Partial<OrderFilter>) {
+  const next = new URLSearchParams(params);
+  const parts = { ...texts, restaurant: restaurantId, sort: sort && writeSort(sort) };
+  for (const [name, text] of Object.entries(parts)) {
+    if (text === undefined) continue;
+    if (text === '' || text === writeSort(NEWEST_FIRST)) next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+/** What the server counts by: everything but the status, which the counts are of, and the search. */
+export const summaryQueryOf = ({ restaurantId, from, to }: OrderFilter, merchantId?: string): OrderSummaryQuery => ({
+  merchantId,
+  restaurantId: restaurantId === '' ? undefined : restaurantId,
+  from: dayStart(from),
+  to: dayEnd(to),
+});
+
+export const listQueryOf = (filter: OrderFilter, merchantId?: string): OrderListQuery => ({
+  ...summaryQueryOf(filter, merchantId),
+  q: filter.q.trim(),
+  status: filter.status === '' ? undefined : filter.status,
+  sort: filter.sort.column,
+  direction: filter.sort.direction,
+});
+
+/** Everything, the newest first. */
+export const NO_FILTER: OrderFilter = {
+  q: '',
+  status: '',
+  restaurantId: '',
+  from: '',
+  to: '',
+  sort: NEWEST_FIRST,
+};
+
+/** True when the list shows all orders, whatever they are sorted by. */
+export const isUnfiltered = ({ q, status, restaurantId, from, to }: OrderFilter): boolean =>
+  [q.trim(), status, restaurantId, from, to].every((part) => part === '');
+
+/** The filter of a list, kept in the address: a reload, a shared link and the way back show the same orders. */
+export function useOrderFilter(): [OrderFilter, (part: Partial<OrderFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const change = useCallback(
+    (part: Partial<OrderFilter>) => setParams((current) => writeFilter(current, part), { replace: true }),
+    [setParams],
+  );
+  return [filter, change];
+}

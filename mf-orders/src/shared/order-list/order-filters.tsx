@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { Button } from '@justright/ui/button';
+import { TextField } from '@justright/ui/text-field';
+import type { OrderSource } from '../order-source.ts';
+import { NO_FILTER, type OrderFilter, isUnfiltered } from './order-filter.ts';
+import { RestaurantFilter } from './restaurant-filter.tsx';
+import styles from './order-list.module.css';
+
+interface OrderFiltersProps {
+  source: OrderSource;
+  filter: OrderFilter;
+  onChange: (part: Partial<OrderFilter>) => void;
+  /** What the chosen restaurant is called, as far as the orders tell. */
+  restaurantName: string | undefined;
+}
+
+/** Whose orders, and from when: beside the status chips and the search of the grid. */
+export function OrderFilters({ source, filter, onChange, restaurantName }: OrderFiltersProps) {
+  const { restaurantId, from, to, sort } = filter;
+  const isBackwards = from !== '' && to !== '' && to < from;
+  return (
+    <div className={styles.filters}>
+      <RestaurantFilter
+        source={source}
+        value={restaurantId}
+        knownName={restaurantName}
+        onChange={(id) => onChange({ restaurantId: id })}
+        className={styles.restaurantFilter}
+      />
+      <TextField label="From" type="date" value={from} onChange={(day) => onChange({ from: day })} />
+      <TextField
+        label="To"
+        type="date"
+        value={to}
+        onChange={(day) => onChange({ to: day })}
+        errorMessage={isBackwards ? 'Before the first day' : undefined}
+      />
+      {!isUnfiltered(filter) && (
+        <Button icon={<X aria-hidden />} onPress={() => onChange({ ...NO_FILTER, sort })}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@justright/client/query';
+import type { OrderRow } from '@justright/contract/orders';
+import { Button } from '@justright/ui/button';
+import { DataGrid } from '@justright/ui/data-grid';
+import { FilterChips } from '@justright/ui/filter-chips';
+import { usePhone } from '@justright/ui/hooks/use-phone';
+import { PageHeader } from '@justright/ui/page-header';
+import { PrimaryOrderAction, otherActions } from '../order-action-buttons.tsx';
+import { countsQuery } from '../order-queries.ts';
+import type { OrderSource } from '../order-source.ts';
+import { statusLook } from '../order-status.ts';
+import type { OrderActions } from '../use-order-actions.tsx';
+import { useWatchedOrders } from '../use-watched-orders.ts';
+import { announcement, titleWith } from './arrivals.ts';
+import { NO_FILTER, isOrderSort, isUnfiltered, summaryQueryOf, useOrderFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { orderCardColumns, orderColumns } from './order-list.columns.tsx';
+import { type StatusFilter, statusFilterItems } from './status-filter.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useOrderPages } from './use-order-pages.ts';
+import styles from './order-list.module.css';
+
+const gridHeightPx = 750;
+const rowHeightPx = 64;
+const cardHeightPx = { withActions: 222, readOnly: 178 };
+const actionsWidthPx = 170;
+const rowKey = (row: OrderRow) => row.id;
+
+interface OrderListProps {
+  /** Keep it stable between renders. */
+  source: OrderSource;
+  /** What opens the actions' dialogs; without it the list can only be read. */
+  start?: OrderActions['start'];
+  /** Beside the heading, given how many new orders came in so far. */
+  actions?: (arrivedCount: number) => ReactNode;
+}
+
+/** Orders, what the kitchen needs to know of each, and its next step. Follows by itself what happens to them. */
+export function OrderList({ source, start, actions }: OrderListProps) {
+  const isPhone = usePhone();
+  const [filter, changeFilter] = useOrderFilter();
+  const { summary, isWatching } = useWatchedOrders(source);
+  const { arrivals, see } = useArrivals(summary);
+  const pages = useOrderPages(source, filter, isWatching);
+  const { rows, total } = pages;
+  const counts = useQuery({
+    ...countsQuery(source, summaryQueryOf(filter, source.merchantId)),
+    enabled: isWatching,
+    placeholderData: keepPreviousData,
+  });
+
+  const [visit, setVisit] = useState(0);
+  const unseen = arrivals === undefined ? 0 : arrivals.arrived - arrivals.seen;
+  const showNew = () => {
+    see();
+    changeFilter(NO_FILTER);
+    setVisit((before) => before + 1);
+  };
+
+  const columns = useMemo(
+    () => (isPhone ? orderCardColumns(source, start) : orderColumns(source)),
+    [isPhone, source, start],
+  );
+  const search = useMemo(
+    () => ({ value: filter.q, onChange: (q: string) => changeFilter({ q }) }),
+    [filter.q, changeFilter],
+  );
+  const openedAt = arrivals?.openedAt;
+  const rowTone = useCallback(
+    (row: OrderRow) =>
+      row.orderStatus === 'pending' && openedAt !== undefined && row.createdAt > openedAt ? 'new' : undefined,
+    [openedAt],
+  );
+  const primaryAction = useCallback(
+    (row: OrderRow) => (start === undefined ? null : <PrimaryOrderAction order={row} start={start} />),
+    [start],
+  );
+  const rowActions = useCallback((row: OrderRow) => (start === undefined ? [] : otherActions(row, start)), [start]);
+  const { status, restaurantId, from, to } = filter;
+  const chosen: StatusFilter = status === '' ? 'all' : status;
+
+  return (
+    <section className={styles.page}>
+      <title>{titleWith(unseen, 'Orders · JustRight')}</title>
+      <PageHeader
+        title="Orders"
+        count={total}
+        status={
+          unseen > 0 && (
+            <Button size="small" variant="primary" onPress={showNew}>
+              {announcement(unseen)}
+            </Button>
+          )
+        }
+        {...(actions !== undefined && { actions: actions(arrivals?.arrived ?? 0) })}
+      />
+      <output className={styles.announcement}>
+        {arrivals !== undefined && arrivals.latest > 0 && (
+          <span key={arrivals.arrived}>{announcement(arrivals.latest)}</span>
+        )}
+      </output>
+      <OrderFilters
+        source={source}
+        filter={filter}
+        onChange={changeFilter}
+        restaurantName={rows.find((row) => row.restaurantId === restaurantId)?.restaurantName}
+      />
+      <DataGrid
+        key={isPhone ? 'cards' : 'columns'}
+        label="Orders"
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        status={pages.status}
+        errorText={pages.errorText}
+        onRetry={pages.retry}
+        emptyTitle={emptyTitle(filter.status, isUnfiltered(filter))}
+        emptyText={isUnfiltered(filter) ? 'New orders appear here by themselves.' : undefined}
+        heightPx={gridHeightPx}
+        rowHeightPx={isPhone ? cardHeightPx[start === undefined ? 'readOnly' : 'withActions'] : rowHeightPx}
+        isRowHeightMeasured
+        rowTone={rowTone}
+        filter={search}
+        filterLabel="Search orders"
+        listKey={[status, restaurantId, from, to, visit].join(' ')}
+        toolbar={
+          <FilterChips
+            label="Status"
+            items={statusFilterItems(counts.data?.data.counts, chosen)}
+            value={chosen}
+            onChange={(next) => changeFilter({ status: next === 'all' ? '' : next })}
+          />
+        }
+        server={{
+          total: total ?? rows.length,
+          hasMore: pages.hasMore,
+          isLoadingMore: pages.isLoadingMore,
+          onMore: pages.loadMore,
+          sort: filter.sort,
+          onSort: ({ column, direction }) => {
+            if (isOrderSort(column)) changeFilter({ sort: { column, direction } });
+          },
+        }}
+        {...(start !== undefined && !isPhone && { primaryAction, rowActions, actionsWidth: actionsWidthPx })}
+      />
+    </section>
+  );
+}
+
+function emptyTitle(status: OrderRow['orderStatus'] | '', isAll: boolean): string {
+  if (isAll) return 'No orders yet';
+  return status === '' ? 'No orders match' : `No orders are ${statusLook(status).label.toLowerCase()}`;
+}

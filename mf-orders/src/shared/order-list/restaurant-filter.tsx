@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { api } from '@justright/client/api';
+import { keepPreviousData, useQuery } from '@justright/client/query';
+import { ComboBox } from '@justright/ui/combo-box';
+import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import type { OrderSource } from '../order-source.ts';
+
+const debounceMs = 200;
+
+interface RestaurantFilterProps {
+  source: OrderSource;
+  /** '' for all restaurants. */
+  value: string;
+  /** What the chosen one is called, once any order of it is there to tell. */
+  knownName: string | undefined;
+  onChange: (restaurantId: string) => void;
+  className?: string | undefined;
+}
+
+/** Chooses one of the restaurants that have orders; an emptied field is all of them. */
+export function RestaurantFilter({ source, value, knownName, onChange, className }: RestaurantFilterProps) {
+  const [typed, setTyped] = useState<string>();
+  const q = useDebounced(typed ?? '', debounceMs).trim();
+  const offered = useQuery({
+    queryKey: [...source.key, 'restaurants', q],
+    queryFn: ({ signal }) => api(source.restaurants, { query: { q, merchantId: source.merchantId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const restaurants = offered.data?.data ?? [];
+  const chosenName = restaurants.find(({ id }) => id === value)?.name ?? knownName ?? 'Chosen restaurant';
+
+  return (
+    <ComboBox
+      label="Restaurant"
+      items={restaurants.map(({ id, name }) => ({ id, label: name }))}
+      inputValue={typed ?? (value === '' ? '' : chosenName)}
+      value={value === '' ? null : value}
+      onInputChange={(text) => {
+        setTyped(text);
+        if (text === '' && value !== '') onChange('');
+      }}
+      onSelect={(id) => {
+        setTyped(undefined);
+        onChange(id);
+      }}
+      onBlur={() => setTyped(undefined)}
+      placeholder="All restaurants"
+      isLoading={offered.isFetching}
+      emptyText={offered.isError ? offered.error.message : 'No such restaurant has orders'}
+      {...(className !== undefined && { className })}
+    />
+  );
+}

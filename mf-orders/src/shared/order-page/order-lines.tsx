@@ -1,0 +1,74 @@
+import type { CartItem, CartOrder } from '@justright/contract/orders';
+import { formatCents } from '../format.ts';
+import { changesOfItem } from '../kitchen.ts';
+import { NeedsBar } from './needs-bar.tsx';
+import { servedPeople } from './served.ts';
+import styles from './order-lines.module.css';
+
+function KitchenChanges({ item }: { item: CartItem }) {
+  const changes = changesOfItem(item);
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.kitchen} aria-label={`Kitchen notes for ${item.menuItem.title}`}>
+      {changes.map(({ kind, label, items }) => (
+        <div key={kind} className={styles.entry} data-kind={kind}>
+          <dt>{label}</dt>
+          <dd>{items.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Line({ item }: { item: CartItem }) {
+  return (
+    <li className={styles.line}>
+      <NeedsBar preference={item.preference} />
+      <div className={styles.titleRow}>
+        <p className={styles.title}>
+          <span className={styles.quantity}>{`${item.quantity} × `}</span>
+          {item.menuItem.title}
+        </p>
+        <span className={styles.price}>{formatCents(item.total)}</span>
+      </div>
+      {item.customizations.map(({ customizationId, title, options }) => (
+        <p key={customizationId} className={styles.group}>
+          <span className={styles.groupTitle}>{`${title}: `}</span>
+          {options
+            .map((option) => (option.price === 0 ? option.title : `${option.title} (+${formatCents(option.price)})`))
+            .join(', ')}
+        </p>
+      ))}
+      <KitchenChanges item={item} />
+    </li>
+  );
+}
+
+interface OrderLinesProps {
+  orders: readonly CartOrder[];
+}
+
+/** The dishes of an order, by person: whom they must suit, what they are, what the kitchen must do differently. */
+export function OrderLines({ orders }: OrderLinesProps) {
+  const people = servedPeople(orders);
+  if (people.length === 0) return <p className={styles.none}>No Order Details.</p>;
+  return (
+    <div className={styles.people}>
+      {people.map(({ userId, name, items, total }) => (
+        <section key={userId} aria-label={name}>
+          {people.length > 1 && (
+            <div className={styles.personTop}>
+              <h3 className={styles.personName}>{name}</h3>
+              <span className={styles.price}>{formatCents(total)}</span>
+            </div>
+          )}
+          <ul>
+            {items.map((item, place) => (
+              <Line key={`${item.menuItem.id} ${place}`} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import type { OrderDetails, OrderHistoryEntry } from '@justright/contract/orders';
+import { Banner } from '@justright/ui/banner';
+import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { Button, LinkButton } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { formatInstant } from '../format.ts';
+import { OrderActionButtons } from '../order-action-buttons.tsx';
+import { orderQuery } from '../order-queries.ts';
+import type { OrderSource } from '../order-source.ts';
+import { statusLabel } from '../order-status.ts';
+import { StatusChip } from '../status-chip.tsx';
+import type { OrderActions } from '../use-order-actions.tsx';
+import { useWatchedOrders } from '../use-watched-orders.ts';
+import { historyText } from './history-text.ts';
+import { OrderLines } from './order-lines.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { Ticket } from './ticket.tsx';
+import { totalItems, totalRows } from './totals.ts';
+import styles from './order-page.module.css';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
+  return (
+    <ol className={styles.history}>
+      {entries.map(({ at, by, action, from, to }) => (
+        <li key={`${at} ${action}`} className={styles.event}>
+          <span>{historyText(action, from, to)}</span>
+          <span className={styles.quiet}>{[by, formatInstant(at)].filter((text) => text !== '').join(' · ')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Totals({ cart }: Pick<OrderDetails['order'], 'cart'>) {
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total}>
+        <dt>Total items</dt>
+        <dd>{totalItems(cart)}</dd>
+      </div>
+      {totalRows(cart).map(({ label, amount }) => (
+        <div key={label} className={styles.total} data-strong={label === 'Total' || undefined}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ContentProps extends OrderDetails {
+  start: OrderActions['start'] | undefined;
+}
+
+function Content({ order, restaurant, customer, start }: ContentProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Card title="Order Details">
+          <OrderLines orders={order.cart.orders} />
+          <Totals cart={order.cart} />
+        </Card>
+        {order.notes !== '' && (
+          <Card title="Order Notes">
+            <p className={styles.prose}>{order.notes}</p>
+          </Card>
+        )}
+        {order.comments !== '' && (
+          <Card title="Comments">
+            <p className={styles.prose}>{order.comments}</p>
+          </Card>
+        )}
+      </div>
+      <div className={styles.column}>
+        <Card title="Order">
+          <Facts
+            facts={[
+              { label: 'Order Type', value: order.orderType },
+              { label: 'Created At', value: formatInstant(order.createdAt) },
+              { label: 'Claimed By', value: order.claimedBy },
+              { label: 'External Id', value: order.externalOrderId },
+              { label: 'Payment', value: statusLabel(order.paymentStatus) },
+            ]}
+          />
+          {start !== undefined && <PaymentActions order={order} start={start} />}
+        </Card>
+        <Card title="Restaurant Details">
+          <Facts
+            facts={[
+              { label: 'Name', value: restaurant.name },
+              { label: 'Phone', value: restaurant.phoneNumber },
+              { label: 'Address', value: restaurant.address },
+            ]}
+          />
+        </Card>
+        <Card title="Customer Details">
+          <Facts
+            facts={[
+              { label: 'Name', value: customer.name || 'Guest' },
+              { label: 'Phone', value: customer.phoneNumber },
+              { label: 'Email', value: customer.email },
+              { label: 'Address', value: customer.address },
+            ]}
+          />
+        </Card>
+        {order.history.length > 0 && (
+          <Card title="History">
+            <History entries={order.history} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.columns} aria-busy>
+      <Skeleton shape="block" height={320} />
+      <div className={styles.column}>
+        <Skeleton shape="block" height={180} />
+        <Skeleton shape="block" height={140} />
+      </div>
+    </div>
+  );
+}
+
+function Missing({ listPath }: { listPath: string }) {
+  return (
+    <EmptyState
+      title="This order does not exist"
+      text="It may have been removed, or the address is wrong."
+      action={<LinkButton href={listPath}>All orders</LinkButton>}
+    />
+  );
+}
+
+interface OrderPageProps {
+  /** Keep it stable between renders. */
+  source: OrderSource;
+  orderId: string;
+  /** What opens the actions' dialogs; without it the order can only be read. */
+  start?: OrderActions['start'];
+}
+
+/** One order: what was ordered, for whom, and what the kitchen must do differently. On paper it is the kitchen's ticket. */
+export function OrderPage({ source, orderId, start }: OrderPageProps) {
+  const { isWatching } = useWatchedOrders(source);
+  const query = useQuery({ ...orderQuery(source, orderId), enabled: isWatching });
+  const details = query.data?.data;
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const title = details?.order.productOrderId ?? (isMissing ? 'Order not found' : 'Order');
+
+  return (
+    <>
+      <section className={styles.page}>
+        <title>{`${title} · JustRight`}</title>
+        <PageHeader
+          title={title}
+          breadcrumbs={<Breadcrumbs items={[{ label: 'Orders', href: source.path }, { label: title }]} />}
+          status={details && <StatusChip status={details.order.orderStatus} />}
+          actions={
+            details && (
+              <div className={styles.actions}>
+                <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
+                  Print Ticket
+                </Button>
+                {start !== undefined && <OrderActionButtons order={details.order} start={start} size="medium" />}
+              </div>
+            )
+          }
+        />
+        {query.isError && details !== undefined && (
+          <Banner
+            tone="error"
+            action={
+              <Button size="small" onPress={() => void query.refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {`This may have changed: ${query.error.message}`}
+          </Banner>
+        )}
+        {details !== undefined ? (
+          <Content {...details} start={start} />
+        ) : isMissing ? (
+          <Missing listPath={source.path} />
+        ) : query.isError ? (
+          <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </section>
+      {details !== undefined && <Ticket {...details} />}
+    </>
+  );
+}

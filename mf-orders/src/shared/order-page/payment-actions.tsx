@@ -1,0 +1,25 @@
+import type { OrderDetails } from '@justright/contract/orders';
+import { Button } from '@justright/ui/button';
+import { ACTION_LABELS, offeredPaymentActions } from '../order-actions.ts';
+import type { OrderActions } from '../use-order-actions.tsx';
+import styles from './order-page.module.css';
+
+interface PaymentActionsProps {
+  order: OrderDetails['order'];
+  start: OrderActions['start'];
+}
+
+/** Settles an open payment; nothing once it is settled. */
+export function PaymentActions({ order, start }: PaymentActionsProps) {
+  const actions = offeredPaymentActions(order.paymentStatus);
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.payment}>
+      {actions.map((action) => (
+        <Button key={action} size="small" onPress={() => start(order, action)}>
+          {ACTION_LABELS[action]}
+        </Button>
+      ))}
+    </div>
+  );
+}

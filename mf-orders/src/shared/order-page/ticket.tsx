@@ -1,0 +1,52 @@
+import type { CartItem, OrderDetails } from '@justright/contract/orders';
+import { formatInstant } from '../format.ts';
+import { changesOfItem } from '../kitchen.ts';
+import { NeedsBar } from './needs-bar.tsx';
+import { servedPeople } from './served.ts';
+import { totalItems } from './totals.ts';
+import styles from './ticket.module.css';
+
+function TicketLine({ item }: { item: CartItem }) {
+  return (
+    <li className={styles.line}>
+      <NeedsBar preference={item.preference} />
+      <p className={styles.dish}>{`${item.quantity} × ${item.menuItem.title}`}</p>
+      {item.customizations.map(({ customizationId, title, options }) => (
+        <p key={customizationId}>{`${title}: ${options.map((option) => option.title).join(', ')}`}</p>
+      ))}
+      {changesOfItem(item).map(({ kind, label, items }) => (
+        <p key={kind} className={styles.change}>
+          <b>{label}</b>
+          {` ${items.join(', ')}`}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** What the kitchen needs of an order and nothing else, for a ticket printer's 80 mm as for a sheet; only on paper. */
+export function Ticket({ order, restaurant, customer }: OrderDetails) {
+  return (
+    <article className={styles.ticket}>
+      <header className={styles.top}>
+        <p className={styles.number}>{order.productOrderId}</p>
+        <p className={styles.kind}>{order.orderType}</p>
+      </header>
+      <p>{`${restaurant.name} · ${formatInstant(order.createdAt)}`}</p>
+      <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>
+      {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
+      {servedPeople(order.cart.orders).map(({ userId, name, items }, _place, people) => (
+        <section key={userId} className={styles.person}>
+          {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
+          <ul>
+            {items.map((item, place) => (
+              <TicketLine key={`${item.menuItem.id} ${place}`} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {order.notes.trim() !== '' && <p className={styles.notes}>{`Notes: ${order.notes}`}</p>}
+      <p className={styles.end}>{`${totalItems(order.cart)} items`}</p>
+    </article>
+  );
+}

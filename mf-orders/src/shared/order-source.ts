@@ -1,0 +1,47 @@
+import {
+  getAdminOrderSummary,
+  getMerchantOrder,
+  getOrder,
+  getOrderSummary,
+  listAdminOrderRestaurants,
+  listAdminOrders,
+  listOrderRestaurants,
+  listOrders,
+} from '@justright/contract/calls';
+
+/** Where a screen reads orders, and whose: the same screens serve administrators and merchants. */
+export interface OrderSource {
+  /** Begins the key of everything that is asked there. */
+  key: readonly string[];
+  list: typeof listAdminOrders;
+  summary: typeof getAdminOrderSummary;
+  restaurants: typeof listAdminOrderRestaurants;
+  one: typeof getOrder;
+  /** Whose orders are meant; undefined for all that the reader may see. */
+  merchantId: string | undefined;
+  /** Address of the list; an order's page is below it. */
+  path: string;
+}
+
+export const ADMIN_ORDERS: OrderSource = {
+  key: ['orders', 'admin'],
+  list: listAdminOrders,
+  summary: getAdminOrderSummary,
+  restaurants: listAdminOrderRestaurants,
+  one: getOrder,
+  merchantId: undefined,
+  path: '/admin/orders',
+};
+
+/** A merchant's own orders; with an id those of one merchant, for an administrator inside it. */
+export const merchantOrders = (merchantId: string | undefined): OrderSource => ({
+  key: ['orders', 'merchant', merchantId ?? ''],
+  list: listOrders,
+  summary: getOrderSummary,
+  restaurants: listOrderRestaurants,
+  one: getMerchantOrder,
+  merchantId,
+  path: merchantId === undefined ? '/orders' : `/merchants/${encodeURIComponent(merchantId)}/orders`,
+});
+
+export const orderPath = ({ path }: OrderSource, id: string): string => `${path}/${encodeURIComponent(id)}`;
