@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { historyText } from './history-text.ts';
 
-test('a move names both states, a new order its first, an edit neither', () => {
+test('a move names both states, a new order and an edit neither', () => {
   expect(historyText('claim', 'pending', 'claimed')).toBe('Pending → Claimed');
-  expect(historyText('create', '', 'pending')).toBe('Pending');
+  expect(historyText('create', '', 'pending')).toBe('Ordered');
   expect(historyText('edit', 'claimed', 'claimed')).toBe('Comments edited');
   expect(historyText('payment-complete', 'pending', 'succeeded')).toBe('Payment: Pending → Succeeded');
 });

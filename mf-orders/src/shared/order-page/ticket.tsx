@@ -26,6 +26,7 @@ function TicketLine({ item }: { item: CartItem }) {
 
 /** What the kitchen needs of an order and nothing else, for a ticket printer's 80 mm as for a sheet; only on paper. */
 export function Ticket({ order, restaurant, customer }: OrderDetails) {
+  const people = servedPeople(order.cart.orders);
   return (
     <article className={styles.ticket}>
       <header className={styles.top}>
@@ -33,9 +34,9 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
         <p className={styles.kind}>{order.orderType}</p>
       </header>
       <p>{`${restaurant.name} · ${formatInstant(order.createdAt)}`}</p>
-      <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>
+      {people.length < 2 && <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
-      {servedPeople(order.cart.orders).map(({ userId, name, items }, _place, people) => (
+      {people.map(({ userId, name, items }) => (
         <section key={userId} className={styles.person}>
           {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
           <ul>

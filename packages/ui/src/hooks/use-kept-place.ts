@@ -1,4 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** How long the table may take to lay out new rows. */
+const framesWaited = 10;
 
 /** What a virtualizer's layout tells of a row: undefined or null for one that it does not know. */
 interface RowPlaces {
@@ -24,34 +27,25 @@ export function useKeptPlace(
   listKey: string,
 ): void {
   const shownList = useRef(listKey);
-  const kept = useRef<{ key: string; y: number }>(undefined);
 
-  // The rows of before are still on the screen here: the table draws the new ones after this.
+  // The rows of before are still on the screen here: the table draws the new ones after this, and before the next frame.
   useLayoutEffect(() => {
     const table = tableRef.current;
     const isSameList = shownList.current === listKey;
     shownList.current = listKey;
-    kept.current = undefined;
-    if (table === null || table.scrollTop === 0 || !isSameList) return;
+    if (table === null || table.scrollTop === 0 || !isSameList) return undefined;
     const keys = new Set(rows.map(({ key }) => key));
-    const key = firstKeyInSight(table, (shown) => keys.has(shown));
-    const y = key === undefined ? undefined : layout.getLayoutInfo(key)?.rect.y;
-    if (key !== undefined && y !== undefined) kept.current = { key, y };
+    const kept = firstKeyInSight(table, (key) => keys.has(key));
+    const placeOf = () => (kept === undefined ? undefined : layout.getLayoutInfo(kept)?.rect.y);
+    const before = placeOf();
+    let frame = 0;
+    const follow = (framesLeft: number) => {
+      const after = placeOf();
+      if (before === undefined || after === undefined || framesLeft === 0) return;
+      if (after === before) frame = requestAnimationFrame(() => follow(framesLeft - 1));
+      else table.scrollTop += after - before;
+    };
+    frame = requestAnimationFrame(() => follow(framesWaited));
+    return () => cancelAnimationFrame(frame);
   }, [tableRef, layout, rows, listKey]);
-
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    const table = tableRef.current;
-    const content = table?.firstElementChild;
-    if (!table || !content || !hasRows) return undefined;
-    // Told before the new rows are painted.
-    const observer = new ResizeObserver(() => {
-      const { current } = kept;
-      const y = current && layout.getLayoutInfo(current.key)?.rect.y;
-      kept.current = undefined;
-      if (current && y !== undefined && y !== current.y) table.scrollTop += y - current.y;
-    });
-    observer.observe(content);
-    return () => observer.disconnect();
-  }, [tableRef, layout, hasRows]);
 }
