@@ -222,6 +222,45 @@ test('of two editors of one dish the second is told, and neither loses anything'
   await expect(cards(page, 'Sides')).toContainText('With a lot of p ...');
 });
 
+test('what is typed while a dish is being saved is never lost: nothing can be typed then, and afterwards all is as it was', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/500/);
+  const place = await makePlace(request);
+  const id = await makeDish(request, place);
+  await signInAs(page, place.email);
+  await page.goto(`/menus/${place.menuId}`);
+  await choose(page, 'Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  const subtext = dialog.getByLabel('Subtext');
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<undefined>();
+  await page.route(
+    `**/api/menuItems/${id}`,
+    async (route) => {
+      await isTyped;
+      await route.fulfill({ status: 500, json: { ...UNAVAILABLE, error: 'Not now' } });
+    },
+    { times: 1 },
+  );
+
+  await subtext.fill('Warm');
+  await subtext.press('Enter');
+  await expect(subtext).not.toBeFocused();
+  await page.keyboard.type(' and soft');
+  goOn(undefined);
+  await expect(dialog.getByRole('alert')).toContainText('Not now');
+  await expect(subtext).toHaveValue('Warm');
+  await expect(subtext).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and soft');
+  await subtext.press('Enter');
+  await expect(dialog).toBeHidden();
+  await choose(page, 'Mash', 'Edit');
+  await expect(subtext).toHaveValue('Warm and soft');
+});
+
 test('of two editors of one menu both get their sections in, and unsaved ones are not left by accident', async ({
   page,
   request,

@@ -138,13 +138,15 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
         }
       >
         <EditorTabs label="Ingredient" entity="ingredient" id={base?.internalId ?? null} tab={tab} onTabChange={setTab}>
-          <Form id={formId} onSubmit={submit}>
-            <EditorBanners
-              failure={failure}
-              contested={contested}
-              onLoadNewer={loadNewer}
-              saveButtonRef={saveButtonRef}
-            />
+          <Form id={formId} onSubmit={submit} isBusy={isSaving}>
+            {!isSaving && (
+              <EditorBanners
+                failure={failure}
+                contested={contested}
+                onLoadNewer={loadNewer}
+                saveButtonRef={saveButtonRef}
+              />
+            )}
             <IngredientFields
               draft={draft}
               change={change}

@@ -133,13 +133,15 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
         }
       >
         <EditorTabs label={kind.title} entity={kind.entity} id={base?.id ?? null} tab={tab} onTabChange={setTab}>
-          <Form id={formId} onSubmit={submit}>
-            <EditorBanners
-              failure={failure}
-              contested={contested}
-              onLoadNewer={loadNewer}
-              saveButtonRef={saveButtonRef}
-            />
+          <Form id={formId} onSubmit={submit} isBusy={save.isPending}>
+            {!save.isPending && (
+              <EditorBanners
+                failure={failure}
+                contested={contested}
+                onLoadNewer={loadNewer}
+                saveButtonRef={saveButtonRef}
+              />
+            )}
             <PreferenceFields
               draft={draft}
               change={change}

@@ -150,13 +150,15 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
           tab={tab}
           onTabChange={setTab}
         >
-          <Form id={formId} onSubmit={submit}>
-            <EditorBanners
-              failure={failure}
-              contested={contested}
-              onLoadNewer={loadNewer}
-              saveButtonRef={saveButtonRef}
-            />
+          <Form id={formId} onSubmit={submit} isBusy={isSaving}>
+            {!isSaving && (
+              <EditorBanners
+                failure={failure}
+                contested={contested}
+                onLoadNewer={loadNewer}
+                saveButtonRef={saveButtonRef}
+              />
+            )}
             <CustomIngredientFields
               id={base?.id ?? null}
               restaurantId={restaurantId}

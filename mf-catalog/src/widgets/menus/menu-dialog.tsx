@@ -121,13 +121,15 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
           </>
         }
       >
-        <Form id={formId} onSubmit={submit}>
-          <EditorBanners
-            failure={failure}
-            contested={contested}
-            onLoadNewer={loadNewer}
-            saveButtonRef={saveButtonRef}
-          />
+        <Form id={formId} onSubmit={submit} isBusy={save.isPending}>
+          {!save.isPending && (
+            <EditorBanners
+              failure={failure}
+              contested={contested}
+              onLoadNewer={loadNewer}
+              saveButtonRef={saveButtonRef}
+            />
+          )}
           <FormRow>
             <TextField
               label={MENU_LABELS.title}

@@ -139,13 +139,15 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
           </>
         }
       >
-        <Form id={formId} onSubmit={submit}>
-          <EditorBanners
-            failure={editor.failure}
-            contested={contested}
-            onLoadNewer={saving.loadNewer}
-            saveButtonRef={saveButtonRef}
-          />
+        <Form id={formId} onSubmit={submit} isBusy={saving.isSaving}>
+          {!saving.isSaving && (
+            <EditorBanners
+              failure={editor.failure}
+              contested={contested}
+              onLoadNewer={saving.loadNewer}
+              saveButtonRef={saveButtonRef}
+            />
+          )}
           {areProblemsShown && Object.keys(own).length > 0 && (
             <Banner tone="error">Not saved yet: see the marked fields.</Banner>
           )}
