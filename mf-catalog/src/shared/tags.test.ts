@@ -10,6 +10,22 @@ describe('tags in a cell', () => {
     expect(truncateTags(names, 3)).toEqual({ shown, hidden });
   });
 
+  it('names what the dictionary begins with first, so that no tree nuts are among the ones left out behind olives', () => {
+    const names = new Map([
+      ['tree_nut', 'Tree nuts'],
+      ['sesame', 'Sesame'],
+      ['bell_pepper', 'Bell pepper'],
+      ['olive', 'Olive'],
+    ]);
+    expect(namesOf(['bell_pepper', 'gone', 'olive', 'sesame', 'tree_nut'], names)).toEqual([
+      'Tree nuts',
+      'Sesame',
+      'Bell pepper',
+      'Olive',
+      'gone',
+    ]);
+  });
+
   it('shows a key itself when it has no name any more', () => {
     expect(namesOf(['milk', 'gone'], new Map([['milk', 'Dairy']]))).toEqual(['Dairy', 'gone']);
   });

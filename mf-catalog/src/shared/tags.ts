@@ -10,8 +10,15 @@ export type Names = ReadonlyMap<string, string>;
 export const nameByKey = (preferences: readonly Preference[]): Names =>
   new Map(preferences.map(({ key, name }) => [key, name]));
 
-/** A key that has no name is shown itself, so nothing is ever out of sight. */
-export const namesOf = (keys: readonly string[], names: Names): string[] => keys.map((key) => names.get(key) ?? key);
+/**
+ * Names of keys in the dictionary's order, which begins with what is most dangerous: where only some have room, these are
+ * seen. A key that has no name is shown itself, so nothing is ever out of sight.
+ */
+export function namesOf(keys: readonly string[], names: Names): string[] {
+  const places = new Map([...names.keys()].map((key, place) => [key, place]));
+  const placeOf = (key: string) => places.get(key) ?? places.size;
+  return keys.toSorted((a, b) => placeOf(a) - placeOf(b)).map((key) => names.get(key) ?? key);
+}
 
 /** At most `maxShown` of the names, and the rest for a "+n". */
 export function truncateTags(names: readonly string[], maxShown: number): { shown: string[]; hidden: string[] } {
