@@ -143,6 +143,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
               />
             )}
             <PreferenceFields
+              kind={kind}
               draft={draft}
               change={change}
               base={base}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Preference } from '@justright/contract/catalogue';
+import { Banner } from '@justright/ui/banner';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
@@ -8,6 +9,7 @@ import type { SaveFailure } from '../save-failure.ts';
 import type { IdentifierCheck } from '../use-identifier-check.ts';
 import { IconPicker } from './icon-picker.tsx';
 import { type IconPair, type PreferenceDraft, iconPairsOf } from './preference-draft.ts';
+import type { PreferenceKind } from './preference-kind.ts';
 
 export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
   id: 'ID',
@@ -21,6 +23,7 @@ export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> 
 const LABELS = PREFERENCE_LABELS;
 
 interface PreferenceFieldsProps {
+  kind: PreferenceKind;
   draft: PreferenceDraft;
   change: (fields: Partial<PreferenceDraft>) => void;
   /** What is edited; null while it is new. */
@@ -34,6 +37,7 @@ interface PreferenceFieldsProps {
 
 /** The fields of an allergy or diet. */
 export function PreferenceFields({
+  kind,
   draft,
   change,
   base,
@@ -104,9 +108,14 @@ export function PreferenceFields({
         onBusyChange={onIconBusyChange}
         fieldErrors={fieldErrors}
       />
-      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
+      <Switch
+        isSelected={draft.active}
+        onChange={(active) => change({ active })}
+        description="Diners can choose only what is active."
+      >
         {LABELS.active}
       </Switch>
+      {base?.active === true && !draft.active && <Banner tone="warning">{kind.deactivationText}</Banner>}
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface PreferenceKind {
   searchLabel: string;
   emptyTitle: string;
   deleteText: string;
+  /** What diners lose when it is no longer active. */
+  deactivationText: string;
   entity: HistoryEntity;
   /** Filter of the raw ingredients' screen that shows those with a key. */
   ingredientFilter: 'allergy' | 'diet';
@@ -28,6 +30,7 @@ export const ALLERGIES: PreferenceKind = {
   searchLabel: 'Search allergies',
   emptyTitle: 'No allergies yet',
   deleteText: 'This is an irreversible action. Are you sure you wish to delete this allergy?',
+  deactivationText: 'Diners can no longer say that they avoid it. Only those who have chosen it already still do.',
   entity: 'allergy',
   ingredientFilter: 'allergy',
   hasTitleColumn: false,
@@ -42,6 +45,7 @@ export const DIETS: PreferenceKind = {
   searchLabel: 'Search diets',
   emptyTitle: 'No diets yet',
   deleteText: 'This is an irreversible action. Are you sure you wish to delete this diet?',
+  deactivationText: 'Diners can no longer choose it. Those who have chosen it already are told that it is gone.',
   entity: 'goal',
   ingredientFilter: 'diet',
   hasTitleColumn: true,
