@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { Customization, MenuItem } from '@justright/contract/catalogue';
 import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
 import type { DishContent, FileDish } from './file-menu.ts';
 import { type GroupChanges, mergeGroups } from './merge-groups.ts';
@@ -17,7 +17,7 @@ export interface DishChange {
 }
 
 type Place = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
-const NOTHING: GroupChanges = { texts: [], removed: [], retitled: [] };
+const NOTHING: GroupChanges = { texts: [], removed: [], retold: [] };
 
 /**
  * A dish as it will be: what the file says (texts, price, options), and of a dish that is there already everything else as it
@@ -45,7 +45,7 @@ export function mergeDish(
     menuItemCustomizations: merged?.groups ?? base.menuItemCustomizations,
   };
   const changes = merged?.changes ?? NOTHING;
-  dropLostGroups(after);
+  dropLostGroups(after, base.menuItemCustomizations);
   checkStorable(after, before, place, notes);
   if (!before && content.isDeclared === true) {
     notes.warn(place, 'The file declares its allergens complete: that has to be declared here again');
@@ -69,16 +69,17 @@ function withTags(item: MenuItem, tags: string[] | undefined): MenuItem {
   return added.length === 0 ? item : changedMenuItem(item, { tags: [...new Set([...item.tags, ...added])] });
 }
 
-/** Components name the groups of their dish; a group that went is named no longer. */
-function dropLostGroups(item: MenuItem): void {
-  const ids = new Set(item.menuItemCustomizations.map(({ id }) => id));
-  const isWhole = item.components.every(({ customizations }) =>
-    customizations.every(({ customizationId }) => ids.has(customizationId)),
-  );
-  if (isWhole) return;
+/**
+ * Components name the groups of their dish; a group that went is named no longer. One that never was there stays named:
+ * it is an error, for without it the component would pass for whole.
+ */
+function dropLostGroups(item: MenuItem, groupsBefore: readonly Customization[]): void {
+  const lost = new Set(groupsBefore.map(({ id }) => id));
+  for (const { id } of item.menuItemCustomizations) lost.delete(id);
+  if (lost.size === 0) return;
   item.components = item.components.map((component) => ({
     ...component,
-    customizations: component.customizations.filter(({ customizationId }) => ids.has(customizationId)),
+    customizations: component.customizations.filter(({ customizationId }) => !lost.has(customizationId)),
   }));
 }
 
@@ -100,12 +101,12 @@ const isComposed = ({ components, isDeclared }: MenuItem): boolean => components
 
 /** What the import keeps may no longer be true of a dish that is called something else. */
 function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, place: string, notes: Notes): void {
-  const isRetold = before.title !== after.title || before.description !== after.description;
+  const isRetold = (['title', 'subtext', 'description'] as const).some((field) => before[field] !== after[field]);
   if (isRetold && isComposed(before)) {
     notes.warn(place, 'Its text changes and its ingredients stay: check that they still fit');
   }
-  for (const title of changes.retitled) {
-    notes.warn(place, `The option "${title}" was called something else and keeps its ingredients: check them`);
+  for (const title of changes.retold) {
+    notes.warn(place, `The text of the option "${title}" changes and its ingredients stay: check that they still fit`);
   }
   if (changes.removed.length > 0) {
     notes.warn(place, `No longer in the file, to be removed: ${changes.removed.join(', ')}`);

@@ -23,8 +23,8 @@ export interface GroupChanges {
   texts: string[];
   /** Groups and options that the file does not have any more: they go, with their ingredients. */
   removed: string[];
-  /** Options that get another title and keep their ingredients. */
-  retitled: string[];
+  /** Options that get another text and keep their ingredients, or that they have none. */
+  retold: string[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function mergeGroups(
   said: readonly FileGroup[],
   source: string,
 ): { groups: Customization[]; changes: GroupChanges } {
-  const changes: GroupChanges = { texts: [], removed: [], retitled: [] };
+  const changes: GroupChanges = { texts: [], removed: [], retold: [] };
   const groups = mergeParts(stored, said, source, {
     merge: (group, before) => mergeGroup(group, before, source, changes),
     onRemove: ({ title }) => changes.removed.push(title),
@@ -144,8 +144,9 @@ function mergeOption(
   }
   if (before.title !== option.title) {
     changes.texts.push(`${groupTitle}: ${before.title} is now ${option.title}`);
-    if (before.ingredients.length > 0 || before.noIngredients) changes.retitled.push(option.title);
   }
+  const isRetold = before.title !== option.title || before.description !== option.description;
+  if (isRetold && (before.ingredients.length > 0 || before.noIngredients)) changes.retold.push(option.title);
   if (before.price !== option.price) {
     changes.texts.push(`${place}: ${dollarsOf(before.price)} → ${dollarsOf(option.price)}`);
   }

@@ -19,14 +19,14 @@ const Id = v.pipe(
   v.transform((id) => String(id).trim()),
   v.maxLength(200, 'Use at most 200 characters'),
 );
-const Amount = v.nullish(v.union([v.string(), v.number()], 'Must be a number or a decimal text'), '');
+const Amount = v.nullish(v.union([v.string(), v.number()], 'Must be a number or a decimal text'));
 const Count = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'Must be a whole number'), ''),
   v.transform(String),
   v.regex(/^\d{0,3}$/, 'Must be a whole number up to 999'),
   v.transform((text) => (text === '' ? undefined : Number(text))),
 );
-const Instant = v.nullish(v.union([v.string(), v.number()], 'Must be a date and time'), '');
+const Instant = v.nullish(v.union([v.string(), v.number()], 'Must be a date and time'));
 
 const Section = v.object({
   id: Id,
@@ -160,7 +160,7 @@ function readItemPrice(item: ItemInput, place: string, notes: Notes): number {
     notes.error(`${place}.currency_code`, `Prices are kept in ${CURRENCY}, this one is in ${currency.slice(0, 10)}`);
   }
   const price = notes.price(`${place}.price`, item.price ?? '');
-  if (item.pickup_price !== '' && item.pickup_price !== null) {
+  if (!isNothing(item.pickup_price)) {
     const pickupPrice = notes.price(`${place}.pickup_price`, item.pickup_price);
     if (pickupPrice !== price)
       notes.warn(`${place}.pickup_price`, 'A dish has one price: the pickup price is left out');
@@ -169,7 +169,7 @@ function readItemPrice(item: ItemInput, place: string, notes: Notes): number {
 }
 
 function suspensionOf(item: ItemInput, place: string, notes: Notes, { nowMs }: Reading) {
-  const until = instantOf(item.suspend_until, `${place}.suspend_until`, notes);
+  const until = instantOf(item.suspend_until ?? null, `${place}.suspend_until`, notes);
   if (until === null || Date.parse(until) <= nowMs) return {};
   notes.warn(
     `${place}.suspend_until`,
@@ -214,18 +214,21 @@ function readOption(value: unknown, place: string, notes: Notes, reading: Readin
   reading.ignored.add('customization_options.', value, FIELDS.option);
   const option = readObject(Option, value, place, notes);
   if (!option) return undefined;
-  const { price, pickup_price: pickupPrice } = option;
+  const { price, pickup_price: pickupPrice, suspend_until: until } = option;
   return {
     title: option.title,
     description: option.description ?? undefined,
     price: isNothing(price) ? 0 : notes.price(`${place}.price`, price),
-    pickupPrice: isNothing(pickupPrice) ? null : notes.price(`${place}.pickup_price`, pickupPrice),
-    suspendUntil: instantOf(option.suspend_until, `${place}.suspend_until`, notes),
+    pickupPrice: pickupPrice === undefined ? undefined : readPickupPrice(pickupPrice, place, notes),
+    suspendUntil: until === undefined ? undefined : instantOf(until, `${place}.suspend_until`, notes),
     externalId: option.plu,
     externalSource: SOURCE,
     atFirst: {},
   };
 }
 
-const isNothing = (value: string | number | null): value is null | '' =>
-  value === null || (typeof value === 'string' && value.trim() === '');
+const readPickupPrice = (value: string | number | null, place: string, notes: Notes): number | null =>
+  isNothing(value) ? null : notes.price(`${place}.pickup_price`, value);
+
+const isNothing = (value: string | number | null | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
