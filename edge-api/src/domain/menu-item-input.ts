@@ -93,5 +93,12 @@ const canonical = (value: object): string =>
       : part,
   );
 
-const repeatedIn = (ids: readonly string[]): number[] =>
-  ids.flatMap((id, index) => (ids.indexOf(id) < index ? [index] : []));
+/** The places of what stands further up already. */
+function repeatedIn(ids: readonly string[]): number[] {
+  const known = new Set<string>();
+  return ids.flatMap((id, index) => {
+    if (known.has(id)) return [index];
+    known.add(id);
+    return [];
+  });
+}

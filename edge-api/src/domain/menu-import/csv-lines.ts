@@ -4,6 +4,8 @@ import { UnreadableFile } from './file-menu.ts';
 import { cleanText } from './reading.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
+/** Every line is read by all of them. */
+const COLUMNS_MAX = 200;
 
 /** One line of the file; a column that the file does not have is `undefined`. */
 export interface CsvLine {
@@ -70,6 +72,7 @@ function splitRows(text: string, delimiter: string): Row[] {
 
 /** The column of every field of the header. Throws when a required one is missing or one stands twice. */
 function readHeader(names: readonly string[]): (CsvColumn | undefined)[] {
+  if (names.length > COLUMNS_MAX) throw new UnreadableFile(`The first line names more than ${COLUMNS_MAX} columns`);
   const columns = names.map((name) => COLUMN_BY_NAME.get(normalized(name)));
   const missing = CSV_REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0) {

@@ -48,7 +48,8 @@ describe('a price of a file', () => {
     ['٣', 'This is no price: write it as 12.50'],
     ['.50', 'This is no price: write it as 12.50'],
     ['NaN', 'This is no price: write it as 12.50'],
-  ])('%j is refused: %s', (value, error) => {
+    [`1.${'0'.repeat(500_000)}1`, 'This is no price: write it as 12.50'],
+  ])('%.40j is refused: %s', (value, error) => {
     expect(readPrice(value)).toEqual({ error });
   });
 

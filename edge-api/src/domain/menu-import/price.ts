@@ -3,6 +3,9 @@ const PRICE_MAX_CENTS = 1_000_000;
 /** From here on somebody should look, in cents: prices in a file may be cents taken for dollars. */
 const PRICE_HIGH_CENTS = 50_000;
 
+/** No price is written with more characters. */
+const TEXT_MAX_LENGTH = 40;
+
 /** A price in whole cents, or why it is none. */
 export type Price = { cents: number; warning?: string } | { error: string };
 
@@ -17,7 +20,8 @@ export function readPrice(value: string | number): Price {
   const text = String(value).trim();
   if (text === '') return { error: 'No price' };
   if (text.startsWith('-')) return { error: 'A price cannot be negative' };
-  const match = AMOUNT.exec(text.replace(AMOUNT_WITH_DECIMAL_COMMA, '$1.$2'));
+  const isReadable = text.length <= TEXT_MAX_LENGTH;
+  const match = isReadable ? AMOUNT.exec(text.replace(AMOUNT_WITH_DECIMAL_COMMA, '$1.$2')) : null;
   if (!match) return { error: 'This is no price: write it as 12.50' };
   const [, plain, grouped, decimals = ''] = match;
   const fraction = decimals.replace(/0+$/, '');

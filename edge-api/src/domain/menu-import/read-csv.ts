@@ -37,7 +37,7 @@ export function readCsv(content: string): ReadFile {
   const notes = new Notes();
   const menus = new MenuList();
   for (const dish of dishesOfLines(lines, notes)) menus.add(dish, readDishLines(dish, columns));
-  return { format: 'csv', menus: menus.list, issues: notes.issues, ignoredFields };
+  return { format: 'csv', menus: menus.list(), issues: notes.issues, ignoredFields };
 }
 
 /** Puts every line to the dish that it is about. Empty cells of menu and section mean the ones above. */
@@ -111,19 +111,20 @@ function checkRepeatedPrice(line: CsvLine, price: number, notes: Notes): void {
 }
 
 function readGroups(lines: readonly CsvLine[], notes: Notes): FileGroup[] {
-  const groups: FileGroup[] = [];
+  const groups = new Map<string, FileGroup>();
+  let title = '';
   for (const line of lines) {
-    const title = nameIn(line, 'group');
-    const group = title === '' ? groups.at(-1) : groups.find((one) => one.title === title);
-    if (group === undefined && title === '') {
+    title = nameIn(line, 'group') || title;
+    if (title === '') {
       notes.error(placeOf(line), 'group: An option needs a group');
       continue;
     }
     const option = readOption(line, notes);
+    const group = groups.get(title);
     if (group) group.options.push(option);
-    else groups.push({ ...readGroup(line, title, notes), options: [option] });
+    else groups.set(title, { ...readGroup(line, title, notes), options: [option] });
   }
-  return groups;
+  return [...groups.values()];
 }
 
 function readGroup(line: CsvLine, title: string, notes: Notes): Omit<FileGroup, 'options'> {
@@ -150,28 +151,36 @@ function readOption(line: CsvLine, notes: Notes): FileGroup['options'][number] {
   return { title, price, externalId, externalSource: SOURCE, atFirst: {} };
 }
 
-/** The menus of the file, made as their dishes come. */
-class MenuList {
-  readonly list: FileMenu[] = [];
-  readonly #registers = new Map<FileMenu, DishRegister>();
-
-  add({ menuTitle, sectionTitle, own }: DishLines, dish: FileDish): void {
-    const menu = this.list.find(({ title }) => title === menuTitle) ?? this.#newMenu(menuTitle, own);
-    const section = menu.sections.find(({ title }) => title === sectionTitle) ?? newSection(menu, sectionTitle);
-    const known = this.#registers.get(menu)?.add(sectionTitle, readDish(dish)) ?? dish;
-    if (!section.dishes.includes(known)) section.dishes.push(known);
-  }
-
-  #newMenu(title: string, line: CsvLine): FileMenu {
-    const menu = { place: placeOf(line), externalId: title, externalSource: SOURCE, title, sections: [] };
-    this.list.push(menu);
-    this.#registers.set(menu, new DishRegister());
-    return menu;
-  }
+/** A menu of the file, and what finds its parts. */
+interface OpenMenu {
+  menu: FileMenu;
+  register: DishRegister;
+  sections: Map<string, FileSection>;
 }
 
-function newSection(menu: FileMenu, title: string): FileSection {
-  const section = { title, dishes: [] };
-  menu.sections.push(section);
-  return section;
+/** The menus of the file, made as their dishes come. */
+class MenuList {
+  readonly #menus = new Map<string, OpenMenu>();
+
+  add({ menuTitle, sectionTitle, own }: DishLines, dish: FileDish): void {
+    const { register, sections } = this.#menus.get(menuTitle) ?? this.#newMenu(menuTitle, own);
+    const section = sections.get(sectionTitle) ?? { title: sectionTitle, dishes: [] };
+    sections.set(sectionTitle, section);
+    section.dishes.push(register.add(sectionTitle, readDish(dish)));
+  }
+
+  /** Every dish stands in a section once, however often the file has it there. */
+  list(): FileMenu[] {
+    return [...this.#menus.values()].map(({ menu, sections }) => ({
+      ...menu,
+      sections: [...sections.values()].map((section) => ({ ...section, dishes: [...new Set(section.dishes)] })),
+    }));
+  }
+
+  #newMenu(title: string, line: CsvLine): OpenMenu {
+    const menu = { place: placeOf(line), externalId: title, externalSource: SOURCE, title, sections: [] };
+    const open = { menu, register: new DishRegister(), sections: new Map<string, FileSection>() };
+    this.#menus.set(title, open);
+    return open;
+  }
 }

@@ -235,6 +235,17 @@ describe('a menu as CSV', () => {
     expect(dishes[1]?.content?.groups).toEqual([]);
   });
 
+  it('puts an option without a group into that of the line above, also where the file comes back to a group', () => {
+    const [dish] = dishesIn(
+      'title,price,group,option\nTrout,21,Side,Potatoes\n,,Sauce,Butter\n,,Side,Beans\n,,,Rice\n',
+    );
+    const groups = dish?.content?.groups?.map(({ title, options }) => [title, options.map((one) => one.title)]);
+    expect(groups).toEqual([
+      ['Side', ['Potatoes', 'Beans', 'Rice']],
+      ['Sauce', ['Butter']],
+    ]);
+  });
+
   it('may repeat the dish on the lines of its options, and comes with semicolons and decimal commas', () => {
     const dishes = dishesIn(
       'title;price;group;option;optionPrice\r\nTea;3,50;Size;Small;0\r\nTea;3,50;Size;Large;1,25\r\n',
@@ -291,6 +302,7 @@ describe('a file', () => {
     ['{"sections":[]}', /^There is no dish in this file$/],
     ['title,price\n', /^There is no dish in this file$/],
     ['<html>', /^The first line has to name the columns/],
+    [`title,price${','.repeat(200)}\nTea,3`, /^The first line names more than 200 columns$/],
     [
       `title,price\n${'Tea,3\n'.repeat(2)}${Array.from({ length: 5001 }, (_, n) => `Dish ${n},1`).join('\n')}`,
       /5,002 dishes; at most 5,000/,
