@@ -105,14 +105,19 @@ export async function readDiners(
   };
 }
 
-/** Titles of ingredients, raw or custom, by id. */
-export async function readIngredientTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** Titles of ingredients by id, raw or custom ones of this merchant: a dish may name what is not its own. */
+export async function readIngredientTitles(
+  db: Database,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const { results } = await db
     .prepare(
       `SELECT id, title FROM ingredients WHERE id IN (SELECT value FROM json_each(?1))
-       UNION ALL SELECT id, title FROM custom_ingredients WHERE id IN (SELECT value FROM json_each(?1))`,
+       UNION ALL SELECT id, title FROM custom_ingredients
+       WHERE id IN (SELECT value FROM json_each(?1)) AND merchant_id = ?2`,
     )
-    .bind(JSON.stringify(ids))
+    .bind(JSON.stringify(ids), merchantId)
     .all<{ id: string; title: string }>();
   return new Map(results.map(({ id, title }) => [id, title]));
 }

@@ -17,6 +17,7 @@ export const getDinersReportEndpoint = endpoint(getDinersReport, {}, async ({ db
   const hidden = hiddenDishes(compiled, profiles, nowMs);
   const titles = await readIngredientTitles(
     db,
+    restaurant.merchantId,
     hidden.flatMap(({ reason }) => reason?.ingredientId ?? []),
   );
   return {

@@ -1,4 +1,4 @@
-import { getDinersReport, getOrdersReport } from '@justright/contract/calls';
+import { createCustomIngredient, getDinersReport, getOrdersReport } from '@justright/contract/calls';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
@@ -147,6 +147,22 @@ describe('the diners report', () => {
       ['Mash', 11, { kind: 'allergy', name: 'Name of milk', ingredient: 'Title of milk' }],
       ['Surprise', 11, { kind: 'unknown', name: '', ingredient: '' }],
       ['Cake', 5, { kind: 'allergy', name: 'Name of nuts', ingredient: 'Title of almond' }],
+    ]);
+  });
+
+  it('never tells what another merchant calls an ingredient', async () => {
+    const elsewhere = await makeRestaurant(await makeMerchant());
+    const { data: secret } = await succeed(createCustomIngredient, {
+      ...AS_ADMIN,
+      body: { title: 'Secret sauce', restaurantId: elsewhere.id },
+    });
+    const { id, ...place } = await makeRestaurant(await makeMerchant());
+    await makeMenu({ id, ...place }, [
+      { title: 'Stew', isDeclared: true, components: [component('Stew', [secret.id])] },
+    ]);
+    await visit(id, 5, [], ['vegan']);
+    expect((await report(id)).hiddenDishes.map(({ reason }) => reason)).toEqual([
+      { kind: 'diet', name: 'Name of vegan', ingredient: '' },
     ]);
   });
 
