@@ -10,6 +10,7 @@ import {
   OptionalInstant,
   required,
   requiredText,
+  SearchText,
   SortDirection,
   Text,
   TimeOfDay,
@@ -359,7 +360,7 @@ export const DuplicateMenuItemInput = v.object({
   numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
 });
 export const SearchIngredientsInput = v.object({
-  ingredientName: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  ingredientName: v.pipe(v.string(), v.trim(), SearchText),
   restaurantId: v.optional(v.string()),
   merchantId: v.optional(v.string()),
 });
@@ -389,7 +390,7 @@ export type IngredientSort = (typeof INGREDIENT_SORTS)[number];
 
 /** Query of GET /ingredients: limit 10000 and offset 0 unless said otherwise. */
 export const IngredientListQuery = v.object({
-  query: v.optional(v.string(), ''),
+  query: v.optional(SearchText, ''),
   limit: wholeNumber(LIST_MAX_LENGTH, LIST_MAX_LENGTH),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   allergies: CommaSeparatedKeys,

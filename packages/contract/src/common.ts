@@ -97,9 +97,15 @@ export const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/,
 export const SortDirection = v.picklist(['ascending', 'descending']);
 export type SortDirection = v.InferOutput<typeof SortDirection>;
 
+/** What somebody types to find something. Every word of it is looked for in every row. */
+export const SearchText = v.pipe(
+  v.string(),
+  v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`),
+);
+
 /** Query of every list: quick filter, page size, keyset cursor, read-your-writes token. */
 export const ListQuery = v.object({
-  q: v.optional(v.string()),
+  q: v.optional(SearchText),
   limit: v.optional(v.string()),
   cursor: v.optional(v.string()),
   snapshotId: v.optional(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents, Instant, Keys, ListQuery, Name, required, SortDirection, Text } from './common.ts';
+import { Cents, Instant, Keys, ListQuery, Name, required, SearchText, SortDirection, Text } from './common.ts';
 import type { RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
@@ -238,7 +238,7 @@ export interface OrderSummary {
   newestAt: string;
 }
 export const OrderRestaurantQuery = v.object({
-  q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  q: v.optional(SearchText, ''),
   merchantId: orderFilters.merchantId,
 });
 export type OrderRestaurantQuery = v.InferInput<typeof OrderRestaurantQuery>;

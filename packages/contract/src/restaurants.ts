@@ -4,6 +4,7 @@ import {
   ImageAddress,
   ListQuery,
   requiredText,
+  SearchText,
   SortDirection,
   Text,
   TimeOfDay,
@@ -100,7 +101,7 @@ export const AdminRestaurantQuery = v.object({
   direction: v.optional(SortDirection, 'ascending'),
 });
 export const UrlSlugQuery = v.object({ restaurantId: v.optional(v.string()) });
-export const AddressQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(200)), '') });
+export const AddressQuery = v.object({ q: v.optional(SearchText, '') });
 export type RestaurantInput = v.InferInput<typeof RestaurantInput>;
 export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;
 

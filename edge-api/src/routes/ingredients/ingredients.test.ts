@@ -103,7 +103,9 @@ describe('raw ingredients', () => {
     expect(await ids({ foodGroup: 'Beverages' })).toEqual([]);
     const page = await succeed(listIngredients, { ...AS_ADMIN, query: { query: '9100', limit: '1' } });
     expect(page.total).toBe(3);
-    expect(await fail(listIngredients, { ...AS_ADMIN, query: { limit: '-1' } })).toMatchObject({ status: 422 });
+    for (const query of [{ limit: '-1' }, { query: 'x'.repeat(201) }]) {
+      expect(await fail(listIngredients, { ...AS_ADMIN, query })).toMatchObject({ status: 422 });
+    }
   });
 
   it('are sorted as asked, with a search or without, and by nothing else', async () => {

@@ -104,7 +104,7 @@ describe('the list of orders', () => {
     expect([data.length, total]).toEqual([count, count]);
   });
 
-  it.each([{ status: 'eaten' }, { sort: 'cart' }, { direction: 'up' }, { from: 'yesterday' }])(
+  it.each([{ status: 'eaten' }, { sort: 'cart' }, { direction: 'up' }, { from: 'yesterday' }, { q: 'a '.repeat(150) }])(
     'is refused for %o',
     async (query) => {
       const answer = await fail(listAdminOrders, { ...AS_ORDERS, query: query as unknown as OrderListQuery });
