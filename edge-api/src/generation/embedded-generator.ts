@@ -1,4 +1,3 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
 import type {
   DoubtfulIngredient,
   Proposal,
@@ -12,7 +11,7 @@ import type * as matched from '@justright/ingredient-matcher/types';
 import { listUsableCustomIngredients } from '../data/custom-ingredients.ts';
 import { catalogueMatcher } from './catalogue-matcher.ts';
 import type { IngredientGenerator } from './ingredient-generator.ts';
-import { namedIngredients } from './kitchen-ingredients.ts';
+import { namedIngredients, type OwnIngredient, readTitles } from './kitchen-ingredients.ts';
 
 /** Reads texts by the vocabulary of `packages/ingredient-matcher`: no network, no model. */
 export const embeddedGenerator: IngredientGenerator = {
@@ -21,7 +20,7 @@ export const embeddedGenerator: IngredientGenerator = {
       catalogueMatcher(db),
       kitchen ? listUsableCustomIngredients(db, kitchen) : [],
     ]);
-    return withOwnIngredients(matcher.propose(dish), dish, own);
+    return withOwnIngredients(matcher.propose(dish), dish, readTitles(own));
   },
 };
 
@@ -32,7 +31,7 @@ const asQuestions = (doubtful: readonly matched.ProposedIngredient[]): DoubtfulI
 function withOwnIngredients(
   found: matched.Proposal,
   dish: matched.DishText & { description: string },
-  own: readonly IngredientReference[],
+  own: readonly OwnIngredient[],
 ): Proposal {
   const named = namedIngredients(own, dish);
   return {

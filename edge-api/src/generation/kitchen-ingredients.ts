@@ -9,29 +9,38 @@ const TAKEN_OUT_AFTER = ['free'];
 const TITLE_MIN_LENGTH = 3;
 const NAMED_CONFIDENCE = 0.9;
 
+/** One of a kitchen's own ingredients, with the words of its title as texts are compared with them. */
+export interface OwnIngredient extends IngredientReference {
+  words: readonly string[];
+}
+
+const wordsOf = (text: string): string[] => phraseKey(text).split(' ');
+
+/** Reads the titles once, however many texts they are looked for in. */
+export const readTitles = (own: readonly IngredientReference[]): OwnIngredient[] =>
+  own.flatMap(({ id, title }) => {
+    const words = wordsOf(title);
+    return words.join(' ').length < TITLE_MIN_LENGTH ? [] : [{ id, title, words }];
+  });
+
 /** Whether a text names something, in singular or plural, and does not say that it is left out. */
-function names(text: string, phrase: string): boolean {
-  const words = text.split(' ');
-  const wanted = phrase.split(' ');
-  return words.some(
+const names = (words: readonly string[], wanted: readonly string[]): boolean =>
+  words.some(
     (_word, at) =>
       wanted.every((word, place) => words[at + place] === word) &&
       !TAKEN_OUT_BEFORE.includes(words[at - 1] ?? '') &&
       !TAKEN_OUT_AFTER.includes(words[at + wanted.length] ?? ''),
   );
-}
 
 /** A kitchen's own ingredients that a text calls by their titles: "House aioli" for "fries with house aioli". */
 export function namedIngredients(
-  own: readonly IngredientReference[],
+  own: readonly OwnIngredient[],
   texts: Readonly<Record<Evidence['source'], string>>,
 ): ProposedIngredient[] {
-  const sources = (['title', 'description'] as const).map((source) => ({ source, text: phraseKey(texts[source]) }));
-  return own.flatMap(({ id, title }) => {
-    const phrase = phraseKey(title);
-    if (phrase.length < TITLE_MIN_LENGTH) return [];
+  const sources = (['title', 'description'] as const).map((source) => ({ source, words: wordsOf(texts[source]) }));
+  return own.flatMap(({ id, title, words: wanted }) => {
     const evidence = sources
-      .filter(({ text }) => names(text, phrase))
+      .filter(({ words }) => names(words, wanted))
       .map(({ source }): Evidence => ({ source, words: title.toLowerCase(), kind: 'named', path: [title] }));
     return evidence.length === 0 ? [] : [{ id, title, name: title, confidence: NAMED_CONFIDENCE, evidence }];
   });
