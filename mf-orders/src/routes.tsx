@@ -41,6 +41,11 @@ const users = async () => {
   return { Component: UsersScreen };
 };
 
+const reportings = async () => {
+  const { ReportingsScreen } = await import('./screens/reportings/reportings.screen.tsx');
+  return { Component: ReportingsScreen };
+};
+
 /** The screens of this remote, by absolute path. */
 export const routes = (): RouteObject[] => [
   {
@@ -54,6 +59,8 @@ export const routes = (): RouteObject[] => [
       { path: '/orders/:orderId', lazy: merchantOrderDetails },
       { path: '/merchants/:merchantId/orders', lazy: merchantOrders },
       { path: '/merchants/:merchantId/orders/:orderId', lazy: merchantOrderDetails },
+      { path: '/reportings', lazy: reportings },
+      { path: '/merchants/:merchantId/reportings', lazy: reportings },
       {
         path: '/admin/globalsettings',
         lazy: globalSettingsLayout,

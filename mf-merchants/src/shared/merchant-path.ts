@@ -14,6 +14,9 @@ export const MERCHANT_PROFILE_PATH = '/merchants/profile';
 export const merchantIntegrationsPath = (merchantId: string): string =>
   `/merchants/${encodeURIComponent(merchantId)}/integrations`;
 
+/** What the own orders and diners say. The sidebar leads there for admins only (specification, "Sidebar"). */
+export const REPORTINGS_PATH = '/reportings';
+
 /** The wizard for a new restaurant of a merchant. */
 export const newRestaurantPath = (merchantId: string): string => `${merchantRestaurantsPath(merchantId)}/new`;
 

@@ -10,6 +10,7 @@ test('an address belongs to the remote with the longest prefix above it', () => 
   expect(nameAt('/merchants/m1/orders')).toBe('mf-orders');
   expect(nameAt('/merchants/m1/orders/')).toBe('mf-orders');
   expect(nameAt('/merchants/m1/orders/o1')).toBe('mf-orders');
+  expect(nameAt('/merchants/m1/reportings/')).toBe('mf-orders');
   expect(nameAt('/admin/restaurants')).toBe('mf-merchants');
   expect(nameAt('/admin/orders/o1')).toBe('mf-orders');
 });

@@ -8,7 +8,14 @@ export const REMOTE_CONTRACT = 1;
 export const REMOTE_ROUTES = {
   'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants', '/account-settings', '/support'],
   'mf-catalog': ['/ingredients', '/diets', '/goals', '/allergies', '/menus'],
-  'mf-orders': ['/orders', '/merchants/{merchantId}/orders', '/admin/orders', '/admin/globalsettings'],
+  'mf-orders': [
+    '/orders',
+    '/merchants/{merchantId}/orders',
+    '/reportings',
+    '/merchants/{merchantId}/reportings',
+    '/admin/orders',
+    '/admin/globalsettings',
+  ],
   'mf-diner': ['/explore', '/tnc'],
 } as const satisfies Record<string, readonly string[]>;
 

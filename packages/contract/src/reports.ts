@@ -6,7 +6,8 @@ export const REPORT_DAYS_MAX = 366;
 export const SMALLEST_GROUP = 5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const isCalendarDate = (text: string): boolean => {
+/** Whether a text is a day of the calendar, such as 2026-11-20. */
+export const isCalendarDate = (text: string): boolean => {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 };

@@ -43,8 +43,6 @@ function NotFound() {
 /** The shell's own pages, by their pattern in the table of routes. */
 const PAGES: Readonly<Record<string, ReactNode>> = {
   '/dashboard': <Placeholder heading="Dashboard" />,
-  '/reportings': <Placeholder heading="Reportings" />,
-  '/merchants/{merchantId}/reportings': <Placeholder heading="Reportings" />,
   '/oauth/authorize/{provider}': <OauthReturn />,
 };
 

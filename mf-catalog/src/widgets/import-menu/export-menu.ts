@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { getMenu } from '@justright/contract/calls';
-import { downloadText } from './download-text.ts';
+import { downloadText } from '@justright/client/download-text';
 
 /** Letters, digits and dashes of a title, for the name of a file. */
 const fileNameOf = (title: string): string =>

@@ -7,7 +7,7 @@ import { Checkbox } from '@justright/ui/checkbox';
 import { FileButton } from '@justright/ui/file-button';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
-import { downloadText } from './download-text.ts';
+import { downloadText } from '@justright/client/download-text';
 import { FilePreview } from './file-preview.tsx';
 import { counted } from './import-texts.ts';
 import type { FileImport } from './use-file-import.ts';

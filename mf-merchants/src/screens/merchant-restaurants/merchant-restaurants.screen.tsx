@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Import, Plug, Plus, SearchX, Store } from 'lucide-react';
+import { ChartColumn, Import, Plug, Plus, SearchX, Store } from 'lucide-react';
 import { ApiError, api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
@@ -17,7 +17,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { GridFilter } from '@justright/ui/grid-filter';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { merchantIntegrationsPath, newRestaurantPath } from '../../shared/merchant-path.ts';
+import { merchantIntegrationsPath, newRestaurantPath, REPORTINGS_PATH } from '../../shared/merchant-path.ts';
 import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
@@ -89,9 +89,14 @@ export function MerchantRestaurantsScreen() {
   const actions = (
     <div className={styles.actions}>
       {!isAdmin && (
-        <LinkButton href={merchantIntegrationsPath(merchantId)} icon={<Plug aria-hidden />}>
-          Integrations
-        </LinkButton>
+        <>
+          <LinkButton href={REPORTINGS_PATH} icon={<ChartColumn aria-hidden />}>
+            Reporting
+          </LinkButton>
+          <LinkButton href={merchantIntegrationsPath(merchantId)} icon={<Plug aria-hidden />}>
+            Integrations
+          </LinkButton>
+        </>
       )}
       <Button icon={<Import aria-hidden />} isDisabled={shown === undefined} onPress={() => setIsImporting(true)}>
         Import

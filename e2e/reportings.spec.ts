@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { answerOf, asAdmin, bearer, makeMerchant, newAddress, wire } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** A title that a spreadsheet would take for a formula. */
+const FORMULA_DISH = '=2+3 "Hot" soup';
+
+interface Place {
+  id: string;
+  name: string;
+  /** By title. */
+  dishes: ReadonlyMap<string, string>;
+}
+
+/** A restaurant of the demo's merchant that no other test touches, with a menu of two dishes at 14.00. */
+async function makeRestaurant(request: APIRequestContext): Promise<Place> {
+  const name = `Tide Figures ${Date.now()}`;
+  const { id } = await asAdmin<{ id: string }>(request, 'POST', '/restaurants', {
+    merchantId: 'harbour-lane',
+    name,
+    address: '9 Tide Street, Alameda, CA 94501',
+    phoneNumber: '5551234567',
+    contactName: 'Robin Vale',
+    contactPhoneNumber: '5557654321',
+    email: newAddress('tide'),
+    externalId: 'tide',
+    urlSlug: `tide-${crypto.randomUUID()}`,
+    status: 'active',
+  });
+  const menu = await asAdmin<{ id: string }>(request, 'POST', '/menus', { title: 'Supper', restaurantId: id });
+  const dishes = new Map<string, string>();
+  for (const title of [FORMULA_DISH, 'Garlic toast']) {
+    // oxlint-disable-next-line no-await-in-loop -- each is a change of the same menu
+    const dish = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
+      menuId: menu.id,
+      title,
+      price: 1400,
+      components: [{ title: 'Butter', ingredients: [{ id: '01001', title: 'Butter, salted' }] }],
+    });
+    dishes.set(title, dish.id);
+  }
+  const subsections = [{ name: 'Plates', items: [...dishes.values()] }];
+  await asAdmin(request, 'PATCH', `/menus/${menu.id}`, { active: true, subsections });
+  return { id, name, dishes };
+}
+
+/** A guest's order of one dish, so many times. */
+async function order(request: APIRequestContext, { id, dishes }: Place, title: string, quantity: number) {
+  const total = 1400 * quantity;
+  const items = [{ menuItem: { id: dishes.get(title) }, quantity, price: 1400 }];
+  const cart = { subtotal: total, grandTotal: total, orders: [{ userId: '1', user: 'Ines', items }] };
+  await answerOf(await request.post('/api/guestorders', { data: { restaurant: { id }, cart } }));
+}
+
+/** Diners who avoid dairy and visited the restaurant last. */
+async function visit(request: APIRequestContext, { id }: Place, diners: number): Promise<void> {
+  for (let diner = 0; diner < diners; diner++) {
+    // oxlint-disable-next-line no-await-in-loop -- one diner after the other, as they come
+    const { idToken } = await wire(request, 'signUp', {});
+    const data = { selectedAllergies: ['milk'], selectedDiets: [], lastVisitedRestaurantId: id };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await answerOf(await request.put('/api/users/preferences', { headers: bearer(idToken), data }));
+  }
+}
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const total = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+async function chooseRestaurant(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Restaurant$/ }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** What the downloaded file of a table says, without its byte order mark. */
+async function download(page: Page, name: string): Promise<{ fileName: string; lines: string[] }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${name} as CSV`, exact: true }).click();
+  const file = await coming;
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return { fileName: file.suggestedFilename(), lines: text.slice(1).split('\r\n') };
+}
+
+test('a merchant finds what its diners have ordered and what is hidden from them, in charts, tables and files', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const place = await makeRestaurant(request);
+  await order(request, place, FORMULA_DISH, 3);
+  await order(request, place, 'Garlic toast', 1);
+  await visit(request, place, 4);
+
+  await signIn('merchant');
+  await page.getByRole('link', { name: 'Reporting' }).click();
+  await expect(page).toHaveURL('/reportings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reportings' })).toBeVisible();
+  await chooseRestaurant(page, place.name);
+  await expect(page).toHaveURL(`/reportings?restaurant=${place.id}`);
+  await expect(total(page, 'Orders')).toHaveText('2');
+  await expect(total(page, 'Revenue')).toHaveText('$56.00');
+  await expect(total(page, 'Average order')).toHaveText('$28.00');
+  await expect(page.getByRole('img', { name: /^Bar chart of orders, .*: 2 in all/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bar chart of revenue, .*: \$56\.00 in all/ })).toBeVisible();
+  await expect(table(page, 'Orders and revenue over time').getByRole('row')).toHaveCount(31);
+  await expect(table(page, 'Top dishes').getByRole('row', { name: /Garlic toast/ })).toContainText('$14.00');
+  await expect(page.getByText('Fewer than 5 diners so far')).toBeVisible();
+  await checkAccessibility('reportings of a merchant');
+
+  const dishes = await download(page, 'Top dishes');
+  expect(dishes.fileName).toMatch(/^top-dishes-\d{4}-\d{2}-\d{2}-to-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(dishes.lines).toEqual(['Dish,Ordered,Revenue', '"\'=2+3 ""Hot"" soup",3,42.00', 'Garlic toast,1,14.00', '']);
+  const days = await download(page, 'Orders and revenue over time');
+  expect(days.lines).toHaveLength(32);
+  expect(days.lines.at(-2)).toMatch(/^\d{4}-\d{2}-\d{2},2,56\.00$/);
+
+  await visit(request, place, 1);
+  await page.reload();
+  await expect(table(page, 'Dislikes').getByRole('row', { name: /Dairy/ })).toContainText('5');
+  await expect(table(page, 'Dishes hidden most often').getByRole('row', { name: /Garlic toast/ })).toContainText(
+    'Contains Dairy: Butter',
+  );
+  const hidden = await download(page, 'Dishes hidden most often');
+  expect(hidden.lines[0]).toBe('Dish,Menu,Diners,Most often because');
+  expect(hidden.lines).toContain('Garlic toast,Supper,5,"Contains Dairy: Butter, salted"');
+});
+
+test('an administrator reads the reports inside a merchant, of the days that the address keeps', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const place = await makeRestaurant(request);
+  await order(request, place, 'Garlic toast', 2);
+  const { id: other } = await makeMerchant(request);
+
+  await signIn('admin');
+  await page.goto('/merchants/harbour-lane/restaurants');
+  await page.getByRole('tab', { name: 'Reporting' }).click();
+  await expect(page).toHaveURL('/merchants/harbour-lane/reportings');
+  await chooseRestaurant(page, place.name);
+  await expect(total(page, 'Revenue')).toHaveText('$28.00');
+
+  await page.getByRole('radio', { name: 'Last 90 days' }).click();
+  await expect(page).toHaveURL(/period=90/);
+  await expect(
+    table(page, 'Orders and revenue over time').getByRole('columnheader', { name: 'Last day' }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Custom' }).click();
+  await page.getByLabel('Last day').fill('2020-01-01');
+  await expect(page.getByText('The last day must not be before the first')).toBeVisible();
+  await page.getByLabel('First day').fill('2020-01-01');
+  await expect(page.getByText('No orders on 01 Jan 20')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No orders on 01 Jan 20')).toBeVisible();
+
+  await page.goto(`/merchants/${other}/reportings`);
+  await expect(page.getByText(/^No orders in/)).toBeVisible();
+  await page.goto(`/merchants/${other}/reportings?restaurant=${place.id}`);
+  await expect(page.getByText('This restaurant does not exist')).toBeVisible();
+});
+
+test('reports can be read by a screen reader on a phone and in the dark', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const place = await makeRestaurant(request);
+  await order(request, place, 'Garlic toast', 2);
+  await visit(request, place, 5);
+  await signIn('admin');
+  for (const { width, colorScheme } of [
+    { width: 390, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await test.step(`${width} px, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/merchants/harbour-lane/reportings?restaurant=${place.id}`);
+      await expect(table(page, 'Dishes hidden most often')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Bar chart of revenue/ })).toBeVisible();
+      await checkAccessibility(`reportings at ${width} px, ${colorScheme}`);
+    });
+  }
+});

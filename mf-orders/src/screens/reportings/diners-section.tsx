@@ -1,0 +1,98 @@
+import { EyeOff } from 'lucide-react';
+import { useQuery } from '@justright/client/query';
+import { type DinerGroup, type DinersReport, type HiddenDish, SMALLEST_GROUP } from '@justright/contract/reports';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Skeleton } from '@justright/ui/skeleton';
+import { hiddenReasonText } from './hidden-reason.ts';
+import { dinersReportQuery } from './report-queries.ts';
+import { type ReportColumn, ReportTable } from './report-table.tsx';
+import styles from './reportings.module.css';
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+const groupColumns = (title: string): readonly ReportColumn<DinerGroup>[] => [
+  { title, text: ({ name }) => name, bar: ({ diners }) => diners },
+  { title: 'Diners', text: ({ diners }) => count(diners), csv: ({ diners }) => diners, isNumber: true },
+];
+const DIET_COLUMNS = groupColumns('Diet');
+const DISLIKE_COLUMNS = groupColumns('Dislike');
+
+const HIDDEN_COLUMNS: readonly ReportColumn<HiddenDish>[] = [
+  { title: 'Dish', text: ({ title }) => title, detail: ({ menuTitle }) => menuTitle, bar: ({ diners }) => diners },
+  { title: 'Menu', text: ({ menuTitle }) => menuTitle, isFileOnly: true },
+  { title: 'Diners', text: ({ diners }) => count(diners), csv: ({ diners }) => diners, isNumber: true },
+  { title: 'Most often because', text: ({ reason }) => hiddenReasonText(reason) },
+];
+
+function Tables({ report, restaurant }: { report: DinersReport; restaurant: { id: string } }) {
+  const rowKey = ({ key }: DinerGroup) => key;
+  return (
+    <>
+      <div className={styles.pair}>
+        <ReportTable
+          title="Diets"
+          fileName={`diets-${restaurant.id}`}
+          columns={DIET_COLUMNS}
+          rows={report.diets}
+          rowKey={rowKey}
+          emptyText={`No diet was chosen by ${SMALLEST_GROUP} diners or more.`}
+        />
+        <ReportTable
+          title="Dislikes"
+          fileName={`dislikes-${restaurant.id}`}
+          columns={DISLIKE_COLUMNS}
+          rows={report.allergies}
+          rowKey={rowKey}
+          emptyText={`No dislike was chosen by ${SMALLEST_GROUP} diners or more.`}
+        />
+      </div>
+      <ReportTable
+        title="Dishes hidden most often"
+        note="By the menu as it is now. A dish can be hidden from a diner for several reasons; the most frequent one is told."
+        fileName={`hidden-dishes-${restaurant.id}`}
+        columns={HIDDEN_COLUMNS}
+        rows={report.hiddenDishes}
+        rowKey={({ id }) => id}
+        emptyText={`No dish is hidden from ${SMALLEST_GROUP} diners or more.`}
+      />
+    </>
+  );
+}
+
+/** What the diners of one restaurant chose, and what that hides from them. */
+export function DinersSection({ restaurant }: { restaurant: { id: string; name: string } }) {
+  const report = useQuery(dinersReportQuery(restaurant.id));
+  const diners = report.data?.diners;
+  return (
+    <>
+      <div>
+        <h2 className={styles.heading}>Diners of {restaurant.name}</h2>
+        {typeof diners === 'number' && (
+          <p className={styles.note}>
+            {count(diners)} diners visited this restaurant last, whatever the period above. Groups of fewer than{' '}
+            {SMALLEST_GROUP} are left out, so that nothing tells about one person.
+          </p>
+        )}
+      </div>
+      {report.isPending ? (
+        <Skeleton shape="block" height={280} />
+      ) : report.isError ? (
+        <Card>
+          <ErrorState text={report.error.message} onRetry={() => void report.refetch()} />
+        </Card>
+      ) : report.data.diners === null ? (
+        <Card variant="dashed">
+          <EmptyState
+            icon={<EyeOff />}
+            title={`Fewer than ${SMALLEST_GROUP} diners so far`}
+            text={`Diets, dislikes and hidden dishes are shown from ${SMALLEST_GROUP} diners on: figures about fewer would tell about single persons.`}
+          />
+        </Card>
+      ) : (
+        <Tables report={report.data} restaurant={restaurant} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { HiddenDish } from '@justright/contract/reports';
+
+const withIngredient = (text: string, ingredient: string) => (ingredient === '' ? text : `${text}: ${ingredient}`);
+
+/** Why most diners do not see a dish, in the words of the diner's menu, with the ingredient that is behind it. */
+export function hiddenReasonText(reason: HiddenDish['reason']): string {
+  switch (reason?.kind) {
+    case 'allergy':
+      return withIngredient(`Contains ${reason.name}`, reason.ingredient);
+    case 'diet':
+      return withIngredient(`Not ${reason.name}`, reason.ingredient);
+    case 'unknown':
+      return 'Not enough is known about it';
+    case undefined:
+      return 'Different reasons, each of fewer than five diners';
+  }
+}

@@ -1,0 +1,34 @@
+import { api } from '@justright/client/api';
+import { queryOptions } from '@justright/client/query';
+import { getDinersReport, getMerchant, getOrdersReport, listRestaurants } from '@justright/contract/calls';
+import type { OrdersReportQuery } from '@justright/contract/reports';
+
+/** The merchant whose reports an administrator looks at. */
+export const merchantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['merchants', id],
+    queryFn: ({ signal }) => api(getMerchant, { params: { id }, signal }),
+    select: ({ data }) => data,
+  });
+
+/** The restaurants of a merchant, or of the caller's own. */
+export const reportRestaurantsQuery = (merchantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['restaurants', 'of-reports', merchantId ?? null],
+    queryFn: ({ signal }) => api(listRestaurants, { query: { merchantId }, signal }),
+    select: ({ data }) => data.map(({ id, name }) => ({ id, name })),
+  });
+
+export const ordersReportQuery = (query: OrdersReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'orders', query],
+    queryFn: ({ signal }) => api(getOrdersReport, { query, signal }),
+    select: ({ data }) => data,
+  });
+
+export const dinersReportQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'diners', restaurantId],
+    queryFn: ({ signal }) => api(getDinersReport, { params: { id: restaurantId }, signal }),
+    select: ({ data }) => data,
+  });

@@ -1,0 +1,143 @@
+import { useAtomValue } from 'jotai';
+import { Store, Users } from 'lucide-react';
+import { ApiError } from '@justright/client/api';
+import { skipToken, useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
+import { Breadcrumbs } from '@justright/ui/breadcrumbs';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { DinersSection } from './diners-section.tsx';
+import { OrdersSection } from './orders-section.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { merchantQuery, ordersReportQuery, reportRestaurantsQuery } from './report-queries.ts';
+import { type ReportFilter, useReportFilter } from './use-report-filter.ts';
+import styles from './reportings.module.css';
+
+/** Days begin when they do for whoever reads the report. */
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
+  const { period, restaurantId } = filter;
+  const report = useQuery(
+    ordersReportQuery({ merchantId, restaurantId: restaurantId ?? undefined, timeZone, ...period }),
+  );
+  if (report.isPending) {
+    return (
+      <div className={styles.waiting} aria-busy>
+        <Skeleton shape="block" height={84} />
+        <Skeleton shape="block" height={420} />
+      </div>
+    );
+  }
+  if (report.isError) {
+    return (
+      <Card>
+        <ErrorState text={report.error.message} onRetry={() => void report.refetch()} />
+      </Card>
+    );
+  }
+  return <OrdersSection report={report.data} period={period} timeZone={timeZone} />;
+}
+
+type Restaurants = readonly { id: string; name: string }[];
+
+interface ReportsProps {
+  filter: ReportFilter;
+  merchantId: string | undefined;
+  restaurants: Restaurants;
+}
+
+function Reports({ filter, merchantId, restaurants }: ReportsProps) {
+  const { restaurantId, errors } = filter;
+  const isAnywhere = restaurantId === null;
+  // Who has one restaurant never chooses it.
+  const restaurant = isAnywhere
+    ? restaurants.length === 1 && restaurants[0]
+    : restaurants.find(({ id }) => id === restaurantId);
+  if (!isAnywhere && !restaurant) {
+    return (
+      <Card variant="dashed">
+        <EmptyState
+          icon={<Store />}
+          title="This restaurant does not exist"
+          text="It was deleted, or the address is wrong."
+          action={<Button onPress={() => filter.chooseRestaurant(null)}>Show all restaurants</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {Object.keys(errors).length === 0 && <Orders filter={filter} merchantId={merchantId} />}
+      {restaurant && <DinersSection restaurant={restaurant} />}
+      {!restaurant && restaurants.length > 0 && (
+        <Card variant="dashed">
+          <EmptyState
+            icon={<Users />}
+            title="Choose a restaurant to see what its diners ask for"
+            text="Diets, dislikes and the dishes they hide are counted for one restaurant at a time."
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What a merchant's orders and diners say, for the merchant and, inside a merchant, for admins. */
+export function ReportingsScreen() {
+  const { merchantId } = useParams();
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const filter = useReportFilter();
+  const asked = merchantQuery(merchantId ?? '');
+  const merchant = useQuery(merchantId === undefined ? { ...asked, queryFn: skipToken } : asked);
+  const restaurants = useQuery(reportRestaurantsQuery(merchantId));
+
+  const error = merchant.error ?? restaurants.error;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const retry = () => {
+    if (merchant.isError) void merchant.refetch();
+    if (restaurants.isError) void restaurants.refetch();
+  };
+  const businessName = merchant.data?.businessName ?? '';
+  const breadcrumbs = (
+    <Breadcrumbs
+      items={[
+        { label: 'Clients', href: '/merchants' },
+        { label: businessName, href: `/merchants/${encodeURIComponent(merchantId ?? '')}/restaurants` },
+        { label: 'Reportings' },
+      ]}
+    />
+  );
+  return (
+    <section className={styles.page}>
+      <title>{businessName === '' ? 'Reportings · JustRight' : `Reportings of ${businessName} · JustRight`}</title>
+      <PageHeader
+        title="Reportings"
+        {...(isAdmin ? { breadcrumbs } : businessName !== '' && { subtitle: businessName })}
+      />
+      {isMissing ? (
+        <Card variant="dashed">
+          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
+        </Card>
+      ) : error !== null ? (
+        <Card>
+          <ErrorState text={error.message} onRetry={retry} />
+        </Card>
+      ) : (
+        <div className={styles.content}>
+          <ReportFilters filter={filter} restaurants={restaurants.data ?? []} />
+          {restaurants.data === undefined ? (
+            <Skeleton shape="block" height={420} />
+          ) : (
+            <Reports filter={filter} merchantId={merchantId} restaurants={restaurants.data} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

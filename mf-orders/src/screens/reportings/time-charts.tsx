@@ -1,0 +1,112 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatCents } from '../../shared/format.ts';
+import { shortDay, spanText, type TimeSpan } from './time-spans.ts';
+import styles from './time-charts.module.css';
+
+const heightPx = 190;
+/** In px; the last day's label needs the right one. */
+const margin = { top: 4, right: 16, bottom: 0, left: 0 };
+const axisText = { fill: 'var(--ink-2)', fontSize: 12 };
+const count = new Intl.NumberFormat('en-US');
+const roundMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+interface Figure {
+  key: 'orders' | 'revenue';
+  title: string;
+  text: (value: number) => string;
+  axis: (value: number) => string;
+}
+
+const FIGURES: readonly Figure[] = [
+  { key: 'orders', title: 'Orders', text: (value) => count.format(value), axis: (value) => count.format(value) },
+  { key: 'revenue', title: 'Revenue', text: formatCents, axis: (cents) => roundMoney.format(cents / 100) },
+];
+
+/** What the chart says, in a sentence; each bar's value is in the table beside it. */
+function summary({ key, title, text }: Figure, spans: readonly TimeSpan[]): string {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return title;
+  const most = spans.reduce((best, span) => (span[key] > best[key] ? span : best));
+  const total = spans.reduce((sum, span) => sum + span[key], 0);
+  const days = spanText({ from: first.from, to: last.to });
+  return `Bar chart of ${title.toLowerCase()}, ${days}: ${text(total)} in all, most in ${spanText(most)} with ${text(most[key])}.`;
+}
+
+function Chart({ figure, spans }: { figure: Figure; spans: readonly TimeSpan[] }) {
+  const { key, title, text, axis } = figure;
+  const tip = (from: unknown) => {
+    const span = spans.find((one) => one.from === from);
+    return (
+      span && (
+        <div className={styles.tip}>
+          {spanText(span)}
+          <strong>{text(span[key])}</strong>
+        </div>
+      )
+    );
+  };
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      {/* The table is what the keyboard goes through: the chart is one picture. */}
+      <BarChart
+        responsive
+        data={spans}
+        className={styles.chart}
+        height={heightPx}
+        margin={margin}
+        accessibilityLayer={false}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it becomes an svg
+        role="img"
+        aria-label={summary(figure, spans)}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="from"
+          tickFormatter={shortDay}
+          tick={axisText}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+          minTickGap={20}
+        />
+        <YAxis
+          width={52}
+          tickFormatter={axis}
+          tick={axisText}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--hover)' }}
+          isAnimationActive={false}
+          content={({ active, label }) => (active ? tip(label) : null)}
+        />
+        <Bar
+          dataKey={key}
+          fill="var(--amber)"
+          stroke="var(--amber-text)"
+          maxBarSize={36}
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </figure>
+  );
+}
+
+/** Orders and revenue over time. A chunk of its own: the charts' library is larger than the rest of the screen. */
+export function TimeCharts({ spans }: { spans: readonly TimeSpan[] }) {
+  return (
+    <div className={styles.charts}>
+      {FIGURES.map((figure) => (
+        <Chart key={figure.key} figure={figure} spans={spans} />
+      ))}
+    </div>
+  );
+}

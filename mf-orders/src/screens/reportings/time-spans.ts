@@ -1,0 +1,55 @@
+import type { ReportDay } from '@justright/contract/reports';
+
+/** What was ordered in a day or in a week; money in cents. */
+export interface TimeSpan {
+  /** As 2026-11-20; the same day twice when the span is one day. */
+  from: string;
+  to: string;
+  orders: number;
+  revenue: number;
+}
+
+/** More days than these are shown as weeks: their bars could not be told apart on a phone. */
+export const SINGLE_DAYS_MAX = 45;
+const WEEK_DAYS = 7;
+
+/**
+ * Days as they are or, of a long period, as weeks. The weeks are counted back from the last day, so that the newest one
+ * is whole and no week that has just begun looks like a fall; the oldest may be shorter.
+ */
+export function timeSpans(days: readonly ReportDay[]): TimeSpan[] {
+  if (days.length <= SINGLE_DAYS_MAX) return days.map(({ date, ...counted }) => ({ from: date, to: date, ...counted }));
+  const spans: TimeSpan[] = [];
+  for (let end = days.length; end > 0; end -= WEEK_DAYS) {
+    const week = days.slice(Math.max(0, end - WEEK_DAYS), end);
+    const [first, last] = [week[0], week.at(-1)];
+    if (!first || !last) break;
+    spans.unshift({
+      from: first.date,
+      to: last.date,
+      orders: week.reduce((sum, { orders }) => sum + orders, 0),
+      revenue: week.reduce((sum, { revenue }) => sum + revenue, 0),
+    });
+  }
+  return spans;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const partsOf = (day: string) => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { year: year.slice(-2), month: MONTHS[Number(month) - 1] ?? '', date };
+};
+
+/** `20 Nov` */
+export function shortDay(day: string): string {
+  const { month, date } = partsOf(day);
+  return `${date} ${month}`;
+}
+
+/** A day or days: `20 Nov 26`, `14 Nov – 20 Nov 26`, `29 Dec 25 – 04 Jan 26`. */
+export function spanText({ from, to }: Pick<TimeSpan, 'from' | 'to'>): string {
+  const [first, last] = [partsOf(from), partsOf(to)];
+  const end = `${shortDay(to)} ${last.year}`;
+  if (from === to) return end;
+  return first.year === last.year ? `${shortDay(from)} – ${end}` : `${shortDay(from)} ${first.year} – ${end}`;
+}
