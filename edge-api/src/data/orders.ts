@@ -242,8 +242,17 @@ const SEARCHED = `${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaur
 /** Which orders are meant; instants are ISO 8601, `to` is not included. */
 type OrderFilter = v.InferOutput<typeof OrderSummaryQuery>;
 
-const FILTERED = `(?1 IS NULL OR o.merchant_id = ?1) AND (?2 IS NULL OR o.merchant_id = ?2)
-  AND (?3 IS NULL OR o.restaurant_id = ?3) AND (?4 IS NULL OR o.created_at >= ?4) AND (?5 IS NULL OR o.created_at < ?5)`;
+/** The parameters are those of {@link boundOf}. */
+const CONDITIONS = [
+  'o.merchant_id = ?1',
+  'o.merchant_id = ?2',
+  'o.restaurant_id = ?3',
+  'o.created_at >= ?4',
+  'o.created_at < ?5',
+];
+/** The condition has only what is asked for, so that the index of it is used: screens ask again and again. */
+const filteredBy = (bound: ReturnType<typeof boundOf>): string =>
+  CONDITIONS.map((condition, index) => (bound[index] === null ? `?${index + 1} IS NULL` : condition)).join(' AND ');
 const boundOf = (scope: Scope, { merchantId, restaurantId, from, to }: OrderFilter) =>
   [scope.merchantId, merchantId ?? null, restaurantId ?? null, from ?? null, to ?? null] as const;
 
@@ -254,9 +263,10 @@ export async function listOrderPage(
   { status, sort, direction, ...filter }: v.InferOutput<typeof OrderListQuery>,
   page: Page,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
+  const asked = boundOf(scope, filter);
   const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${SEARCHED} AS searched FROM orders AS o
-    WHERE ${FILTERED} AND (?6 IS NULL OR o.order_status = ?6)`;
-  const bound = [...boundOf(scope, filter), status ?? null];
+    WHERE ${filteredBy(asked)} AND (?6 IS NULL OR o.order_status = ?6)`;
+  const bound = [...asked, status ?? null];
   const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(
     db,
     { select, bound, isDescending: direction === 'descending' },
@@ -272,22 +282,26 @@ export async function listOrderPage(
 
 /** How many orders there are in each status, and the newest entry of the scope's history: it is another after a change. */
 export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
+  const asked = boundOf(scope, filter);
+  const own = scope.merchantId === null ? '?1 IS NULL' : 'o.merchant_id = ?1';
   const [counted, changed, newest] = await db.batch([
     db
-      .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${FILTERED} GROUP BY 1`)
-      .bind(...boundOf(scope, filter)),
+      .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${filteredBy(asked)} GROUP BY 1`)
+      .bind(...asked),
+    scope.merchantId === null
+      ? db.prepare('SELECT max(id) AS id FROM order_history')
+      : db
+          .prepare(
+            `SELECT max((SELECT max(h.id) FROM order_history AS h WHERE h.order_id = o.id)) AS id
+             FROM orders AS o WHERE ${own}`,
+          )
+          .bind(scope.merchantId),
     db
-      .prepare(
-        `SELECT h.id FROM order_history AS h JOIN orders AS o ON o.id = h.order_id
-         WHERE ?1 IS NULL OR o.merchant_id = ?1 ORDER BY h.id DESC LIMIT 1`,
-      )
-      .bind(scope.merchantId),
-    db
-      .prepare('SELECT created_at AS at FROM orders WHERE ?1 IS NULL OR merchant_id = ?1 ORDER BY seq DESC LIMIT 1')
+      .prepare(`SELECT o.created_at AS at FROM orders AS o WHERE ${own} ORDER BY o.seq DESC LIMIT 1`)
       .bind(scope.merchantId),
   ]);
   const counts = (counted?.results ?? []) as { status: OrderStatus; n: number }[];
-  const [latest] = (changed?.results ?? []) as { id: number }[];
+  const [latest] = (changed?.results ?? []) as { id: number | null }[];
   const [youngest] = (newest?.results ?? []) as { at: string }[];
   return {
     counts: Object.fromEntries(counts.map(({ status, n }) => [status, n])),

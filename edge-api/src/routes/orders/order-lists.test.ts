@@ -13,6 +13,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import type { Database } from '../../data/database.ts';
+import { summariseOrders } from '../../data/orders.ts';
 
 const AS_ORDERS = { as: 'OrderAdmin' } as const;
 type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
@@ -138,6 +140,29 @@ describe('the summary of orders', () => {
     const after = await summary();
     expect(after.counts).toEqual({ pending: 9, claimed: 11, complete: 10 });
     expect(after.latestChange).not.toBe(before.latestChange);
+  });
+
+  it('of a merchant with few orders reads few rows, however many others have, and tells its changes', async () => {
+    await store(await makeRestaurant(await makeMerchant()), 2000, STARTED_MS - 1e9);
+    const merchantId = await makeMerchant();
+    const restaurant = await makeRestaurant(merchantId);
+    await store(restaurant, 3, STARTED_MS);
+    let rowsRead = 0;
+    const db = env.DB.withSession('first-primary');
+    const counting: Database = {
+      prepare: (sql) => db.prepare(sql),
+      getBookmark: () => db.getBookmark(),
+      batch: async <Row>(statements: D1PreparedStatement[]) => {
+        const results = await db.batch<Row>(statements);
+        rowsRead += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+        return results;
+      },
+    };
+    const summary = await summariseOrders({ merchantId }, counting, {});
+    expect(summary).toMatchObject({ counts: { pending: 1, claimed: 1, complete: 1 }, latestChange: 0 });
+    expect(rowsRead).toBeLessThan(50);
+    await succeed(claimOrder, { ...AS_ORDERS, params: { id: `${restaurant.id}-1` } });
+    expect((await summariseOrders({ merchantId }, db, {})).latestChange).toBeGreaterThan(0);
   });
 
   it('tells when the newest of the caller’s own orders came in', async () => {
