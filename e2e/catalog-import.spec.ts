@@ -204,7 +204,8 @@ test('an admin copies chosen menus of another restaurant, found by its name', as
   await page.goto(restaurant.path);
   await page.getByRole('button', { name: 'Import Menu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Menu' });
-  await dialog.getByRole('searchbox', { name: 'Search restaurants' }).fill('olive');
+  await dialog.getByRole('searchbox', { name: 'Search restaurants' }).fill('olive & ember');
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
   await dialog.getByRole('radio', { name: /Olive & Ember/ }).check({ force: true });
   const menus = dialog.getByRole('group', { name: 'Menus to copy' }).getByRole('checkbox');
   await expect(menus.first()).toBeVisible();

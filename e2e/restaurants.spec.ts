@@ -395,7 +395,7 @@ test('the administrators’ grid of restaurants is filtered and sorted by the se
   const { id } = await makeMerchant(request);
   const restaurant = await makeRestaurant(request, id);
   await signIn('admin');
-  await page.goto('/admin/restaurants');
+  await page.goto('/admin/restaurants?q=Olive');
   const olive = page.getByRole('row', { name: 'Olive & Ember', exact: true });
   await expect(olive).toBeVisible();
   const asked = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === restaurant.name);

@@ -14,8 +14,11 @@ interface RoutingDetail {
 interface LeaveGuardOptions {
   /** True while something is not saved. */
   isDirty: boolean;
-  /** Addresses that belong to the screen, and are reached without a question. */
-  isInside: (path: string) => boolean;
+  /**
+   * Addresses that belong to the screen, and are reached without a question: by path, and by query where that holds
+   * more than filters. The shown one must be among them: refusing it would load the page again.
+   */
+  isInside: (path: string, search: string) => boolean;
 }
 
 /** Give it once to a `LeaveDialog` of the screen. */
@@ -28,7 +31,7 @@ export interface LeaveGuard {
   letGo: () => void;
 }
 
-const pathOf = (address: string) => new URL(address, location.href).pathname;
+const placeOf = (address: string) => new URL(address, location.href);
 
 /** Which entry of the tab's history is shown; undefined in browsers that do not tell. */
 const shownEntry = (): number | undefined =>
@@ -49,20 +52,21 @@ export function useLeaveGuard({ isDirty, isInside }: LeaveGuardOptions): LeaveGu
   // Whoever has signed out is led away at once.
   const { isAnonymous } = useAtomValue(sessionAtom);
   const [answer, setAnswer] = useState<{ give: (isLeaving: boolean) => void } | null>(null);
-  const mustAsk = (path: string) => isDirty && !isAnonymous && !isFree.current && !isInside(path);
+  const mustAsk = ({ pathname, search }: { pathname: string; search: string }) =>
+    isDirty && !isAnonymous && !isFree.current && !isInside(pathname, search);
   const { key } = useLocation();
   // Of the location, not of the moment: while a refused address is shown, the entry is another.
   const own = useRef<{ key: string; entry: number | undefined }>(undefined);
   useEffect(() => {
     own.current = { key, entry: shownEntry() };
   }, [key]);
-  const blocker = useBlocker(({ nextLocation }) => mustAsk(nextLocation.pathname));
+  const blocker = useBlocker(({ nextLocation }) => mustAsk(nextLocation));
 
   // The shell's links, and Back to another remote, never come to this remote's router.
   const beforeRouting = useEffectEvent((event: Event) => {
     if (!(event instanceof CustomEvent)) return;
     const { oldUrl, newUrl, cancelNavigation } = event.detail as RoutingDetail;
-    if (oldUrl === newUrl || !mustAsk(pathOf(newUrl))) return;
+    if (oldUrl === newUrl || !mustAsk(placeOf(newUrl))) return;
     const steps = (own.current?.entry ?? Number.NaN) - (shownEntry() ?? Number.NaN);
     if (steps !== 0 && !Number.isNaN(steps)) {
       const refused = { url: newUrl, state: history.state as unknown };

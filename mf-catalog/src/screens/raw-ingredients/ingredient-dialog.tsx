@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
+import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
@@ -30,8 +31,8 @@ interface IngredientDialogProps {
   onClose: () => void;
 }
 
-/** No address belongs to the dialog: whichever one leads to, it is gone with its input. */
-const isInside = () => false;
+/** The dialog is a step of the address: it stays while only the list's search, filters or order change. */
+const editedIn = (search: string) => new URLSearchParams(search).get('edit');
 
 /** Adds or edits a raw ingredient. Once a new one is saved the dialog goes on editing it. */
 export function IngredientDialog({ initial, dictionary, onClose }: IngredientDialogProps) {
@@ -45,7 +46,11 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
   const { id: _fixed, ...changes } = editor.changes;
-  const guard = useLeaveGuard({ isDirty: editor.isDirty, isInside });
+  const { pathname, search } = useLocation();
+  const guard = useLeaveGuard({
+    isDirty: editor.isDirty,
+    isInside: (path, query) => path === pathname && editedIn(query) === editedIn(search),
+  });
   const leave = () => {
     guard.letGo();
     onClose();

@@ -2,7 +2,6 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
@@ -15,6 +14,7 @@ import { ID_ALREADY_EXISTS } from '../identifier.ts';
 import { ReasonField } from '../impact/reason-field.tsx';
 import { useEditor } from '../use-editor.ts';
 import { useIdentifierCheck } from '../use-identifier-check.ts';
+import { usePageGuard } from '../use-page-guard.ts';
 import { PREFERENCE_FIELDS, type PreferenceDraft, toPreferenceDraft } from './preference-draft.ts';
 import { PREFERENCE_LABELS, PreferenceFields } from './preference-fields.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
@@ -28,9 +28,6 @@ interface PreferenceDialogProps {
   iconSources: readonly Preference[];
   onClose: () => void;
 }
-
-/** No address belongs to the dialog: whichever one leads to, it is gone with its input. */
-const isInside = () => false;
 
 /**
  * Adds or edits an allergy or diet; a new one goes on being edited once it is saved. Neither Escape nor a press beside
@@ -47,7 +44,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
   const editor = useEditor({ initial, toDraft: toPreferenceDraft, fieldOfPath: PREFERENCE_FIELDS });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
-  const guard = useLeaveGuard({ isDirty: editor.isDirty, isInside });
+  const guard = usePageGuard(editor.isDirty);
   const takenIds = useMemo(() => new Set(preferences.flatMap(({ id, key }) => [id, key])), [preferences]);
   const identifier = useIdentifierCheck(draft.id, takenIds, isNew);
   const { queryKey } = kind.query;

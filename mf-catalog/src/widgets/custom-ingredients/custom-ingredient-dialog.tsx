@@ -22,7 +22,7 @@ import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { nameByKey } from '../../shared/tags.ts';
 import { useEditor } from '../../shared/use-editor.ts';
-import { usePageGuard } from '../use-page-guard.ts';
+import { usePageGuard } from '../../shared/use-page-guard.ts';
 import {
   CUSTOM_INGREDIENT_FIELDS,
   CUSTOM_INGREDIENT_LABELS,

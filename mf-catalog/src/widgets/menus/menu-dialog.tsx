@@ -16,7 +16,7 @@ import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { ImageField } from '../../shared/image-field.tsx';
 import { useEditor } from '../../shared/use-editor.ts';
-import { usePageGuard } from '../use-page-guard.ts';
+import { usePageGuard } from '../../shared/use-page-guard.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { describeMenu, MENU_FIELDS, MENU_LABELS, toMenuDraft } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@justright/client/router';
 import { type LeaveGuard, useLeaveGuard } from '@justright/client/use-leave-guard';
 
-/** Asks before the page that shows the widget is left with unsaved input; its tabs are no other page. */
+/** Asks before the page around a dialog is left with unsaved input; its tabs and filters are no other page. */
 export function usePageGuard(isDirty: boolean): LeaveGuard {
   const { pathname } = useLocation();
   return useLeaveGuard({ isDirty, isInside: (path) => path === pathname });
