@@ -104,11 +104,12 @@ export function ReportingsScreen() {
     if (restaurants.isError) void restaurants.refetch();
   };
   const businessName = merchant.data?.businessName ?? '';
+  const merchantHref = `/merchants/${encodeURIComponent(merchantId ?? '')}/restaurants`;
   const breadcrumbs = (
     <Breadcrumbs
       items={[
         { label: 'Clients', href: '/merchants' },
-        { label: businessName, href: `/merchants/${encodeURIComponent(merchantId ?? '')}/restaurants` },
+        ...(businessName === '' ? [] : [{ label: businessName, href: merchantHref }]),
         { label: 'Reportings' },
       ]}
     />
