@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a text is a day of the calendar, such as 2026-11-20. */
 export const isCalendarDate = (text: string): boolean => {
   const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${text}T`);
 };
 const CalendarDate = v.pipe(
   v.string(),

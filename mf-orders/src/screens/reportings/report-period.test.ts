@@ -31,6 +31,7 @@ test.each([
   { from: '2025-11-19', to: '2026-11-20', errors: { to: 'At most 366 days' } },
   { from: '2026-11-20', to: '2026-11-19', errors: { to: 'The last day must not be before the first' } },
   { from: '', to: '2026-11-20', errors: { from: 'Choose a day' } },
+  { from: '2026-11', to: '2026-11-20', errors: { from: 'Choose a day' } },
   { from: '2026-02-30', to: 'soon', errors: { from: 'Choose a day', to: 'Choose a day' } },
 ])('chosen days from "$from" to "$to" are judged as the server judges them', ({ from, to, errors }) => {
   expect(periodErrors({ from, to })).toEqual(errors);
