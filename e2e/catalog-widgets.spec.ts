@@ -60,9 +60,12 @@ test('a merchant makes an ingredient, whose parts decide what it contains, whate
   const adding = page.getByRole('dialog', { name: 'Add Ingredient' });
   await expect(adding.getByRole('button', { name: 'Save' })).toBeDisabled();
   await adding.getByRole('textbox', { name: 'Title' }).fill('Garlic butter');
+  const unsaid = adding.getByText('Nothing says what it is made of');
+  await expect(unsaid).toBeVisible();
   await adding.getByRole('combobox', { name: 'Ingredients' }).fill('but');
   await expect(page.getByText('Type at least 4 characters')).toBeVisible();
   await pickIngredient(page, 'butter, salted', /^Butter, salted.*Dairy/);
+  await expect(unsaid).toBeHidden();
   await pickIngredient(page, 'garlic, raw', /^Garlic, raw/);
   const dislikes = adding.getByRole('grid', { name: 'Dislikes, chosen' });
   await expect(dislikes.getByRole('row', { name: 'Dairy' })).toContainText('from its ingredients');

@@ -21,7 +21,13 @@ export function IngredientRow({ row, isTaken, onChange, dislikes }: IngredientRo
       <Checkbox
         isSelected={isTaken}
         onChange={onChange}
-        description={proposed ? <Evidence of={proposed} /> : 'The dish has it; its texts do not speak of it.'}
+        description={
+          proposed ? (
+            <Evidence of={proposed} />
+          ) : (
+            <span className={styles.evidence}>The dish has it; its texts do not speak of it.</span>
+          )
+        }
       >
         {title}
       </Checkbox>

@@ -91,7 +91,7 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
           {...errorOf(fieldErrors['diets'])}
         />
       </FormRow>
-      <DraftNotes derivation={derivation} facts={facts} />
+      <DraftNotes derivation={derivation} facts={facts} hasParts={draft.ingredients.length > 0} />
       <FormRow>
         <Switch
           isSelected={draft.active}

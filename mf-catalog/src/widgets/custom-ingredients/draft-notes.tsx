@@ -12,10 +12,12 @@ interface DraftNotesProps {
   derivation: Derivation;
   /** Null until everything has been loaded: nothing is claimed before. */
   facts: DraftFacts | null;
+  /** Without parts only what is chosen by hand counts. */
+  hasParts: boolean;
 }
 
 /** Says what the ingredient contains as a whole and why, what is unknown, and what does not count. */
-export function DraftNotes({ derivation, facts }: DraftNotesProps) {
+export function DraftNotes({ derivation, facts, hasParts }: DraftNotesProps) {
   if (derivation.status === 'failed') {
     return (
       <Banner
@@ -34,7 +36,17 @@ export function DraftNotes({ derivation, facts }: DraftNotesProps) {
   if (derivation.status === 'checking' || facts === null) {
     return <output className={styles.checking}>Checking what is in it…</output>;
   }
-  return <Facts facts={facts} words={derivation.words} />;
+  return (
+    <>
+      {!hasParts && (
+        <Banner tone="warning" title="Nothing says what it is made of">
+          It counts as having the dislikes that you choose, and no others: dishes with it are shown to diners who avoid
+          anything else.
+        </Banner>
+      )}
+      <Facts facts={facts} words={derivation.words} />
+    </>
+  );
 }
 
 function Facts({ facts, words }: { facts: DraftFacts; words: ReasonWords }) {
