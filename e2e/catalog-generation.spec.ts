@@ -236,6 +236,8 @@ test('ingredients are suggested for a dish that is being edited, and stored with
   await review.getByRole('checkbox', { name: 'Garlic, raw' }).press('Space');
   // What was decided is still there after a look at the dish.
   await review.getByRole('button', { name: 'Close' }).last().click();
+  await item.getByRole('tab', { name: 'Details' }).click();
+  await item.getByRole('tab', { name: 'Components' }).click();
   await item.getByRole('button', { name: 'Back to the suggestions' }).click();
   await expect(review.getByRole('checkbox', { name: 'Garlic, raw' })).not.toBeChecked();
   await review.getByRole('button', { name: 'Take into the dish' }).click();

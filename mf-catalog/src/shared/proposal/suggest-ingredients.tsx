@@ -11,24 +11,14 @@ import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ReviewedDish } from './proposal-review.tsx';
 import styles from './proposal.module.css';
 
-interface SuggestIngredientsProps {
-  /** The dish as it is being edited, for the screen and for the generator. */
-  dish: ReviewedDish;
-  menuItem: GenerateIngredientsInput['menuItem'];
-  /** Takes what was accepted into the draft. */
-  onAccept: (composed: ReturnType<typeof acceptProposal>) => void;
-}
-
-/** Asks what a dish is made of, shows it, and takes what a person accepts into the dish that is being edited. */
-export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredientsProps) {
+/** What was suggested for a dish and decided about it; whoever edits the dish keeps it, also while it is not on screen. */
+export function useSuggestions() {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState<{ words: string; proposal: Proposal } | null>(null);
   const [isShown, setIsShown] = useState(false);
   const [decisions, setDecisions] = useState<Decisions>(UNDECIDED);
-  const isOutdated = asked !== null && asked.words !== dishWords(dish);
-
-  const ask = async () => {
+  const ask = async (dish: ReviewedDish, menuItem: GenerateIngredientsInput['menuItem']) => {
     const words = dishWords(dish);
     setIsAsking(true);
     setProblem('');
@@ -45,13 +35,29 @@ export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredie
     }
   };
 
+  return { isAsking, problem, asked, isShown, decisions, ask, setIsShown, setDecisions, forget: () => setAsked(null) };
+}
+
+interface SuggestIngredientsProps {
+  suggestions: ReturnType<typeof useSuggestions>;
+  /** The dish as it is being edited, for the screen and for the generator. */
+  dish: ReviewedDish;
+  menuItem: GenerateIngredientsInput['menuItem'];
+  /** Takes what was accepted into the draft. */
+  onAccept: (composed: ReturnType<typeof acceptProposal>) => void;
+}
+
+/** Asks what a dish is made of, shows it, and takes what a person accepts into the dish that is being edited. */
+export function SuggestIngredients({ suggestions, dish, menuItem, onAccept }: SuggestIngredientsProps) {
+  const { isAsking, problem, asked, isShown, decisions, ask, setIsShown, setDecisions, forget } = suggestions;
+  const isOutdated = asked !== null && asked.words !== dishWords(dish);
   return (
     <div className={styles.suggest}>
       <Button
         icon={<Sparkles aria-hidden />}
         isPending={isAsking}
         isDisabled={dish.title.trim() === '' && !isAsking}
-        onPress={() => void ask()}
+        onPress={() => void ask(dish, menuItem)}
       >
         Suggest ingredients
       </Button>
@@ -75,7 +81,7 @@ export function SuggestIngredients({ dish, menuItem, onAccept }: SuggestIngredie
           acceptLabel="Take into the dish"
           onAccept={() => {
             onAccept(acceptProposal(dish, asked.proposal, decisions));
-            setAsked(null);
+            forget();
           }}
           onClose={() => setIsShown(false)}
         />

@@ -12,7 +12,7 @@ import { useDerivation } from '../../../shared/derivation/use-derivation.ts';
 import { DiscardDialog } from '../../../shared/discard-dialog.tsx';
 import { EditorBanners } from '../../../shared/editor-banners.tsx';
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx';
-import { SuggestIngredients } from '../../../shared/proposal/suggest-ingredients.tsx';
+import { SuggestIngredients, useSuggestions } from '../../../shared/proposal/suggest-ingredients.tsx';
 import { ComponentsTab } from './components-tab.tsx';
 import { describeField, FIELD_LABELS } from './describe-field.ts';
 import { DeclaredTab } from './declared-tab.tsx';
@@ -42,6 +42,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
   const formId = useId();
   const saveButtonRef = useRef<HTMLButtonElement>(null);
   const editor = useItemEditor(initial);
+  const suggestions = useSuggestions();
   const { base, draft, edit } = editor;
   const [tab, setTab] = useState<TabId>('details');
   const [wanted, setWanted] = useState<WantedPart>({});
@@ -196,6 +197,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
             {tab === 'components' && (
               <>
                 <SuggestIngredients
+                  suggestions={suggestions}
                   dish={{ ...draft, ...owner, price: draft.price ?? 0 }}
                   menuItem={{
                     ...toItemBody(draft, draft.menuItemCustomizations),
