@@ -1,5 +1,7 @@
-import { X } from 'lucide-react';
+import { useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '@justright/ui/button';
+import { usePhone } from '@justright/ui/hooks/use-phone';
 import { TextField } from '@justright/ui/text-field';
 import type { OrderSource } from '../order-source.ts';
 import { NO_FILTER, type OrderFilter, isUnfiltered } from './order-filter.ts';
@@ -17,7 +19,26 @@ interface OrderFiltersProps {
 /** Whose orders, and from when: beside the status chips and the search of the grid. */
 export function OrderFilters({ source, filter, onChange, restaurantName }: OrderFiltersProps) {
   const { restaurantId, from, to, sort } = filter;
+  const isPhone = usePhone();
+  const [isOpened, setIsOpened] = useState(false);
+  // A phone has no room for what is not in use.
+  const isFolded = isPhone && !isOpened && [restaurantId, from, to].every((part) => part === '');
   const isBackwards = from !== '' && to !== '' && to < from;
+  const clear = !isUnfiltered(filter) && (
+    <Button icon={<X aria-hidden />} onPress={() => onChange({ ...NO_FILTER, sort })}>
+      Clear filters
+    </Button>
+  );
+  if (isFolded) {
+    return (
+      <div className={styles.filters}>
+        <Button icon={<SlidersHorizontal aria-hidden />} onPress={() => setIsOpened(true)}>
+          Restaurant and dates
+        </Button>
+        {clear}
+      </div>
+    );
+  }
   return (
     <div className={styles.filters}>
       <RestaurantFilter
@@ -35,11 +56,7 @@ export function OrderFilters({ source, filter, onChange, restaurantName }: Order
         onChange={(day) => onChange({ to: day })}
         errorMessage={isBackwards ? 'Before the first day' : undefined}
       />
-      {!isUnfiltered(filter) && (
-        <Button icon={<X aria-hidden />} onPress={() => onChange({ ...NO_FILTER, sort })}>
-          Clear filters
-        </Button>
-      )}
+      {clear}
     </div>
   );
 }

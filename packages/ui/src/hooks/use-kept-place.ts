@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** How long the table may take to lay out new rows. */
 const framesWaited = 10;
 
-/** What a virtualizer's layout tells of a row: undefined or null for one that it does not know. */
+/** What a virtualizer's layout tells of a row; null for one that it does not know. */
 interface RowPlaces {
   getLayoutInfo: (key: string) => { rect: { y: number } } | null;
 }

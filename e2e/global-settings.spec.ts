@@ -1,0 +1,37 @@
+import { asAdmin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('settings that are not saved are asked about, and what somebody else saved meanwhile is not overwritten', async ({
+  page,
+  signIn,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409|422/);
+  await signIn('admin');
+  await page.goto('/admin/globalsettings');
+  const id = page.getByLabel('Goldi Stripe Id');
+  await expect(page.getByText('Added to every price that diners see')).toBeVisible();
+  await id.fill('acct_mine');
+  await page.getByRole('tab', { name: 'Merchants' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(id).toHaveValue('acct_mine');
+
+  await asAdmin(request, 'PATCH', '/admin/globalsettings', { goldiStripeId: 'acct_theirs' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else changed the settings meanwhile.')).toBeVisible();
+  await expect(id).toHaveValue('acct_mine');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(id).toHaveValue('acct_theirs');
+
+  await page.getByLabel('Markup Percentage').fill('150');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Markup Percentage')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await id.fill('acct_saved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await page.reload();
+  await expect(id).toHaveValue('acct_saved');
+});
