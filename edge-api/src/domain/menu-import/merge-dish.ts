@@ -1,6 +1,7 @@
-import type { Customization, MenuItem } from '@justright/contract/catalogue';
+import type { Component, Customization, MenuItem } from '@justright/contract/catalogue';
 import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
 import type { DishContent, FileDish } from './file-menu.ts';
+import { isRenamed } from './is-renamed.ts';
 import { type GroupChanges, mergeGroups } from './merge-groups.ts';
 import { dollarsOf } from './price.ts';
 import { Notes } from './reading.ts';
@@ -17,7 +18,15 @@ export interface DishChange {
 }
 
 type Place = Pick<MenuItem, 'menuId' | 'restaurantId' | 'merchantId'>;
-const NOTHING: GroupChanges = { texts: [], removed: [], retold: [] };
+const NOTHING: GroupChanges = { texts: [], removed: [], retold: [], renamed: [] };
+/** An empty part that cannot be left out makes a dish unknown, until somebody has looked and taken it out. */
+const TO_BE_CHECKED: Component = {
+  title: 'Renamed by an import: to be checked',
+  description: '',
+  required: true,
+  ingredients: [],
+  customizations: [],
+};
 
 /**
  * A dish as it will be: what the file says (texts, price, options), and of a dish that is there already everything else as it
@@ -46,9 +55,17 @@ export function mergeDish(
   };
   const changes = merged?.changes ?? NOTHING;
   dropLostGroups(after, base.menuItemCustomizations);
+  const isOther = before !== undefined && isComposed(before) && isRenamed(before.title, after.title);
+  if (isOther) {
+    after.isDeclared = false;
+    after.components = [TO_BE_CHECKED, ...after.components.filter(({ title }) => title !== TO_BE_CHECKED.title)];
+  }
   checkStorable(after, before, place, notes);
   if (!before && content.isDeclared === true) {
     notes.warn(place, 'The file declares its allergens complete: that has to be declared here again');
+  }
+  if (isOther) {
+    notes.warn(place, 'It is called something else: what it contains is unknown until somebody has checked it');
   }
   if (before) warnOfKept(before, after, changes, place, notes);
   issues.push(...notes.issues);
@@ -101,9 +118,14 @@ const isComposed = ({ components, isDeclared }: MenuItem): boolean => components
 
 /** What the import keeps may no longer be true of a dish that is called something else. */
 function warnOfKept(before: MenuItem, after: MenuItem, changes: GroupChanges, place: string, notes: Notes): void {
-  const isRetold = (['title', 'subtext', 'description'] as const).some((field) => before[field] !== after[field]);
+  const isRetold =
+    !isRenamed(before.title, after.title) &&
+    (['title', 'subtext', 'description'] as const).some((field) => before[field] !== after[field]);
   if (isRetold && isComposed(before)) {
     notes.warn(place, 'Its text changes and its ingredients stay: check that they still fit');
+  }
+  for (const title of changes.renamed) {
+    notes.warn(place, `The option "${title}" was called something else: what it is made of has to be said again`);
   }
   for (const title of changes.retold) {
     notes.warn(place, `The text of the option "${title}" changes and its ingredients stay: check that they still fit`);

@@ -1,5 +1,6 @@
 import type { Customization, CustomizationOption } from '@justright/contract/catalogue';
 import type { FileGroup, FileOption } from './file-menu.ts';
+import { isRenamed } from './is-renamed.ts';
 import { keyOf, pairUp, type PairKey } from './pair-up.ts';
 import { dollarsOf } from './price.ts';
 
@@ -23,8 +24,10 @@ export interface GroupChanges {
   texts: string[];
   /** Groups and options that the file does not have any more: they go, with their ingredients. */
   removed: string[];
-  /** Options that get another text and keep their ingredients, or that they have none. */
+  /** Options that get another description and keep their ingredients, or that they have none. */
   retold: string[];
+  /** Options that are called something else: what they are made of is unknown from then on. */
+  renamed: string[];
 }
 
 /**
@@ -36,7 +39,7 @@ export function mergeGroups(
   said: readonly FileGroup[],
   source: string,
 ): { groups: Customization[]; changes: GroupChanges } {
-  const changes: GroupChanges = { texts: [], removed: [], retold: [] };
+  const changes: GroupChanges = { texts: [], removed: [], retold: [], renamed: [] };
   const groups = mergeParts(stored, said, source, {
     merge: (group, before) => mergeGroup(group, before, source, changes),
     onRemove: ({ title }) => changes.removed.push(title),
@@ -145,8 +148,14 @@ function mergeOption(
   if (before.title !== option.title) {
     changes.texts.push(`${groupTitle}: ${before.title} is now ${option.title}`);
   }
-  const isRetold = before.title !== option.title || before.description !== option.description;
-  if (isRetold && (before.ingredients.length > 0 || before.noIngredients)) changes.retold.push(option.title);
+  if (before.ingredients.length > 0 || before.noIngredients) {
+    if (isRenamed(before.title, option.title)) {
+      Object.assign(option, { ingredients: [], noIngredients: false });
+      changes.renamed.push(option.title);
+    } else if (before.title !== option.title || before.description !== option.description) {
+      changes.retold.push(option.title);
+    }
+  }
   if (before.price !== option.price) {
     changes.texts.push(`${place}: ${dollarsOf(before.price)} → ${dollarsOf(option.price)}`);
   }

@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(menu.menuItems.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('keeps what the kitchen has edited, changes what the file says, and asks to look where texts change', async () => {
+  it('keeps what the kitchen has edited, changes what the file says, and knows nothing of what is called something else', async () => {
     await makeKeys('allergies', ['sesame']);
     await makeIngredient('import-tahini', { allergies: ['sesame'] });
     const { menus } = await importFile({ content: posOf([BOWL, TOAST]) });
@@ -273,8 +273,8 @@ describe('an import', () => {
       'Choose a dressing: Miso removed',
     ]);
     expect(found.rows[0]?.issues.map(({ message }) => message)).toEqual([
-      'Its text changes and its ingredients stay: check that they still fit',
-      'The text of the option "Sesame" changes and its ingredients stay: check that they still fit',
+      'It is called something else: what it contains is unknown until somebody has checked it',
+      'The option "Sesame" was called something else: what it is made of has to be said again',
       'No longer in the file, to be removed: Choose a dressing: Miso',
     ]);
     await importFile({ content });
@@ -286,17 +286,48 @@ describe('an import', () => {
       imageUrl: edited.imageUrl,
       tags: ['favourite'],
       additionalAllergies: ['sesame'],
-      components: [{ title: 'Bowl', ingredients: [{ id: 'import-tahini' }] }],
+      known: false,
+      components: [
+        { title: 'Renamed by an import: to be checked', required: true, ingredients: [] },
+        { title: 'Bowl', ingredients: [{ id: 'import-tahini' }] },
+      ],
       menuItemCustomizations: [
         {
           id: groups[0]?.id,
           menuItemCustomizationOptions: [
-            { id: tahini?.id, title: 'Sesame', price: 50, ingredients: [{ id: 'import-tahini' }] },
+            { id: tahini?.id, title: 'Sesame', price: 50, ingredients: [], known: false },
             { title: 'Vinegar', ingredients: [], known: false },
           ],
         },
         { id: 'house-group' },
       ],
+    });
+  });
+
+  it('takes another case, accents and signs in a name for the same dish and option', async () => {
+    await makeIngredient('import-crème');
+    const { menu } = await makeMenu(restaurant, [
+      {
+        title: 'Creme brulee',
+        components: [component('Creme', ['import-crème'])],
+        menuItemCustomizations: [group('size', 0, [option('large', [], { noIngredients: true, title: 'Large' })])],
+      },
+    ]);
+    const file = await menuOf(menu.id);
+    const [dessert] = file.menuItems;
+    const [size] = dessert?.menuItemCustomizations ?? [];
+    const options = size?.menuItemCustomizationOptions.map((one) => ({ ...one, title: 'LARGE!' }));
+    const dish = {
+      ...dessert,
+      title: 'Crème Brûlée',
+      menuItemCustomizations: [{ ...size, menuItemCustomizationOptions: options }],
+    };
+    await importFile({ content: JSON.stringify({ ...file, menuItems: [dish] }) });
+    const [after] = (await menuOf(menu.id)).menuItems;
+    expect([after?.title, after?.known]).toEqual(['Crème Brûlée', true]);
+    expect(after?.menuItemCustomizations[0]?.menuItemCustomizationOptions[0]).toMatchObject({
+      title: 'LARGE!',
+      noIngredients: true,
     });
   });
 
