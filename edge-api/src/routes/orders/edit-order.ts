@@ -4,8 +4,9 @@ import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { writeOnce } from '../../http/idempotency.ts';
 
-/** Edits what staff note about an order: its comments. */
+/** Edits what staff note about an order: its comments. A repeat with the same Idempotency-Key edits nothing again. */
 export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, async (request) => {
   const { db, params, body, scope, nowMs } = request;
   const caller = callerOf(request);
@@ -13,7 +14,7 @@ export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, a
   if (!order) throw notFound('Order');
   const { comments } = body;
   if (comments === undefined) return { data: order };
-  await db.batch([
+  const write = [
     setComments(db, order.id, comments),
     insertHistory(db, order.id, {
       at: new Date(nowMs).toISOString(),
@@ -23,6 +24,7 @@ export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, a
       from: order.orderStatus,
       to: order.orderStatus,
     }),
-  ]);
-  return { data: { ...order, comments } };
+  ];
+  const { data } = await writeOnce(request, write, { ...order, comments });
+  return { data };
 });

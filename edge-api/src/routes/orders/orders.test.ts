@@ -393,6 +393,19 @@ describe('an order in the back office', () => {
     expect((await details()).order.comments).toBe('Called back');
   });
 
+  it('is edited once, however often the same request is sent', async () => {
+    const edit = () =>
+      succeed(editOrder, {
+        ...AS_ORDERS,
+        params: { id },
+        body: { comments: 'Called' },
+        headers: { 'idempotency-key': `edit-${id}` },
+      });
+    const first = await edit();
+    expect((await edit()).data).toEqual(first.data);
+    expect((await details()).order.history.filter(({ action }) => action === 'edit')).toHaveLength(1);
+  });
+
   it('is listed newest first, found by words of its row, a page at a time without gaps', async () => {
     const second = await succeed(placeGuestOrder, { body: order(cafe) });
     const words = { q: `${cafe.restaurant.id} pending` };

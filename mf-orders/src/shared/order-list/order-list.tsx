@@ -23,7 +23,7 @@ import styles from './order-list.module.css';
 
 const gridHeightPx = 750;
 const rowHeightPx = 64;
-const cardHeightPx = { withActions: 222, readOnly: 178 };
+const cardHeightPx = { withActions: 176, readOnly: 128 };
 const actionsWidthPx = 170;
 const rowKey = (row: OrderRow) => row.id;
 
