@@ -29,6 +29,7 @@ test('what an address says of no use is left out', () => {
 test('what is empty leaves the address, and nothing else does', () => {
   const params = new URLSearchParams('status=claimed&q=soup&tab=x&sort=userName');
   expect(writeFilter(params, { status: '', sort: NO_FILTER.sort }).toString()).toBe('q=soup&tab=x');
+  expect(writeFilter(params, { q: '-createdAt' }).get('q')).toBe('-createdAt');
 });
 
 test('the server is asked for whole local days', () => {

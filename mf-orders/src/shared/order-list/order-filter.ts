@@ -61,10 +61,11 @@ export function readFilter(params: URLSearchParams): OrderFilter {
 /** An address with a part of the filter changed; what is empty or the default leaves the address. */
 export function writeFilter(params: URLSearchParams, { restaurantId, sort, ...texts }: Partial<OrderFilter>) {
   const next = new URLSearchParams(params);
-  const parts = { ...texts, restaurant: restaurantId, sort: sort && writeSort(sort) };
+  const isDefaultSort = sort?.column === NEWEST_FIRST.column && sort.direction === NEWEST_FIRST.direction;
+  const parts = { ...texts, restaurant: restaurantId, sort: isDefaultSort ? '' : sort && writeSort(sort) };
   for (const [name, text] of Object.entries(parts)) {
     if (text === undefined) continue;
-    if (text === '' || text === writeSort(NEWEST_FIRST)) next.delete(name);
+    if (text === '') next.delete(name);
     else next.set(name, text);
   }
   return next;
