@@ -6,8 +6,8 @@ import type { SaveFailure } from './save-failure.ts';
 
 interface EditorBannersProps {
   failure: SaveFailure;
-  /** Fields that somebody else changed too, with what they put there. */
-  contested: readonly { label: string; theirs: string }[];
+  /** Fields that somebody else changed too, with what they put there. Yours is kept, unless both were put together. */
+  contested: readonly { label: string; theirs: string; isMerged?: boolean }[];
   /** Fetches the newer state and moves the draft onto it; rejects when that fails. */
   onLoadNewer: () => Promise<void>;
   /** Takes the focus when the newer state has been loaded. */
@@ -47,8 +47,10 @@ export function EditorBanners({ failure, contested, onLoadNewer, saveButtonRef }
       {!failure.isVersionConflict && text !== undefined && <Banner tone="error">{text}</Banner>}
       {contested.length > 0 && (
         <Banner tone="warning" title="You both changed this">
-          {contested.map(({ label, theirs }) => (
-            <div key={label}>{`${label}: theirs is “${theirs}”. Yours is kept.`}</div>
+          {contested.map(({ label, theirs, isMerged = false }) => (
+            <div key={label}>
+              {`${label}: theirs is “${theirs}”. ${isMerged ? 'Both are put together: please check.' : 'Yours is kept.'}`}
+            </div>
           ))}
         </Banner>
       )}

@@ -21,6 +21,7 @@ import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, type Problems, problemsOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
 import { composedOf, toItemBody } from './menu-item-draft.ts';
+import { isMerged } from './merge-item.ts';
 import { useItemEditor } from './use-item-editor.ts';
 import { useSaveItem } from './use-save-item.ts';
 import styles from './item-dialog.module.css';
@@ -104,6 +105,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
   const contested = editor.contested.map((field) => ({
     label: FIELD_LABELS[field],
     theirs: describeField(editor.baseDraft, field, derivation),
+    isMerged: isMerged(field),
   }));
   const problemCount = (id: TabId) => Object.keys(problems).filter((field) => tabOfField(field) === id).length;
   const tabItem = (id: TabId, label: string, count?: number) => ({

@@ -5,13 +5,14 @@ import { changedFields, rebaseDraft } from '../../../shared/draft.ts';
 import { NO_FAILURE, readSaveFailure, type SaveFailure } from '../../../shared/save-failure.ts';
 import { type Problems, type Refusal, refusalsOf, standing } from './item-problems.ts';
 import { type Edit, type ItemDraft, toItemDraft } from './menu-item-draft.ts';
+import { rebaseItemDraft } from './merge-item.ts';
 
 interface State {
   /** The dish as it is stored; null until a new one is. */
   base: ComputedMenuItem | null;
   baseDraft: ItemDraft;
   draft: ItemDraft;
-  /** Fields that somebody else changed too: the draft keeps the own value. */
+  /** Fields that somebody else changed too: the draft has both put together, or keeps the own value. */
   contested: readonly (keyof ItemDraft)[];
 }
 
@@ -26,7 +27,7 @@ export interface ItemEditor extends State {
   fail: (error: unknown, sent: ItemDraft) => string[];
   /** Goes on from what was stored; what was edited since it was sent stays. */
   adopt: (saved: ComputedMenuItem, sent: ItemDraft) => void;
-  /** Goes on from a newer state and keeps the input. */
+  /** Goes on from a newer state and keeps the input, see `rebaseItemDraft`. */
   rebase: (newer: ComputedMenuItem) => void;
 }
 
@@ -71,7 +72,7 @@ export function useItemEditor(initial: ComputedMenuItem | null): ItemEditor {
     rebase: (newer) => {
       setState((last) => {
         const newerDraft = toItemDraft(newer);
-        return { base: newer, baseDraft: newerDraft, ...rebaseDraft(last.baseDraft, last.draft, newerDraft) };
+        return { base: newer, baseDraft: newerDraft, ...rebaseItemDraft(last.baseDraft, last.draft, newerDraft) };
       });
       forget();
     },

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addComponent,
+  addGroup,
+  addOption,
+  changeComponent,
+  changeOption,
+  type Edit,
+  type ItemDraft,
+  removeComponent,
+  toItemDraft,
+} from './menu-item-draft.ts';
+import { rebaseItemDraft } from './merge-item.ts';
+
+const all = (...edits: Edit[]) =>
+  edits.reduce<(draft: ItemDraft) => ItemDraft>(
+    (sofar, edit) => (draft) => edit(sofar(draft)),
+    (draft) => draft,
+  );
+const food = (...ids: string[]) => ids.map((id) => ({ id, title: id }));
+
+const BASE = all(
+  addComponent('sauce'),
+  changeComponent('sauce', { title: 'Sauce', required: false, ingredients: food('tomato', 'salt') }),
+  addGroup('side'),
+  addOption('side', 'rice'),
+  changeOption('side', 'rice', { title: 'Rice', noIngredients: true }),
+)(toItemDraft(null));
+
+const contents = ({ components }: ItemDraft) =>
+  components.map(({ title, ingredients }) => [title, ingredients.map(({ id }) => id)]);
+
+describe('a dish that two people changed', () => {
+  it('has every ingredient that either put into a part, and none that either took out', () => {
+    const mine = changeComponent('sauce', { ingredients: food('tomato', 'basil') })(BASE);
+    const theirs = changeComponent('sauce', { ingredients: food('tomato', 'salt', 'peanut') })(BASE);
+    const { draft, contested } = rebaseItemDraft(BASE, mine, theirs);
+    expect(contested).toEqual(['components']);
+    expect(draft.components[0]?.ingredients.map(({ id }) => id).toSorted()).toEqual(['basil', 'peanut', 'tomato']);
+  });
+
+  it('keeps the parts that either added, and a part that I removed while they put something into it', () => {
+    const mine = all(removeComponent('sauce'), addComponent('mine'), changeComponent('mine', { title: 'Mine' }))(BASE);
+    const theirs = all(
+      changeComponent('sauce', { ingredients: food('tomato', 'salt', 'peanut') }),
+      addComponent('theirs'),
+      changeComponent('theirs', { title: 'Theirs', ingredients: food('egg') }),
+    )(BASE);
+    expect(contents(rebaseItemDraft(BASE, mine, theirs).draft)).toEqual(
+      expect.arrayContaining([
+        ['Mine', []],
+        ['Sauce', ['tomato', 'salt', 'peanut']],
+        ['Theirs', ['egg']],
+      ]),
+    );
+  });
+
+  it('counts a part for the dish when one of them says that it cannot be left out', () => {
+    const mine = changeComponent('sauce', { description: 'Red' })(BASE);
+    const theirs = changeComponent('sauce', { required: true })(BASE);
+    expect(rebaseItemDraft(BASE, mine, theirs).draft.components[0]).toMatchObject({
+      description: 'Red',
+      required: true,
+    });
+  });
+
+  it('has what either put into an option, which then adds something', () => {
+    const mine = changeOption('side', 'rice', { price: 100 })(BASE);
+    const theirs = changeOption('side', 'rice', { noIngredients: false, ingredients: food('butter') })(BASE);
+    const [side] = rebaseItemDraft(BASE, mine, theirs).draft.menuItemCustomizations;
+    expect(side?.menuItemCustomizationOptions[0]).toMatchObject({
+      price: 100,
+      noIngredients: false,
+      ingredients: food('butter'),
+    });
+  });
+
+  it('has the allergies that either declared; of other fields mine is kept', () => {
+    const mine = { ...BASE, additionalAllergies: ['milk'], title: 'Mine' };
+    const theirs = { ...BASE, additionalAllergies: ['egg'], title: 'Theirs' };
+    const { draft } = rebaseItemDraft(BASE, mine, theirs);
+    expect([draft.additionalAllergies.toSorted(), draft.title]).toEqual([['egg', 'milk'], 'Mine']);
+  });
+});
