@@ -328,6 +328,38 @@ test('sections are chosen, renamed, put in order and removed, from the keyboard 
   await expect(cards(page, 'Sides').getByRole('row')).toHaveCount(1);
 });
 
+test('dishes of a section are put in order with the pointer and from the keyboard', async ({ page, request }) => {
+  const place = await makePlace(request);
+  const items: string[] = [];
+  for (const title of ['Apple', 'Berry', 'Cherry']) items.push(await makeDish(request, place, { title }));
+  const subsections = [{ id: 's', name: 'Sides', items }];
+  await asAdmin(request, 'PATCH', `/menus/${place.menuId}`, { subsections });
+  await signInAs(page, place.email);
+  await page.goto(`/menus/${place.menuId}#0`);
+  const rows = cards(page, 'Sides').getByRole('row');
+  await expect(rows).toHaveText([/Apple/, /Berry/, /Cherry/]);
+
+  const target = await rows.nth(2).boundingBox();
+  if (target === null) throw new Error('The third card is not in the page');
+  await rows.nth(0).dragTo(rows.nth(2), { targetPosition: { x: target.width - 4, y: target.height / 2 } });
+  await expect(rows).toHaveText([/Berry/, /Cherry/, /Apple/]);
+
+  await rows.nth(2).getByRole('button', { name: /^Drag/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Insert after Apple' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('button', { name: 'Insert before Berry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/Apple/, /Berry/, /Cherry/]);
+
+  await rows.nth(0).dragTo(rows.nth(1), { targetPosition: { x: target.width - 4, y: target.height / 2 } });
+  await expect(rows).toHaveText([/Berry/, /Apple/, /Cherry/]);
+  await press(page, 'Save Menu');
+  await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveText([/Berry/, /Apple/, /Cherry/]);
+});
+
 test('a dish is sold out, copied and deleted from its card, and one that is unknown says why', async ({
   page,
   request,

@@ -35,6 +35,14 @@ const CHANGE_FIELDS: [string, string] = ['New Password', 'Confirm Password'];
 /** From now on, the page takes two minutes later for now; its timers run on. */
 const letTwoMinutesPass = (page: Page) => page.clock.setFixedTime(Date.now() + 120_000);
 
+/** Leaves the page and opens it again some minutes later: what was open before could notice the time first. */
+async function comeBackLater(page: Page, minutes = 2): Promise<void> {
+  const url = page.url();
+  await page.goto('about:blank');
+  await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+  await page.goto(url);
+}
+
 /** Another visit of the same browser, after all its windows were closed. */
 async function reopen(browser: Browser, context: BrowserContext): Promise<Page> {
   const next = await browser.newContext({ storageState: await context.storageState() });
@@ -105,8 +113,7 @@ test('a forgotten password is replaced by mail, and every other session of the a
   await expect(byLink.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
   await byLink.context().close();
 
-  await letTwoMinutesPass(elsewhere);
-  await elsewhere.reload();
+  await comeBackLater(elsewhere);
   await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
   await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await elsewhere.context().close();
@@ -474,14 +481,12 @@ test('whoever is disabled is signed out and told so; signed out everywhere, the 
   await page.goto('/admin/orders?q=JR');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await asAdmin(request, 'POST', `/admin/users/${uid}/sign-out`);
-  await letTwoMinutesPass(page);
-  await page.reload();
+  await comeBackLater(page);
   await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
   await logIn(page, email);
   await expect(page).toHaveURL('/admin/orders?q=JR');
   await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { disabled: true });
-  await page.clock.setFixedTime(Date.now() + 240_000);
-  await page.reload();
+  await comeBackLater(page, 4);
   await expect(page.getByText('This account has been disabled.')).toBeVisible();
   await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
   await logIn(page, email);

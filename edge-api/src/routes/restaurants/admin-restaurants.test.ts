@@ -84,8 +84,8 @@ describe('the quick filter of the admins’ restaurants', () => {
     await env.DB.prepare('DELETE FROM restaurants WHERE id = ?1').bind(id).run();
   });
 
-  it('takes any number of letters', async () => {
-    const everyLetter = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x430 + index)).join('');
+  it('takes as many different letters as fit into it', async () => {
+    const everyLetter = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x430 + index)).join('');
     expect(await namesFor({ q: everyLetter })).toEqual([]);
   });
 });
