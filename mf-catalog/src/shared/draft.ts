@@ -1,7 +1,8 @@
 /** Fields of a form, by name. Values are compared by what they say, not by identity. */
 export type Draft = object;
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+/** Whether two values say the same. */
+export const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 const fieldsOf = <D extends Draft>(draft: D): (keyof D)[] => Object.keys(draft) as (keyof D)[];
 

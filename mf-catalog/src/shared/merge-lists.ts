@@ -1,4 +1,4 @@
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+import { isSame } from './draft.ts';
 
 interface Versions<Entry> {
   base: readonly Entry[];
@@ -49,3 +49,7 @@ export function mergeLists<Entry>(
   });
   return keys.map(merged).filter((entry) => entry !== undefined);
 }
+
+/** The same for keys, which either are in a list or are not. */
+export const mergeKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] =>
+  mergeLists({ base, mine, theirs }, { keyOf: (key) => key, mergeEntry: (_base, own) => own });

@@ -1,5 +1,5 @@
 import type { Subsection } from '@justright/contract/catalogue';
-import { mergeLists } from '../../shared/merge-lists.ts';
+import { mergeKeys, mergeLists } from '../../shared/merge-lists.ts';
 
 /** Specification, "Subsection". */
 export const DEFAULT_SECTION_NAME = 'New Subsection';
@@ -72,7 +72,7 @@ export function mergeSections(base: Sections, mine: Sections, theirs: Sections):
         if (name !== other.name && other.name !== was?.name) {
           contested.push({ label: `Name of ${own.name}`, theirs: other.name });
         }
-        const items = mergeItems(was?.items ?? [], own.items, other.items);
+        const items = mergeKeys(was?.items ?? [], own.items, other.items);
         const description = own.description === was?.description ? other.description : own.description;
         return { ...own, name, description, items };
       },
@@ -84,6 +84,3 @@ export function mergeSections(base: Sections, mine: Sections, theirs: Sections):
   );
   return { sections, contested, kept };
 }
-
-const mergeItems = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] =>
-  mergeLists({ base, mine, theirs }, { keyOf: (id) => id, mergeEntry: (_base, own) => own });

@@ -1,6 +1,6 @@
 import type { Customization, CustomizationOption, IngredientReference } from '@justright/contract/catalogue';
 import { type Rebased, rebaseDraft } from '../../../shared/draft.ts';
-import { mergeLists } from '../../../shared/merge-lists.ts';
+import { mergeKeys, mergeLists } from '../../../shared/merge-lists.ts';
 import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
 
 /** What decides what a dish contains: two people's changes of it are put together, part by part. */
@@ -15,9 +15,6 @@ const pick = <Entry, Field extends keyof Entry>(
   own: Entry,
   other: Entry,
 ): Entry[Field] => (own[field] === was?.[field] ? other[field] : own[field]);
-
-const mergeKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] =>
-  mergeLists({ base, mine, theirs }, { keyOf: (key) => key, mergeEntry: (_base, own) => own });
 
 const mergeIngredients = (
   base: readonly IngredientReference[],
