@@ -1,0 +1,19 @@
+import type { CartLine } from '../../shared/cart.ts';
+import { countOf, subtotalOf } from '../../shared/cart.ts';
+import actions from '../../shared/call-to-action.module.css';
+import { GoButton } from '../../shared/go-button.tsx';
+import { money } from '../../shared/words.ts';
+import styles from './menu.module.css';
+
+/** The way to the cart, while it holds anything. */
+export function CartBar({ lines, restaurantId }: { lines: readonly CartLine[]; restaurantId: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.cartBar}>
+      <GoButton to={`/explore/${restaurantId}/cart/1`} className={`${actions.primary} ${styles.cartButton}`}>
+        <span>{`View Cart (${countOf(lines)})`}</span>
+        <span className={styles.total}>{money(subtotalOf(lines))}</span>
+      </GoButton>
+    </div>
+  );
+}

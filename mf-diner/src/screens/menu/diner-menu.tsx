@@ -1,0 +1,53 @@
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
+import type { Names } from '../../shared/reasons.ts';
+import { DroppedDietNotice } from './dropped-diet-notice.tsx';
+import { HiddenDishes } from './hidden-dishes.tsx';
+import { MenuSections } from './menu-sections.tsx';
+import type { MenuSection } from './sections.ts';
+import styles from './menu.module.css';
+
+interface DinerMenuProps {
+  answer: FilteredRestaurant;
+  sections: readonly MenuSection[];
+  /** What the answer was really filtered for. */
+  profile: Profile;
+  names: Names;
+  /** The answer is an older one, which is not sure to hold any more. */
+  isChecking: boolean;
+  inCart: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+  onWhy: () => void;
+  onRemove: (id: string) => void;
+}
+
+/** The menu as it is for one diner: what fits, and that the rest is hidden. */
+export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...cards }: DinerMenuProps) {
+  return (
+    <>
+      <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
+      {!answer.isTakingOrders && <NotTaking />}
+      {sections.length === 0 ? (
+        <p className={styles.empty}>No Item found!</p>
+      ) : (
+        <MenuSections
+          sections={sections}
+          isFiltered={!isEmptyProfile(profile) || answer.droppedDiets.length > 0}
+          profile={profile}
+          onOpen={onOpen}
+          {...cards}
+        />
+      )}
+      {answer.omitted.length > 0 && <HiddenDishes omitted={answer.omitted} names={names} onWhy={onWhy} />}
+      <KitchenNotice />
+    </>
+  );
+}
+
+/** In place of an order: the menu can still be read. */
+function NotTaking() {
+  return (
+    <output className={styles.notTaking}>This restaurant is not taking orders now. You can look at the menu.</output>
+  );
+}

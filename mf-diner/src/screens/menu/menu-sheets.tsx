@@ -1,0 +1,53 @@
+import { useQuery } from '@justright/client/query';
+import type { OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import type { Selection } from '@justright/dietary-rules/selection';
+import type { Names } from '../../shared/reasons.ts';
+import { SheetFailure } from './sheet-failure.tsx';
+import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
+
+interface OpenDishProps {
+  item: PublicMenuItem;
+  /** Whom it is chosen for: only this profile's own answer may be in `item`. */
+  profile: Profile;
+  names: Names;
+  isTakingOrders: boolean;
+  draftKey: string;
+  onClose: () => void;
+  onSubmit: (selection: Selection, quantity: number) => void;
+}
+
+/** The dish that is open; its code comes after the menu. */
+export function OpenDish(props: OpenDishProps) {
+  const sheet = useQuery(dishSheetPart);
+  const DishSheet = sheet.data;
+  if (sheet.isError) {
+    return (
+      <SheetFailure title="We couldn’t open this dish." onRetry={() => void sheet.refetch()} onClose={props.onClose} />
+    );
+  }
+  return DishSheet && <DishSheet key={props.draftKey} {...props} />;
+}
+
+interface OpenWhyProps {
+  omitted: readonly OmittedItem[];
+  names: Names;
+  restaurantId: string;
+  onClose: () => void;
+}
+
+/** The hidden dishes and their reasons, when they are open. */
+export function OpenWhy(props: OpenWhyProps) {
+  const sheet = useQuery(whySheetPart);
+  const WhySheet = sheet.data;
+  if (sheet.isError) {
+    return (
+      <SheetFailure
+        title="We couldn’t open the hidden dishes."
+        onRetry={() => void sheet.refetch()}
+        onClose={props.onClose}
+      />
+    );
+  }
+  return WhySheet && <WhySheet {...props} />;
+}
