@@ -137,6 +137,7 @@ const toOrderRow = (row: StoredOrderRow): OrderRow => ({
   productOrderId: row.product_order_id,
   title: row.product_order_id,
   orderType: row.order_type,
+  addressString: row.address_string,
   createdAt: row.created_at,
   restaurantId: row.restaurant_id,
   restaurantName: row.restaurant_name,
@@ -235,7 +236,7 @@ const SORTED_BY: Readonly<Record<OrderSort, string>> = {
   externalOrderId: 'lower(o.external_order_id)',
 };
 /** What the grid shows of an order, and the quick filter looks into. */
-const SEARCHED = `${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.restaurant_name || ' ' || o.user_name || ' ' ||
+const SEARCHED = `${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.address_string || ' ' || o.restaurant_name || ' ' || o.user_name || ' ' ||
   o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at || ' ' || o.dislikes ||
   ' ' || o.preferences`;
 

@@ -17,7 +17,6 @@ import {
 } from '@justright/dietary-rules/selection';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
-import { explainOmission, explainOption } from './explained-omissions.ts';
 
 /** A cart as the catalogue sees it: every figure computed, and every line that cannot be ordered as it is. */
 export interface Quote {
@@ -125,8 +124,8 @@ function checkLine(
   const profile = profileOf(preference);
   const selection = { customizations, omit: line.omit };
   const conflicts = [
-    ...dishConflicts(restaurant, compiled, base, profile, names, nowMs),
-    ...selectionConflicts(restaurant, compiled, base, profile, selection, names, nowMs),
+    ...dishConflicts(compiled, base, profile, names, nowMs),
+    ...selectionConflicts(compiled, base, profile, selection, names, nowMs),
   ];
   if (conflicts.length > 0) return { markup: 0, conflicts };
 
@@ -158,7 +157,6 @@ function checkLine(
 type Base = Pick<CartConflict, 'line' | 'menuItemId' | 'title' | 'allergies' | 'diets'>;
 
 function dishConflicts(
-  restaurant: CompiledRestaurant,
   compiled: CompiledItem,
   base: Base,
   profile: Profile,
@@ -176,11 +174,9 @@ function dishConflicts(
     group: `${title} has a required choice with nothing left that fits`,
     component: `A part of ${title} does not fit ${profile.diets.map(names.diet).join(', ')}`,
   };
-  const why = explainOmission(restaurant, compiled, profile, nowMs)?.why;
   return filterItem(item, derived, profile, nowMs).reasons.map((reason) => ({
     ...base,
     reason,
-    ...(why && { why }),
     allergies: reason === 'allergen' ? allergies : [],
     diets: reason === 'diet' || reason === 'component' ? [...profile.diets] : [],
     message: messages[reason],
@@ -188,7 +184,6 @@ function dishConflicts(
 }
 
 function selectionConflicts(
-  restaurant: CompiledRestaurant,
   compiled: CompiledItem,
   base: Base,
   profile: Profile,
@@ -217,16 +212,8 @@ function selectionConflicts(
         const allergies = profile.allergies.filter((key) => problem.composition.allergies.has(key));
         const why =
           allergies.length > 0 ? `lists ${allergies.map(names.allergy).join(', ')}` : 'does not fit what you chose';
-        const { id, title } = problem.option;
-        const explained = explainOption(restaurant, compiled, id, profile);
-        return {
-          ...base,
-          reason: problem.kind,
-          optionId: id,
-          allergies,
-          ...(explained && { why: explained }),
-          message: `${title} ${why}`,
-        };
+        const message = `${problem.option.title} ${why}`;
+        return { ...base, reason: problem.kind, optionId: problem.option.id, allergies, message };
       }
       case 'minimum':
         return {

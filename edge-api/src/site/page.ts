@@ -92,7 +92,7 @@ export function headFor(registry: Registry, config: PageConfig, path: string): s
 /** The shell's page for any address of the product. */
 export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   const [html, registry] = await Promise.all([readShellPage(c.env.ASSETS), readRegistry(c.env.DB)]);
-  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY };
+  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY, productOrigin: c.env.PRODUCT_ORIGIN };
   return c.body(
     html.replace(PLACE, () => headFor(registry, config, c.req.path)),
     200,

@@ -174,14 +174,16 @@ describe('the page', () => {
 
   it('knows no maps service and reaches no foreign host while no key is set', async () => {
     const response = await get('/', HTML);
-    expect(await response.text()).toContain('id="config">{"googleMapsApiKey":""}</script>');
+    expect(await response.text()).toContain(
+      'id="config">{"googleMapsApiKey":"","productOrigin":"https://justright.test"}</script>',
+    );
     expect(response.headers.get('content-security-policy')).not.toContain('https:');
   });
 
   it('gets the key of the maps service, and may reach exactly its hosts then', async () => {
     const withKey = { ...bindings, GOOGLE_MAPS_API_KEY: 'AIza-test' };
     const response = await site.request('/', { headers: HTML }, withKey);
-    expect(await response.text()).toContain('id="config">{"googleMapsApiKey":"AIza-test"}</script>');
+    expect(await response.text()).toContain('id="config">{"googleMapsApiKey":"AIza-test",');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
     expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
@@ -201,7 +203,7 @@ describe('the page', () => {
     const evil = '</script><script>alert(1)</script>"><img>';
     const preload = [{ href: evil, as: 'script' as const, integrity: evil }];
     const entry = { version: evil, contract: 1, entry: evil, integrity: evil, routes: ['/orders'], preload };
-    const head = headFor({ 'mf-orders': entry }, { googleMapsApiKey: evil }, '/orders');
+    const head = headFor({ 'mf-orders': entry }, { googleMapsApiKey: evil, productOrigin: '' }, '/orders');
     expect(head.match(/<script/g)).toHaveLength(2);
     expect(head.match(/<\/script>/g)).toHaveLength(2);
   });

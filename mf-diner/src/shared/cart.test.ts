@@ -89,7 +89,7 @@ describe('the cart', () => {
 
   it('is read back from storage only in the shape it was written', () => {
     expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, lines: [first] })))).toBe(true);
-    const attempt = { key: 'k', order: guestOrderOf(EMPTY_CART, 'restaurant') };
+    const attempt = { key: 'k', order: guestOrderOf(EMPTY_CART, 'restaurant', '') };
     expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, attempt })))).toBe(true);
     expect(isDinerCart({ ...EMPTY_CART, attempt: { key: 'k' } })).toBe(false);
     expect(isDinerCart({ lines: [{}] })).toBe(false);
@@ -101,7 +101,7 @@ describe('the order that is sent', () => {
   const cart = { ...EMPTY_CART, name: ' Ann ', lines: [lineOf('1', burger, noMilk, withBacon, 2)] };
 
   it('has one person, no fees, and every line with its choices, omissions and preference', () => {
-    const order = guestOrderOf(cart, 'restaurant');
+    const order = guestOrderOf(cart, 'restaurant', '');
     expect(order.cart).toMatchObject({ subtotal: 2900, grandTotal: 2900, serviceFee: 0, deliveryFee: 0 });
     expect(order.cart.orders).toMatchObject([
       {
@@ -118,6 +118,11 @@ describe('the order that is sent', () => {
         ],
       },
     ]);
+  });
+
+  it('says to which table it is brought, where that is known', () => {
+    const placesOf = (...labels: string[]) => labels.map((label) => guestOrderOf(cart, 'r', label).addressString);
+    expect(placesOf(' 12 ', 'Terrace', '')).toEqual(['Table 12', 'Terrace', '']);
   });
 });
 

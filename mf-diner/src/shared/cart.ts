@@ -1,4 +1,5 @@
 import type { CartItem, GuestOrderInput, QuoteDetails } from '@justright/contract/orders';
+import { tableLabelOf, tableText } from '@justright/contract/table';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
@@ -107,8 +108,8 @@ export const subtotalOf = (lines: readonly CartItem[]): number =>
 
 export const countOf = (lines: readonly CartItem[]): number => lines.reduce((count, line) => count + line.quantity, 0);
 
-/** The order as the server takes it. */
-export function guestOrderOf(cart: DinerCart, restaurantId: string): GuestOrderInput {
+/** The order as the server takes it, to be brought to a table ('' when none is known). */
+export function guestOrderOf(cart: DinerCart, restaurantId: string, table: string): GuestOrderInput {
   const subtotal = subtotalOf(cart.lines);
   return {
     restaurant: { id: restaurantId },
@@ -116,7 +117,7 @@ export function guestOrderOf(cart: DinerCart, restaurantId: string): GuestOrderI
     email: cart.email.trim(),
     phoneNumber: cart.phoneNumber.trim(),
     orderType: 'In Restaurant',
-    addressString: '',
+    addressString: tableText(tableLabelOf(table)),
     cart: {
       serviceFee: 0,
       deliveryFee: 0,

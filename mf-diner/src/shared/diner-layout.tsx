@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from '@justright/client/router';
 import { useSavedProfile } from './use-saved-profile.ts';
+import { useScannedTable } from './use-scanned-table.ts';
 
 const scrollYs = new Map<string, number>();
 
@@ -8,6 +9,7 @@ const scrollYs = new Map<string, number>();
 export function DinerLayout() {
   const { pathname } = useLocation();
   useSavedProfile();
+  useScannedTable();
 
   useLayoutEffect(() => {
     window.scrollTo({ top: pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0, behavior: 'instant' });

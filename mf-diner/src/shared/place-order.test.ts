@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_CART, guestOrderOf } from './cart.ts';
 import { type Attempt, checkAttempt, placeOnce } from './place-order.ts';
 
-const order = guestOrderOf(EMPTY_CART, 'restaurant');
+const order = guestOrderOf(EMPTY_CART, 'restaurant', '');
 const changed = { ...order, notes: 'Extra napkins' };
 const earlier: Attempt = { key: 'old', order };
 const lost = new ApiError('Network Error', { code: 'network-error', status: 0 });

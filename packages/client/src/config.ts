@@ -1,6 +1,6 @@
 import type { PageConfig } from '@justright/contract/page-config';
 
-function parse(text: string): object {
+function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
@@ -10,10 +10,13 @@ function parse(text: string): object {
 }
 
 /** What a page's data block says. One that is missing or broken is a deployment without anything configured. */
-export function parseConfig(text: string): PageConfig {
-  const config = parse(text);
-  const key = 'googleMapsApiKey' in config ? config.googleMapsApiKey : '';
-  return { googleMapsApiKey: typeof key === 'string' ? key : '' };
+export function parseConfig(block: string): PageConfig {
+  const config = parseObject(block);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    googleMapsApiKey: text('googleMapsApiKey' in config ? config.googleMapsApiKey : ''),
+    productOrigin: text('productOrigin' in config ? config.productOrigin : ''),
+  };
 }
 
 /** The settings of this deployment that the server has written into the page. */

@@ -5,4 +5,6 @@
 export interface PageConfig {
   /** Google's Maps JavaScript key, restricted to this site at Google; empty without a maps service. */
   googleMapsApiKey: string;
+  /** Where the product is reached, without a slash at its end: printed links start with it. Empty where nobody said. */
+  productOrigin: string;
 }

@@ -23,9 +23,9 @@ const store = ({ id, merchantId }: Restaurant, count: number, startMs: number) =
   env.DB.prepare(
     `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?3)
      INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, order_status,
-       claimed_by, external_order_id, dislikes, cart, grand_total_cents, kitchen, created_at)
+       claimed_by, external_order_id, address_string, dislikes, cart, grand_total_cents, kitchen, created_at)
      SELECT ?1 || '-' || n, ?1, ?2, 'Place ' || ?1, 'Diner ' || (n * 37 % 101), 'In Restaurant',
-       iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11),
+       iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11), iif(n = 3, 'Table 77', ''),
        iif(n = 2, '["Peanut"]', '[]'), '{"orders":[]}', 100, '{"omit":[],"substitute":[],"addOn":[]}',
        strftime('%Y-%m-%dT%H:%M:%fZ', ?4 + n * 60, 'unixepoch') FROM number`,
   )
@@ -81,6 +81,11 @@ describe('the list of orders', () => {
     expect(named.map(({ userName }) => userName)).toEqual(newest.map(({ userName }) => userName).toSorted());
   });
 
+  it('says of each order to which table it goes', async () => {
+    const tables = (await pages({ restaurantId: first.id }, 1000)).map(({ addressString }) => addressString);
+    expect(tables.filter((table) => table !== '')).toEqual(['Table 77']);
+  });
+
   it('keeps its places while orders come in', async () => {
     const merchantId = await makeMerchant();
     const busy = await makeRestaurant(merchantId);
@@ -96,6 +101,7 @@ describe('the list of orders', () => {
     { query: { status: 'claimed' }, count: 10 },
     { query: { q: 'cleo' }, count: 10 },
     { query: { q: 'PEANUT' }, count: 1 },
+    { query: { q: 'table 77' }, count: 1 },
     { query: { from: '2026-11-20T10:05:00Z', to: '2026-11-20T10:08:00Z' }, count: 3 },
     { query: { from: '2026-11-20T12:05:00+02:00', status: 'complete', to: '2026-11-20T10:10:00Z' }, count: 2 },
   ])('of $query has $count', async ({ query, count }) => {

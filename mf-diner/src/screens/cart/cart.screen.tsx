@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { ArrowLeft, ShoppingBag, X } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
+import { TABLE_LABEL_MAX_LENGTH } from '@justright/contract/table';
 import { Link, useNavigate, useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { placeGuestOrder } from '@justright/contract/calls';
@@ -36,7 +37,9 @@ import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../
 import { keepPlacedOrder } from '../../shared/placed-orders.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
+import { useLearntId, useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { tableAtomOf } from '../../shared/table.state.ts';
 import { money, plural } from '../../shared/words.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import { ChangedOrder } from './changed-order.tsx';
@@ -49,9 +52,12 @@ type ContactField = 'name' | 'email' | 'phoneNumber' | 'notes';
 /** The order before it is placed: what it holds, whether it still fits, and for whom it is. */
 export function CartScreen() {
   const { restaurantId = '' } = useParams();
-  const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
   const profile = useAtomValue(profileAtom);
   const menu = useQuery(menuQuery(restaurantId, profile));
+  const restaurantKey = useRestaurantKey(restaurantId);
+  useLearntId(restaurantId, menu.data?.id);
+  const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
+  const [table, setTable] = useAtom(tableAtomOf(restaurantKey));
   const { names } = usePreferences();
   const navigate = useNavigate();
   const contact = useRef<HTMLFormElement>(null);
@@ -113,7 +119,11 @@ export function CartScreen() {
     const lines = rows.map(({ line }) => line);
     setIsSending(true);
     try {
-      const { placed, isEarlier } = await placeOnce(guestOrderOf({ ...cart, lines }, answer.id), cart.attempt, sending);
+      const { placed, isEarlier } = await placeOnce(
+        guestOrderOf({ ...cart, lines }, answer.id, table),
+        cart.attempt,
+        sending,
+      );
       showPlaced(placed);
       if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
@@ -218,6 +228,15 @@ export function CartScreen() {
           </ul>
           <form ref={contact} className={styles.contact} onSubmit={(event) => event.preventDefault()} noValidate>
             <h2 className={styles.subheading}>For the staff</h2>
+            <TextField
+              label="Table"
+              size="large"
+              autoComplete="off"
+              maxLength={TABLE_LABEL_MAX_LENGTH}
+              description="Optional. Where to bring your order"
+              value={table}
+              onChange={setTable}
+            />
             <TextField label="Name" size="large" autoComplete="name" value={cart.name} onChange={setField('name')} />
             <TextField
               label="Email"
@@ -282,7 +301,7 @@ export function CartScreen() {
           profile={used}
           names={names}
           isTakingOrders={answer?.isTakingOrders ?? false}
-          draftKey={`${restaurantId}/line/${edited.line.id}`}
+          draftKey={`${restaurantKey}/line/${edited.line.id}`}
           line={{ selection: selectionOf(edited.line), quantity: edited.line.quantity }}
           onClose={() => setEditedId(undefined)}
           onSubmit={(selection, quantity) => {

@@ -12,7 +12,9 @@ import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery } from '../../shared/menu-query.ts';
 import { Plate } from '../../shared/plate.tsx';
 import { profileAtom } from '../../shared/profile.state.ts';
+import { useLearntId, useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { TableName } from '../../shared/table-name.tsx';
 import styles from './landing.module.css';
 
 /** Specification, "Landing": the buttons appear after one second. */
@@ -33,6 +35,8 @@ export function LandingScreen() {
   const profile = useAtomValue(profileAtom);
   const { status, isAnonymous } = useAtomValue(sessionAtom);
   const menu = useQuery(menuQuery(restaurantId, profile));
+  const restaurantKey = useRestaurantKey(restaurantId);
+  useLearntId(restaurantId, menu.data?.id);
   const areButtonsShown = useDelayed(buttonsDelayMs);
   const afterLogin = `/explore/${restaurantId}/${isEmptyProfile(profile) ? 'onboarding' : 'menu'}`;
 
@@ -41,6 +45,7 @@ export function LandingScreen() {
       <div className={styles.top}>
         <LogoLink />
         <p className={styles.restaurant}>{menu.data?.name ?? (menu.isPending && <Skeleton width={140} />)}</p>
+        <TableName restaurantKey={restaurantKey} />
       </div>
       {menu.isError ? (
         <>

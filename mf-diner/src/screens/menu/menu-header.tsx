@@ -8,6 +8,7 @@ import { LogoLink } from '../../shared/mark.tsx';
 import { PreferenceIcon } from '../../shared/preference-icon.tsx';
 import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { TableName } from '../../shared/table-name.tsx';
 import { lowered } from '../../shared/words.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import type { MenuSection } from './sections.ts';
@@ -25,6 +26,8 @@ interface MenuHeaderProps {
   profile: Profile;
   sections: readonly MenuSection[];
   restaurantId: string;
+  /** Under what its table is kept. */
+  restaurantKey: string;
   isPending: boolean;
   /** When the menu was asked for. */
   asOf: Date;
@@ -32,7 +35,17 @@ interface MenuHeaderProps {
 }
 
 /** Stays in sight: where the diner is, what was chosen, and the way to each section. */
-export function MenuHeader({ name, menu, profile, sections, restaurantId, isPending, asOf, onClose }: MenuHeaderProps) {
+export function MenuHeader({
+  name,
+  menu,
+  profile,
+  sections,
+  restaurantId,
+  restaurantKey,
+  isPending,
+  asOf,
+  onClose,
+}: MenuHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -44,6 +57,7 @@ export function MenuHeader({ name, menu, profile, sections, restaurantId, isPend
             </ScreenTitle>
             <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
           </div>
+          <TableName restaurantKey={restaurantKey} />
           <button type="button" className={styles.close} onClick={onClose} aria-label="Close and clear my choices">
             <X aria-hidden />
           </button>

@@ -10,6 +10,7 @@ import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
+import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { useMenus } from '../../shared/use-menus.ts';
 import { CartBar } from './cart-bar.tsx';
 import { DinerMenu } from './diner-menu.tsx';
@@ -30,7 +31,8 @@ const recheckShownAfterMs = 2500;
 export function MenuScreen() {
   const { restaurantId = '' } = useParams();
   const [profile, setProfile] = useAtom(profileAtom);
-  const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
+  const restaurantKey = useRestaurantKey(restaurantId);
+  const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
   const navigate = useNavigate();
   const sheets = useSheets();
   const [announcement, setAnnouncement] = useState('');
@@ -70,6 +72,7 @@ export function MenuScreen() {
         profile={profile}
         sections={sections.filter(({ items }) => items.length > 0)}
         restaurantId={restaurantId}
+        restaurantKey={restaurantKey}
         isPending={menu.isPending}
         asOf={new Date(menu.dataUpdatedAt)}
         onClose={leave}
@@ -106,7 +109,7 @@ export function MenuScreen() {
           profile={used}
           names={names}
           isTakingOrders={answer.isTakingOrders}
-          draftKey={`${restaurantId}/${openItem.id}`}
+          draftKey={`${restaurantKey}/${openItem.id}`}
           onClose={sheets.close}
           onSubmit={(selection, quantity) => {
             const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity);

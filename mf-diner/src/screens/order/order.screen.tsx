@@ -30,7 +30,7 @@ export function OrderScreen() {
       </div>
     );
   }
-  const { cart, notes, productOrderId, orderStatus, restaurant } = order;
+  const { addressString, cart, notes, productOrderId, orderStatus, restaurant } = order;
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -41,7 +41,11 @@ export function OrderScreen() {
         <CircleCheck aria-hidden />
         <div>
           <p className={styles.placedTitle}>Your order is placed</p>
-          <p>{`Order ${productOrderId} · ${statusText(orderStatus)}`}</p>
+          <p>
+            {[`Order ${productOrderId}`, addressString, statusText(orderStatus)]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </p>
         </div>
       </div>
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>

@@ -8,6 +8,7 @@ import { Needs } from '../needs.tsx';
 import { OrderActionButtons } from '../order-action-buttons.tsx';
 import { statusLook } from '../order-status.ts';
 import { StatusChip } from '../status-chip.tsx';
+import { tableOf } from '../order-table.ts';
 import { type OrderSource, orderPath } from '../order-source.ts';
 import type { OrderActions } from '../use-order-actions.tsx';
 import { restaurantHref } from './restaurant-link.ts';
@@ -17,6 +18,21 @@ import styles from './order-list.module.css';
 const nameOf = ({ userName }: OrderRow) => (userName.trim() === '' ? 'Guest' : userName);
 
 const textOrDash = (text: string) => <span className={text === '' ? styles.muted : styles.wrapped}>{text || '–'}</span>;
+
+/** What kind of order it is and, of one that is eaten here, at which table. */
+function Kind({ row }: { row: OrderRow }) {
+  const table = tableOf(row);
+  return (
+    <span className={styles.wrapped}>
+      {table !== '' && (
+        <bdi className={styles.table} dir="auto">
+          {table}
+        </bdi>
+      )}
+      {row.orderType}
+    </span>
+  );
+}
 
 function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   return (
@@ -67,8 +83,8 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
   {
     id: 'orderType',
     title: 'Type',
-    text: (row) => row.orderType,
-    cell: (row) => <span className={styles.wrapped}>{row.orderType}</span>,
+    text: (row) => [tableOf(row), row.orderType].join(' ').trim(),
+    cell: (row) => <Kind row={row} />,
     width: 90,
   },
   {
@@ -131,7 +147,7 @@ function OrderCard({ row, source, start }: OrderCardProps) {
       </div>
       <div className={styles.cardFacts}>
         <RestaurantLink row={row} />
-        <span>{row.orderType}</span>
+        <Kind row={row} />
       </div>
       <span className={styles.facts}>{handling.join(' · ')}</span>
       <Customer row={row} />

@@ -13,6 +13,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { formatInstant } from '../format.ts';
 import { OrderActionButtons } from '../order-action-buttons.tsx';
+import { tableOf } from '../order-table.ts';
 import { orderQuery } from '../order-queries.ts';
 import type { OrderSource } from '../order-source.ts';
 import { statusLabel } from '../order-status.ts';
@@ -78,6 +79,12 @@ interface ContentProps extends OrderDetails {
   start: OrderActions['start'] | undefined;
 }
 
+const Table = ({ name }: { name: string }) => (
+  <bdi className={styles.table} dir="auto">
+    {name}
+  </bdi>
+);
+
 function Content({ order, restaurant, customer, start }: ContentProps) {
   return (
     <div className={styles.columns}>
@@ -125,7 +132,7 @@ function Content({ order, restaurant, customer, start }: ContentProps) {
               { label: 'Name', value: customer.name || 'Guest' },
               { label: 'Phone', value: customer.phoneNumber },
               { label: 'Email', value: customer.email },
-              { label: 'Address', value: customer.address },
+              ...(order.orderType === 'In Restaurant' ? [] : [{ label: 'Address', value: customer.address }]),
             ]}
           />
         </Card>
@@ -184,7 +191,14 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
         <PageHeader
           title={title}
           breadcrumbs={<Breadcrumbs items={[{ label: 'Orders', href: source.path }, { label: title }]} />}
-          status={details && <StatusChip status={details.order.orderStatus} />}
+          status={
+            details && (
+              <>
+                {tableOf(details.order) !== '' && <Table name={tableOf(details.order)} />}
+                <StatusChip status={details.order.orderStatus} />
+              </>
+            )
+          }
           actions={
             details && (
               <div className={styles.actions}>

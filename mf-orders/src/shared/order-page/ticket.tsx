@@ -1,4 +1,5 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
+import { tableOf } from '../order-table.ts';
 import { formatInstant } from '../format.ts';
 import { changesOfItem } from '../kitchen.ts';
 import { NeedsBar } from './needs-bar.tsx';
@@ -26,6 +27,7 @@ function TicketLine({ item }: { item: CartItem }) {
 
 /** What the kitchen needs of an order and nothing else, for a ticket printer's 80 mm as for a sheet; only on paper. */
 export function Ticket({ order, restaurant, customer }: OrderDetails) {
+  const table = tableOf(order);
   const people = servedPeople(order.cart.orders);
   return (
     <article className={styles.ticket}>
@@ -33,6 +35,11 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
         <p className={styles.number}>{order.productOrderId}</p>
         <p className={styles.kind}>{order.orderType}</p>
       </header>
+      {table !== '' && (
+        <p className={styles.table} dir="auto">
+          {table}
+        </p>
+      )}
       <p>{`${restaurant.name} · ${formatInstant(order.createdAt)}`}</p>
       {people.length < 2 && <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai';
+import { tableLabelOf, tableText } from '@justright/contract/table';
+import { tableAtomOf } from './table.state.ts';
+import styles from './table-name.module.css';
+
+/** At which table the diner sits, where a code or the diner has said so. */
+export function TableName({ restaurantKey }: { restaurantKey: string }) {
+  const label = tableLabelOf(useAtomValue(tableAtomOf(restaurantKey)));
+  if (label === '') return null;
+  return (
+    <p className={styles.table} dir="auto">
+      {tableText(label)}
+    </p>
+  );
+}

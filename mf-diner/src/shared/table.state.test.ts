@@ -1,0 +1,54 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStore } from '../../test/dishes.ts';
+import { readTable, writeTable } from './table.state.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStore());
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a table is kept for a visit, and forgotten with the next day', () => {
+  const store = memoryStore();
+  writeTable(() => store, 'olive', 'Bar 1', 0);
+  expect(readTable(() => store, 'olive', 5 * hourMs)).toBe('Bar 1');
+  expect(readTable(() => store, 'olive', 20 * hourMs)).toBe('');
+  expect(readTable(() => store, 'other', 0)).toBe('');
+});
+
+it('a stored table that nobody wrote like that is none', () => {
+  const store = memoryStore();
+  store.setItem('justright.table.olive', '{"label":"\\u202e21","atMs":0}');
+  expect(readTable(() => store, 'olive', 0)).toBe('');
+  store.setItem('justright.table.olive', '["12"]');
+  expect(readTable(() => store, 'olive', 0)).toBe('');
+});
+
+it('the table that came with a slug belongs to the restaurant once its id is known, also after a reload', async () => {
+  const { restaurantIdsAtom } = await import('./restaurant-key.state.ts');
+  const { tableAtomOf } = await import('./table.state.ts');
+  const jotai = createStore();
+  jotai.set(tableAtomOf('olive-and-ember'), '12');
+  jotai.set(restaurantIdsAtom, 'olive-and-ember', 'id-1');
+  expect(jotai.get(tableAtomOf('id-1'))).toBe('12');
+  expect(jotai.get(tableAtomOf('olive-and-ember'))).toBe('');
+
+  vi.resetModules();
+  const reloaded = await import('./restaurant-key.state.ts');
+  const tables = await import('./table.state.ts');
+  const fresh = createStore();
+  expect(fresh.get(reloaded.restaurantIdsAtom)).toEqual({ 'olive-and-ember': 'id-1' });
+  expect(fresh.get(tables.tableAtomOf('id-1'))).toBe('12');
+});
+
+it('opening a restaurant without a table leaves the known one alone', async () => {
+  const { restaurantIdsAtom } = await import('./restaurant-key.state.ts');
+  const { tableAtomOf } = await import('./table.state.ts');
+  const jotai = createStore();
+  jotai.set(tableAtomOf('id-2'), '7');
+  jotai.set(restaurantIdsAtom, 'slug-2', 'id-2');
+  expect(jotai.get(tableAtomOf('id-2'))).toBe('7');
+});

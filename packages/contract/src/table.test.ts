@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { exploreLink, TABLE_LABEL_MAX_LENGTH, tableLabelOf, tableText } from './table.ts';
+
+describe('the label of a table', () => {
+  it.each([
+    ['12', '12'],
+    ['  Bar\n 1 ', 'Bar 1'],
+    ['طاولة ٤', 'طاولة ٤'],
+  ])('%j is kept as %j', (text, label) => {
+    expect(tableLabelOf(text)).toBe(label);
+  });
+
+  it.each(['', '   ', 'x'.repeat(TABLE_LABEL_MAX_LENGTH + 1), '1\u0000', '\u202e21', '1\u200b2'])(
+    '%j is none: empty, too long, or with signs that nobody sees',
+    (text) => {
+      expect(tableLabelOf(text)).toBe('');
+    },
+  );
+
+  it('says that it is a table unless it says itself what it is', () => {
+    expect(['12', 'A4', 'Bar 1', 'Terrace', 'Table 12'].map(tableText)).toEqual([
+      'Table 12',
+      'Table A4',
+      'Bar 1',
+      'Terrace',
+      'Table 12',
+    ]);
+  });
+});
+
+it('a code leads to the restaurant, or to one table of it', () => {
+  expect(exploreLink('https://justright.app', 'olive-and-ember')).toBe('https://justright.app/explore/olive-and-ember');
+  expect(exploreLink('https://justright.app', 'olive-and-ember', 'Bar 1 & 2')).toBe(
+    'https://justright.app/explore/olive-and-ember?table=Bar%201%20%26%202',
+  );
+});
