@@ -90,6 +90,7 @@ import { deleteAllergyEndpoint, deleteGoalEndpoint } from './routes/preferences/
 import { listAllergiesEndpoint, listGoalsEndpoint } from './routes/preferences/list-preferences.ts';
 import { updateAllergyEndpoint, updateGoalEndpoint } from './routes/preferences/save-preference.ts';
 import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaurant.ts';
+import { listHiddenDishesEndpoint } from './routes/public/list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
 import { checkUrlSlugEndpoint } from './routes/restaurants/check-url-slug.ts';
 import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
@@ -119,6 +120,7 @@ const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 16 * 1024;
 const ENDPOINTS: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
   getPublicRestaurantEndpoint,
+  listHiddenDishesEndpoint,
   listIngredientsEndpoint,
   listFoodGroupsEndpoint,
   createIngredientEndpoint,

@@ -36,6 +36,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /restaurants/duplicaterestuarant/{id}': SA_MA,
   'GET /public/restaurants': 'public',
   'GET /public/restaurants/{id}': 'public',
+  'GET /public/restaurants/{id}/hidden-dishes': 'public',
   'GET /orders': SA_MA,
   'GET /orders/{id}': SA_MA,
   'GET /order-summary': SA_MA,

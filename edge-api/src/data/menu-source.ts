@@ -40,6 +40,7 @@ interface ChargesRow {
 }
 interface IngredientRow {
   id: string;
+  title: string;
   allergies: string;
   diets: string;
   ingredients: string;
@@ -50,9 +51,9 @@ const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
      ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
-const factsIn = (merchant: string): string => `SELECT i.id, i.allergies, i.diets, i.ingredients
+const factsIn = (merchant: string): string => `SELECT i.id, i.title, i.allergies, i.diets, i.ingredients
   FROM ingredients AS i JOIN used USING (id)
-  UNION ALL SELECT c.id, c.allergies, c.diets, c.ingredients
+  UNION ALL SELECT c.id, c.title, c.allergies, c.diets, c.ingredients
   FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
 
 const toFacts = (rows: IngredientRow[]): Map<string, IngredientFacts> =>
@@ -118,6 +119,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !ingredients || !allergies || !diets || !charges) return null;
 
+  const ingredientRows = ingredients.results as IngredientRow[];
   const itemsByMenu = Map.groupBy((items.results as MenuItemRow[]).map(toMenuItem), (item) => item.menuId);
   return {
     stamp: row.stamp,
@@ -136,7 +138,8 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
       menu: toMenu(menu),
       items: itemsByMenu.get(menu.id) ?? [],
     })),
-    ingredients: toFacts(ingredients.results as IngredientRow[]),
+    ingredients: toFacts(ingredientRows),
+    ingredientTitles: new Map(ingredientRows.map(({ id, title }) => [id, title])),
     allergies: allergies.results as { key: string; name: string }[],
     diets: (diets.results as { key: string; name: string; active: number }[]).map((diet) => ({
       ...diet,

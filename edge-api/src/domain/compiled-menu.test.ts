@@ -15,6 +15,7 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRestaurant, filteredAnswer } from './compiled-restaurant.ts';
+import { explainedOmissions } from './explained-omissions.ts';
 import type { MenuSource } from './menu-source.ts';
 
 /** Keys that fill more than one word of bits, around those that the random menus use. */
@@ -99,6 +100,7 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
     deliveryFee: 0,
     menus: [{ menu, items }],
     ingredients: table,
+    ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
     allergies: [...more, ...ALLERGY_KEYS].map(named),
     diets: [...more, ...DIET_KEYS].map(named),
   };
@@ -166,6 +168,25 @@ describe('the compiled menu', () => {
         },
       ),
       { numRuns: 1500 },
+    );
+  });
+
+  it('hides exactly the dishes, for exactly the reasons, that are explained to whoever asks why', () => {
+    fc.assert(
+      fc.property(fc.array(ruleItem, { maxLength: 4 }), ingredientTable, anyProfile, (rules, table, profile) => {
+        const items = rules.map((rule, n) => toMenuItem(rule, `item-${n}`));
+        const compiled = compileRestaurant(sourceOf(items, table, false), NOW_MS);
+        const request = { profile, droppedDiets: [], day: undefined, time: undefined };
+        const { omitted } = answerOf(filteredAnswer(compiled, request));
+        const sorted = omitted.map((one) => ({
+          ...one,
+          allergies: one.allergies.toSorted(),
+          diets: one.diets.toSorted(),
+        }));
+        const explained = explainedOmissions(compiled, request, NOW_MS);
+        expect(explained.map(({ why: _why, ...omission }) => omission)).toEqual(sorted);
+      }),
+      { numRuns: 1000 },
     );
   });
 

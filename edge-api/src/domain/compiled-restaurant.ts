@@ -1,6 +1,7 @@
 import type { MenuItem } from '@justright/contract/catalogue';
 import type { PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
+import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
@@ -33,6 +34,8 @@ export interface CompiledRestaurant {
   readonly validUntilMs: number;
   /** The unfiltered answer, serialised when it is first asked for. */
   readonly unfiltered: () => Uint8Array<ArrayBuffer>;
+  /** Explains the ingredients; made when somebody first asks why, for most never do. */
+  readonly explainer: () => IngredientExplainer;
 }
 
 /** Whether diners can see the restaurant at all; to them any other one does not exist. */
@@ -73,6 +76,7 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
   );
   const items = new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled]));
   let unfiltered: Uint8Array<ArrayBuffer> | undefined;
+  let explainer: IngredientExplainer | undefined;
   const suspensions = drafts
     .flatMap(({ item }) => item.menuItemCustomizations)
     .flatMap((group) => group.menuItemCustomizationOptions)
@@ -86,6 +90,7 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
     validUntilMs: Math.min(Infinity, ...suspensions),
     unfiltered: () => (unfiltered ??= unfilteredAnswer(source, menus, dietKeys)),
+    explainer: () => (explainer ??= ingredientExplainer(source.ingredients, dietKeys)),
   };
 }
 
@@ -130,7 +135,8 @@ export function entityTag(
   return `"${[stamp, validity, menu, ...asked].join('|')}"`;
 }
 
-function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): CompiledMenu | undefined {
+/** The menu that is served at the asked day and time. */
+export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequest): CompiledMenu | undefined {
   const chosen = chooseMenu(
     compiled.menus.map(({ menu }) => menu),
     day,

@@ -1,5 +1,5 @@
 import { type HiddenDish, SMALLEST_GROUP } from '@justright/contract/reports';
-import { explainItem, type Finding, ingredientExplainer, type ItemExplanation } from '@justright/dietary-rules/explain';
+import { explainItem, type Finding, type ItemExplanation } from '@justright/dietary-rules/explain';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import { meets } from '@justright/dietary-rules/composition';
 import type { CompiledItem } from './compiled-menu.ts';
@@ -35,7 +35,6 @@ export function hiddenDishes(
     diners,
   }));
   const dietKeys = source.diets.map(({ key }) => key);
-  const explainer = ingredientExplainer(source.ingredients, dietKeys);
   return [...restaurant.items.values()]
     .map((compiled) => ({ compiled, ...countHiding(compiled, filtering, nowMs) }))
     .filter(({ diners }) => diners >= SMALLEST_GROUP)
@@ -46,7 +45,7 @@ export function hiddenDishes(
       title: item.title,
       menuTitle: source.menus.find(({ menu }) => menu.id === item.menuId)?.menu.title ?? '',
       diners,
-      reason: largestReason(reasons, source, () => explainItem(item, explainer, dietKeys)),
+      reason: largestReason(reasons, source, () => explainItem(item, restaurant.explainer(), dietKeys)),
     }));
 }
 

@@ -21,6 +21,8 @@ export interface MenuSource {
   /** The active menus, in their order, with the restaurant's own prices. */
   menus: { menu: Menu; items: MenuItem[] }[];
   ingredients: Map<string, IngredientFacts>;
+  /** What those ingredients are called. */
+  ingredientTitles: ReadonlyMap<string, string>;
   allergies: { key: string; name: string }[];
   diets: { key: string; name: string; active: boolean }[];
 }

@@ -17,6 +17,7 @@ import {
 } from '@justright/dietary-rules/selection';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import { explainOmission, explainOption } from './explained-omissions.ts';
 
 /** A cart as the catalogue sees it: every figure computed, and every line that cannot be ordered as it is. */
 export interface Quote {
@@ -124,8 +125,8 @@ function checkLine(
   const profile = profileOf(preference);
   const selection = { customizations, omit: line.omit };
   const conflicts = [
-    ...dishConflicts(compiled, base, profile, names, nowMs),
-    ...selectionConflicts(compiled, base, profile, selection, names, nowMs),
+    ...dishConflicts(restaurant, compiled, base, profile, names, nowMs),
+    ...selectionConflicts(restaurant, compiled, base, profile, selection, names, nowMs),
   ];
   if (conflicts.length > 0) return { markup: 0, conflicts };
 
@@ -157,6 +158,7 @@ function checkLine(
 type Base = Pick<CartConflict, 'line' | 'menuItemId' | 'title' | 'allergies' | 'diets'>;
 
 function dishConflicts(
+  restaurant: CompiledRestaurant,
   compiled: CompiledItem,
   base: Base,
   profile: Profile,
@@ -174,9 +176,11 @@ function dishConflicts(
     group: `${title} has a required choice with nothing left that fits`,
     component: `A part of ${title} does not fit ${profile.diets.map(names.diet).join(', ')}`,
   };
+  const why = explainOmission(restaurant, compiled, profile, nowMs)?.why;
   return filterItem(item, derived, profile, nowMs).reasons.map((reason) => ({
     ...base,
     reason,
+    ...(why && { why }),
     allergies: reason === 'allergen' ? allergies : [],
     diets: reason === 'diet' || reason === 'component' ? [...profile.diets] : [],
     message: messages[reason],
@@ -184,6 +188,7 @@ function dishConflicts(
 }
 
 function selectionConflicts(
+  restaurant: CompiledRestaurant,
   compiled: CompiledItem,
   base: Base,
   profile: Profile,
@@ -212,8 +217,16 @@ function selectionConflicts(
         const allergies = profile.allergies.filter((key) => problem.composition.allergies.has(key));
         const why =
           allergies.length > 0 ? `lists ${allergies.map(names.allergy).join(', ')}` : 'does not fit what you chose';
-        const message = `${problem.option.title} ${why}`;
-        return { ...base, reason: problem.kind, optionId: problem.option.id, allergies, message };
+        const { id, title } = problem.option;
+        const explained = explainOption(restaurant, compiled, id, profile);
+        return {
+          ...base,
+          reason: problem.kind,
+          optionId: id,
+          allergies,
+          ...(explained && { why: explained }),
+          message: `${title} ${why}`,
+        };
       }
       case 'minimum':
         return {

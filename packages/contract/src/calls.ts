@@ -138,6 +138,12 @@ export const getFilteredMenu = call<{ params: Id; query: FilterQuery; data: publ
   '/public/restaurants/{id}',
   'public',
 );
+/** What is hidden in that menu, each dish with the ingredient or part that causes it. */
+export const listHiddenDishes = call<{ params: Id; query: FilterQuery; data: publicMenu.HiddenDishes }>(
+  'GET',
+  '/public/restaurants/{id}/hidden-dishes',
+  'public',
+);
 
 // Orders
 export const placeGuestOrder = call<{ body: orders.GuestOrderInput; data: orders.Order }>(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Cents, Instant, Keys, ListQuery, Name, required, SearchText, SortDirection, Text } from './common.ts';
-import type { RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
+import type { DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -181,6 +181,8 @@ export interface CartConflict {
   /** Selected diets that the dish or option does not meet. */
   diets: string[];
   optionId?: string;
+  /** Where a dish or option does not fit: the ingredients and parts that cause it. */
+  why?: DishWhyNot;
   /** A text for the diner. */
   message: string;
 }

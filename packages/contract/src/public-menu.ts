@@ -78,6 +78,56 @@ export interface OmittedItem {
   /** Selected diets that the dish does not meet. */
   diets: string[];
 }
+/** A station on the way from a cause to the dish, by its title alone. */
+export interface CauseStep {
+  kind: 'ingredient' | 'option' | 'group' | 'component';
+  title: string;
+}
+/**
+ * One thing that keeps a dish or option from fitting. The path leads from the ingredient outwards: butter, mashed
+ * potatoes, the part "Side". What each `cause` means: packages/dietary-rules/src/explain.ts.
+ */
+export interface DietaryCause {
+  cause:
+    | 'ingredient'
+    | 'declared'
+    | 'missing-ingredient'
+    | 'no-ingredients'
+    | 'no-parts'
+    | 'missing-group'
+    | 'no-evidence';
+  path: CauseStep[];
+}
+/** The first causes, the nearest first, and how many more there are. */
+export interface Causes {
+  causes: DietaryCause[];
+  more: number;
+}
+/** Why something does not fit a profile: selected allergies it has, selected diets it misses, what of it is unknown. */
+export interface WhyNot {
+  allergies: (Causes & { key: string })[];
+  /** Empty for what is unknown: nothing is proven of it. */
+  diets: (Causes & { key: string })[];
+  unknowns: Causes;
+}
+/** Why a dish is hidden; `groups` are those with fewer options left than must be chosen. */
+export interface DishWhyNot extends WhyNot {
+  groups: {
+    title: string;
+    minimum: number;
+    /** The options that cannot be chosen. */
+    options: (WhyNot & { id: string; title: string; isAvailable: boolean })[];
+  }[];
+}
+/** A hidden dish with what causes each of its reasons. */
+export interface ExplainedOmission extends OmittedItem {
+  why: DishWhyNot;
+}
+/** Answer of GET /public/restaurants/{id}/hidden-dishes. */
+export interface HiddenDishes {
+  dishes: ExplainedOmission[];
+  droppedDiets: string[];
+}
 /** Answer of GET /public/restaurants/{id} with a filter; `menus` holds one menu, or none when none is active. */
 export interface FilteredRestaurant extends RestaurantSummary {
   /** Whether the restaurant takes orders now. */

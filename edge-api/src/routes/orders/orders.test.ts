@@ -221,6 +221,15 @@ describe('a guest order', () => {
     expect(await storedOrders()).toBe(before);
   });
 
+  it('with an option that does not fit is told which ingredient of the option is to blame', async () => {
+    const cafe = await makeCafe();
+    const cow = line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['cow'] }] });
+    const { details } = await fail(placeGuestOrder, { body: order(cafe, [cow]) });
+    const [conflict] = (details as QuoteDetails).conflicts;
+    expect(conflict?.optionId).toBe('cow');
+    expect(conflict?.why?.allergies[0]?.causes[0]?.path[0]).toEqual({ kind: 'ingredient', title: 'Title of milk' });
+  });
+
   it('is refused when an ingredient changed while the diner was choosing, naming line, reason and allergen', async () => {
     const cafe = await makeCafe();
     const { internalId } = await makeIngredient('changing');
@@ -234,7 +243,24 @@ describe('a guest order', () => {
       status: 409,
       code: 'dietary-conflict',
       issues: [{ path: 'cart.orders.0.items.0', message: 'Bowl lists Name of nuts' }],
-      details: { conflicts: [{ line: 'orders.0.items.0', reason: 'allergen', allergies: ['nuts'] }], quote: null },
+      details: {
+        conflicts: [
+          {
+            line: 'orders.0.items.0',
+            reason: 'allergen',
+            allergies: ['nuts'],
+            why: {
+              allergies: [
+                {
+                  key: 'nuts',
+                  causes: [{ path: [{ title: 'Title of changing' }, { kind: 'component', title: 'Base' }] }],
+                },
+              ],
+            },
+          },
+        ],
+        quote: null,
+      },
     });
   });
 

@@ -1,0 +1,174 @@
+import { getFilteredMenu, listHiddenDishes, updateIngredient } from '@justright/contract/calls';
+import { pathOf } from '@justright/contract/call';
+import type { ExplainedOmission } from '@justright/contract/public-menu';
+import { exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  option,
+} from '../../../test/factories.ts';
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan', 'keto', 'slow_carb']);
+  await makeIngredient('butter', { allergies: ['milk'], diets: ['keto'] });
+  await makeIngredient('potato', { diets: ['vegan', 'keto'] });
+  await makeIngredient('mash', { diets: ['vegan', 'keto'], ingredients: ['potato', 'butter'] });
+  await makeIngredient('almond', { allergies: ['nuts'], diets: ['vegan', 'keto'] });
+});
+
+async function serve(...dishes: Parameters<typeof makeMenu>[1]): Promise<string> {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  await makeMenu(restaurant, dishes);
+  return restaurant.id;
+}
+
+async function hiddenOf(id: string, query: { allergies?: string; diets?: string }): Promise<ExplainedOmission[]> {
+  return (await succeed(listHiddenDishes, { params: { id }, query })).data.dishes;
+}
+
+const ingredient = (title: string) => ({ kind: 'ingredient', title: `Title of ${title}` });
+const roast = { title: 'Roast', components: [component('Mashed potatoes', ['mash'])] };
+
+describe('the hidden dishes', () => {
+  it('name the ingredient and the part that an allergen or a lost diet comes from', async () => {
+    const [dish] = await hiddenOf(await serve(roast), { allergies: 'milk,nuts', diets: 'vegan' });
+    const causes = [
+      {
+        cause: 'ingredient',
+        path: [ingredient('butter'), ingredient('mash'), { kind: 'component', title: 'Mashed potatoes' }],
+      },
+    ];
+    expect(dish).toMatchObject({ title: 'Roast', reasons: ['diet', 'allergen', 'component'], allergies: ['milk'] });
+    expect(dish?.why).toEqual({
+      allergies: [{ key: 'milk', causes, more: 0 }],
+      diets: [{ key: 'vegan', causes, more: 0 }],
+      unknowns: { causes: [], more: 0 },
+      groups: [],
+    });
+  });
+
+  it('name what is unknown, and prove nothing else of it', async () => {
+    const id = await serve(
+      { title: 'Bowl', components: [component('House sauce', []), component('Base', ['potato'])] },
+      { title: 'Pie', components: [component('Crust', ['deleted'])] },
+      { title: 'Surprise' },
+    );
+    const dishes = await hiddenOf(id, { diets: 'vegan' });
+    expect(dishes.map(({ title, why }) => [title, why.diets, why.unknowns.causes])).toEqual([
+      ['Bowl', [], [{ cause: 'no-parts', path: [{ kind: 'component', title: 'House sauce' }] }]],
+      [
+        'Pie',
+        [],
+        [
+          {
+            cause: 'missing-ingredient',
+            path: [
+              { kind: 'ingredient', title: 'deleted' },
+              { kind: 'component', title: 'Crust' },
+            ],
+          },
+        ],
+      ],
+      ['Surprise', [], [{ cause: 'no-evidence', path: [] }]],
+    ]);
+  });
+
+  it('say of each choice of a required group why it is not left', async () => {
+    const id = await serve({
+      title: 'Latte',
+      components: [component('Coffee', ['potato'], { customizations: [{ title: '', customizationId: 'base' }] })],
+      menuItemCustomizations: [
+        group('base', 1, [option('cow', ['butter']), option('nut', ['almond']), option('out', [], { disabled: true })]),
+      ],
+    });
+    const [dish] = await hiddenOf(id, { allergies: 'milk,nuts' });
+    expect(dish?.reasons).toEqual(['group']);
+    expect(dish?.why.groups).toMatchObject([
+      {
+        title: 'Group base',
+        minimum: 1,
+        options: [
+          { title: 'Option cow', isAvailable: true, allergies: [{ key: 'milk' }] },
+          { title: 'Option nut', isAvailable: true, allergies: [{ key: 'nuts' }] },
+          { title: 'Option out', isAvailable: false },
+        ],
+      },
+    ]);
+  });
+
+  it('tell a few ingredients and how many more there are, never a whole recipe', async () => {
+    const brands = ['one', 'two', 'three', 'four', 'five'];
+    for (const brand of brands) await makeIngredient(`milk-${brand}`, { allergies: ['milk'] });
+    const id = await serve({
+      title: 'Milks',
+      components: [
+        component(
+          'Base',
+          brands.map((brand) => `milk-${brand}`),
+        ),
+      ],
+    });
+    const [dish] = await hiddenOf(id, { allergies: 'milk' });
+    expect(dish?.why.allergies[0]?.causes).toHaveLength(3);
+    expect(dish?.why.allergies[0]?.more).toBe(2);
+  });
+
+  it('reveal nothing of a dish but titles: no ids of ingredients, amounts or other facts', async () => {
+    const [dish] = await hiddenOf(await serve(roast), { allergies: 'milk' });
+    expect(JSON.stringify(dish?.why)).not.toMatch(/"(id|internalId|ingredients|diets":\["|externalId|merchantId)"/);
+    expect(JSON.stringify(dish?.why)).not.toContain('potato"');
+  });
+
+  it('are those that the menu leaves out', async () => {
+    const id = await serve(
+      roast,
+      { title: 'Chips', components: [component('Base', ['potato'])] },
+      { title: 'Mystery' },
+    );
+    const query = { allergies: 'milk', diets: 'vegan' };
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query });
+    const dishes = await hiddenOf(id, query);
+    expect(dishes.map(({ why: _why, ...omission }) => omission)).toEqual(data.omitted);
+  });
+
+  it('are as fresh as the menu: an edited ingredient is named at once, and an unchanged answer is a 304', async () => {
+    const { internalId } = await makeIngredient('fresh', { diets: ['vegan'] });
+    const id = await serve({ title: 'Dish', components: [component('Base', ['fresh'])] });
+    const url = `https://justright.test/api${pathOf(listHiddenDishes, { id })}?allergies=nuts`;
+    const first = await exports.default.fetch(url);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const tag = first.headers.get('etag') ?? '';
+    const again = () => exports.default.fetch(url, { headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    await succeed(updateIngredient, {
+      as: 'SuperAdmin',
+      params: { internalId },
+      body: { allergies: ['nuts'], title: 'Marzipan' },
+    });
+    expect((await again()).status).toBe(200);
+    const [dish] = await hiddenOf(id, { allergies: 'nuts' });
+    expect(dish?.why.allergies[0]?.causes[0]?.path[0]?.title).toBe('Marzipan');
+  });
+
+  it('are refused for keys that do not exist and misspelt parameters, and 404 where there is no restaurant', async () => {
+    const id = await serve(roast);
+    expect(await fail(listHiddenDishes, { params: { id }, query: { allergies: 'mlik' } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'allergies' }],
+    });
+    const misspelt = `https://justright.test/api${pathOf(listHiddenDishes, { id })}?allergy=milk`;
+    expect((await exports.default.fetch(misspelt)).status).toBe(422);
+    const disabled = await makeRestaurant(await makeMerchant(), 'disabled');
+    for (const gone of [disabled.id, 'nowhere']) {
+      expect((await request(listHiddenDishes, { params: { id: gone } })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { listHiddenDishes } from '@justright/contract/calls';
+import type { HiddenDishes } from '@justright/contract/public-menu';
+import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
+import { explainedOmissions } from '../../domain/explained-omissions.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { answerTagged, readMenuRequest } from './menu-answer.ts';
+
+const UNFILTERED: MenuRequest = {
+  profile: { diets: [], allergies: [] },
+  droppedDiets: [],
+  day: undefined,
+  time: undefined,
+};
+
+/**
+ * Why dishes are hidden, with the ingredient or part behind each reason; asked when a diner opens "Why?", so that the
+ * menu need not carry it. As fresh as the menu, and as closed when it cannot be checked.
+ */
+export const listHiddenDishesEndpoint: Endpoint = {
+  call: listHiddenDishes,
+  async handle(c) {
+    const nowMs = Date.now();
+    const { restaurant, request = UNFILTERED } = await readMenuRequest(c, nowMs);
+    return answerTagged(c, entityTag(restaurant, c.env.VERSION.id, request), () => {
+      const data: HiddenDishes = {
+        dishes: explainedOmissions(restaurant, request, nowMs),
+        droppedDiets: [...request.droppedDiets],
+      };
+      return JSON.stringify({ success: true, data });
+    });
+  },
+};
