@@ -51,7 +51,10 @@ async function devPage(name: RemoteName, shellDir: string, origin: string): Prom
     preload: [],
   };
   const json = JSON.stringify(registry).replaceAll('<', String.raw`\u003c`);
-  return html.replace('<!--registry-->', () => `<script type="application/json" id="registry">${json}</script>`);
+  return html.replace(
+    '<!--registry-->',
+    () => `<title>JustRight</title><script type="application/json" id="registry">${json}</script>`,
+  );
 }
 
 async function serveRemote(name: RemoteName, port: number, origin: string): Promise<RspackDevServer> {

@@ -29,6 +29,20 @@ export async function listActiveRestaurants(db: Database, page: Page) {
   return { restaurants, total, nextCursor };
 }
 
+/** A sitemap has at most 50,000 addresses: two of each restaurant, and the list's. */
+const SITEMAP_RESTAURANTS_MAX = 24_999;
+
+/** The restaurants that diners may order from, as search engines are told. */
+export async function listSitemapRestaurants(db: Database): Promise<Pick<RestaurantSummary, 'id' | 'urlSlug'>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, url_slug AS urlSlug FROM restaurants WHERE status = 'active' ORDER BY created_at DESC, id LIMIT ?1`,
+    )
+    .bind(SITEMAP_RESTAURANTS_MAX)
+    .all<Pick<RestaurantSummary, 'id' | 'urlSlug'>>();
+  return results;
+}
+
 interface RestaurantRow {
   id: string;
   merchant_id: string;

@@ -2,6 +2,9 @@ import type { Context } from 'hono';
 import type { PageConfig } from '@justright/contract/page-config';
 import { type Registry, ownerOf } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
+import { dinerPage } from './diner-page.ts';
+import { dataBlock, escaped } from './html.ts';
+import { pageMetadata } from './metadata.ts';
 import { readRegistry } from './registry.ts';
 
 /** The one `<style>` that react-aria writes into the page, by its hash. */
@@ -48,7 +51,8 @@ const PAGE_HEADERS = {
 };
 
 /** Where the shell's page takes what only the server knows. */
-const PLACE = '<!--registry-->';
+const HEAD_PLACE = '<!--registry-->';
+const DATA_PLACE = '<!--data-->';
 
 /**
  * The page of this deployment; an isolate never sees another one. Only the text is kept, never a promise: one that began
@@ -61,21 +65,14 @@ async function readShellPage(assets: Fetcher): Promise<string> {
   // `/index.html` itself would be redirected to this.
   const response = await assets.fetch('https://assets.local/');
   const html = await response.text();
-  if (!response.ok || !html.includes(PLACE)) throw new Error(`The shell's page answers ${response.status}`);
+  if (!response.ok || !html.includes(HEAD_PLACE) || !html.includes(DATA_PLACE))
+    throw new Error(`The shell's page answers ${response.status}`);
   shellPage = html;
   return html;
 }
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 const preloadLink = (href: string, as: string, integrity: string) =>
-  `<link rel="preload" href="${attribute(href)}" as="${as}" crossorigin="anonymous" integrity="${attribute(integrity)}">`;
-
-function dataBlock(id: string, data: object): string {
-  // In a script element only `<` could end the block early.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${json}</script>`;
-}
+  `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
 
 /** Registry and settings as data blocks, and preloads of what the route's remote will ask for first. */
 export function headFor(registry: Registry, config: PageConfig, path: string): string {
@@ -86,11 +83,16 @@ export function headFor(registry: Registry, config: PageConfig, path: string): s
         ...remote.preload.map(({ href, as, integrity }) => preloadLink(href, as, integrity)),
       ]
     : [];
-  return [...preloads, dataBlock('registry', registry), dataBlock('config', config)].join('');
+  return [
+    ...preloads,
+    dataBlock('registry', JSON.stringify(registry)),
+    dataBlock('config', JSON.stringify(config)),
+  ].join('');
 }
 
-/** The shell's page for any address of the product. */
+/** The shell's page for any address of the product, with what its first look needs. */
 export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
+<<<<<<< HEAD
   const [html, registry] = await Promise.all([readShellPage(c.env.ASSETS), readRegistry(c.env.DB)]);
   const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY, productOrigin: c.env.PRODUCT_ORIGIN };
   return c.body(
@@ -98,4 +100,23 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     200,
     { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(config) },
   );
+=======
+  const { path } = c.req;
+  const [html, registry, diner] = await Promise.all([
+    readShellPage(c.env.ASSETS),
+    readRegistry(c.env.DB),
+    dinerPage(c),
+  ]);
+  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY };
+  const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
+  const body = html
+    .replace(HEAD_PLACE, () => metadata + headFor(registry, config, path))
+    // Last, so that the browser learns first what it has to load.
+    .replace(DATA_PLACE, () => diner?.data ?? '');
+  return c.body(body, diner?.status ?? 200, {
+    ...PAGE_HEADERS,
+    'content-security-policy': contentSecurityPolicy(config),
+    ...(diner && { 'cache-control': 'private, no-cache', vary: 'cookie' }),
+  });
+>>>>>>> 4284cfa (The page of a menu carries the menu for the choices of the diner's device, and says to previews and search engines what the restaurant is: the first dish waits for no request of its own)
 }

@@ -5,6 +5,7 @@ import { askProvider, wireError } from '../identity/wire.ts';
 import { inviteFirstAdmin, limitOperatorBody, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
 import { publishRelease } from './release.ts';
+import { robots, sitemap } from './search-engines.ts';
 import { storedFile } from './stored-files.ts';
 
 /** Folders of files: what is not there is a 404, never the page. */
@@ -37,6 +38,9 @@ for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapi
 
 // Bound on a developer's machine alone: the mails that were "sent" there.
 site.get('/local/mail/*', (c) => c.env.LOCAL_MAIL?.fetch(c.req.raw) ?? c.notFound());
+
+site.get('/robots.txt', robots);
+site.get('/sitemap.xml', sitemap);
 
 site.get('*', async (c) => {
   const { path } = c.req;

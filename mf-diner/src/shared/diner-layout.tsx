@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from '@justright/client/router';
+import { useMirroredProfile } from './use-mirrored-profile.ts';
 import { useSavedProfile } from './use-saved-profile.ts';
 import { useScannedTable } from './use-scanned-table.ts';
 
@@ -10,6 +11,7 @@ export function DinerLayout() {
   const { pathname } = useLocation();
   useSavedProfile();
   useScannedTable();
+  useMirroredProfile();
 
   useLayoutEffect(() => {
     window.scrollTo({ top: pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0, behavior: 'instant' });

@@ -13,6 +13,22 @@ export function localMoment(now: Date): { day: Weekday; time: string } {
   };
 }
 
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = WEEKDAYS.length * DAY_MINUTES;
+
+type Moment = ReturnType<typeof localMoment>;
+
+function minuteOfWeek({ day, time }: Moment): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return WEEKDAYS.indexOf(day) * DAY_MINUTES + hours * 60 + minutes;
+}
+
+/** How many minutes lie between two moments of a week, the shorter way round. */
+export function minutesBetween(left: Moment, right: Moment): number {
+  const apart = Math.abs(minuteOfWeek(left) - minuteOfWeek(right));
+  return Math.min(apart, WEEK_MINUTES - apart);
+}
+
 /** Until when the menu is served today, HH:mm; undefined when it is not being served, or all day. */
 function servedUntil(menu: Menu, now: Date): string | undefined {
   const { day, time } = localMoment(now);

@@ -4,6 +4,7 @@ import { getFilteredMenu } from '@justright/contract/calls';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { localMoment } from './local-moment.ts';
+import { pageMenu } from './page-data.ts';
 import { profileKey } from './profile.ts';
 
 const timeoutMs = 15_000;
@@ -11,7 +12,7 @@ const timeoutMs = 15_000;
 const recheckTimeoutMs = 8_000;
 
 /**
- * The menu of now, filtered for a profile. Asked again whenever the diner comes back to it; the browser revalidates by
+ * The menu of now, filtered for a profile. The page may carry it; from then on it is asked for, again whenever the diner comes back to it; the browser revalidates by
  * ETag. Not keyed by the time of day: a menu must not vanish under the thumb because a minute has passed.
  */
 export const menuQuery = (restaurantId: string, profile: Profile) =>
@@ -32,8 +33,11 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
       });
       return data;
     },
+    initialData: () => pageMenu(restaurantId, profile)?.data,
+    initialDataUpdatedAt: () => pageMenu(restaurantId, profile)?.generatedAtMs,
     refetchOnWindowFocus: 'always',
-    refetchOnMount: 'always',
+    // What the page carries is as fresh as an answer that has just arrived.
+    refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
     refetchOnReconnect: 'always',
   });
 

@@ -4,19 +4,26 @@ import { queryOptions, useQuery } from '@justright/client/query';
 import { listAllergies, listGoals } from '@justright/contract/calls';
 import type { Preference } from '@justright/contract/catalogue';
 import type { Names } from './reasons.ts';
+import { pagePreferences } from './page-data.ts';
 import { nameOfKey } from './words.ts';
 
 const staleTimeMs = 5 * 60_000;
 
+const initialDataUpdatedAt = () => pagePreferences()?.generatedAtMs;
+
 const allergiesQuery = queryOptions({
   queryKey: ['diner-allergies'],
   queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data,
+  initialData: () => pagePreferences()?.allergies,
+  initialDataUpdatedAt,
   staleTime: staleTimeMs,
 });
 
 const dietsQuery = queryOptions({
   queryKey: ['diner-diets'],
   queryFn: async ({ signal }) => (await api(listGoals, { signal })).data,
+  initialData: () => pagePreferences()?.diets,
+  initialDataUpdatedAt,
   staleTime: staleTimeMs,
 });
 

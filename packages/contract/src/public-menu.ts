@@ -37,6 +37,7 @@ export const PublicMenuQuery = v.pipe(
     time: v.optional(single(TimeOfDay)),
   }),
 );
+export type PublicMenuQuery = v.InferOutput<typeof PublicMenuQuery>;
 
 export interface RestaurantSummary {
   id: string;

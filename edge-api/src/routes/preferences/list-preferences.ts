@@ -9,7 +9,9 @@ import { endpoint } from '../../http/endpoint.ts';
 const isStaff = (caller: Caller | undefined): boolean =>
   caller?.roleType === 'SuperAdmin' || caller?.roleType === 'MerchantAdmin' || caller?.roleType === 'OrderAdmin';
 
-const isOffered = (preference: Preference): boolean => preference.active && !HIDDEN_DIET_KEYS.includes(preference.key);
+/** Whether diners can choose it. */
+export const isOffered = (preference: Preference): boolean =>
+  preference.active && !HIDDEN_DIET_KEYS.includes(preference.key);
 
 /** Staff see every allergy or diet; diners see those that are offered. */
 const listEndpoint = (call: Call<{ data: Preference[] }>, table: PreferenceTable) =>

@@ -10,6 +10,7 @@ import { GoButton } from '../../shared/go-button.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery } from '../../shared/menu-query.ts';
+import { pageRestaurant } from '../../shared/page-data.ts';
 import { Plate } from '../../shared/plate.tsx';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { useLearntId, useRestaurantKey } from '../../shared/restaurant-key.state.ts';
@@ -44,8 +45,14 @@ export function LandingScreen() {
     <div className={styles.screen}>
       <div className={styles.top}>
         <LogoLink />
+<<<<<<< HEAD
         <p className={styles.restaurant}>{menu.data?.name ?? (menu.isPending && <Skeleton width={140} />)}</p>
         <TableName restaurantKey={restaurantKey} />
+=======
+        <p className={styles.restaurant}>
+          {menu.data?.name ?? pageRestaurant(restaurantId)?.name ?? (menu.isPending && <Skeleton width={140} />)}
+        </p>
+>>>>>>> 4284cfa (The page of a menu carries the menu for the choices of the diner's device, and says to previews and search engines what the restaurant is: the first dish waits for no request of its own)
       </div>
       {menu.isError ? (
         <>

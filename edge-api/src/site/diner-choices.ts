@@ -1,0 +1,59 @@
+import { DinerCookie } from '@justright/contract/diner-cookie';
+import { DINER_COOKIE } from '@justright/contract/page-data';
+import { WEEKDAYS, type Weekday } from '@justright/contract/common';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import type { Env } from '../env.ts';
+
+/** What a diner's page is asked for with: the choices on the device, and day and time on its clock. */
+export interface DinerChoices {
+  /** Whether the diner's device has said anything at all. */
+  isKnown: boolean;
+  diets: readonly string[];
+  allergies: readonly string[];
+  day: Weekday;
+  /** HH:mm */
+  time: string;
+}
+
+function readCookie(text: string | undefined): DinerCookie | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const parsed = v.safeParse(DinerCookie, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Weekday and time of day on a clock of that zone. */
+export function momentIn(timeZone: string, nowMs: number): { day: Weekday; time: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(nowMs);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value.toLowerCase() ?? '';
+  const weekday = part('weekday');
+  return { day: WEEKDAYS.find((day) => day === weekday) ?? 'sunday', time: `${part('hour')}:${part('minute')}` };
+}
+
+/** Where Cloudflare sees the visitor; a guess that the browser checks against its own clock. */
+function guessedZone(c: Context<{ Bindings: Env }>): string {
+  const cf: unknown = c.req.raw.cf;
+  const zone = typeof cf === 'object' && cf !== null && 'timezone' in cf ? cf.timezone : undefined;
+  return typeof zone === 'string' ? zone : 'UTC';
+}
+
+/**
+ * Reads the diner's choices from the cookie. One that is missing or malformed says nothing: the page then carries the
+ * menu of somebody without choices, which a browser with other choices does not use.
+ */
+export function dinerChoices(c: Context<{ Bindings: Env }>, nowMs: number): DinerChoices {
+  const cookie = readCookie(getCookie(c, DINER_COOKIE));
+  const { diets = [], allergies = [], timeZone = guessedZone(c) } = cookie ?? {};
+  return { isKnown: cookie !== undefined, diets, allergies, ...momentIn(timeZone, nowMs) };
+}

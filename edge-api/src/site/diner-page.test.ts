@@ -1,0 +1,233 @@
+import { getFilteredMenu, updateMenu } from '@justright/contract/calls';
+import type { PageData } from '@justright/contract/page-data';
+import { env } from 'cloudflare:workers';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { succeed } from '../../test/call.ts';
+import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
+import type { Env } from '../env.ts';
+import { momentIn } from './diner-choices.ts';
+import { site } from './site.ts';
+
+const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"></main><!--data--></html>';
+const assets = { fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }) };
+const bindings = { ...env, ASSETS: assets } as unknown as Env;
+const EVIL = '</script><script>alert(1)</script>"><b onclick=x>';
+
+const cookieOf = (content: unknown) => `justright.diner=${encodeURIComponent(JSON.stringify(content))}`;
+const choosing = (allergies: string[], timeZone = 'America/Los_Angeles') =>
+  cookieOf({ diets: [], allergies, timeZone });
+
+const open = (path: string, cookie = '', settings: Env = bindings) =>
+  site.request(path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } }, settings);
+
+function dataOf<Id extends keyof PageData>(html: string, id: Id): PageData[Id] | undefined {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
+  return text === undefined ? undefined : (JSON.parse(text) as PageData[Id]);
+}
+const menuOf = async (path: string, cookie = '') => dataOf(await (await open(path, cookie)).text(), 'menu');
+const jsonLdOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
+let name = '';
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk', 'nuts']);
+  await makeKeys('goals', ['vegan']);
+  await makeIngredient('milk', { allergies: ['milk'] });
+  await makeIngredient('oats', { diets: ['vegan'] });
+  restaurant = await makeRestaurant(await makeMerchant());
+  name = `Restaurant ${restaurant.id}`;
+  await makeMenu(restaurant, [
+    { title: 'Latte', price: 450, components: [component('Base', ['milk'])] },
+    { title: 'Oats', description: EVIL, components: [component('Base', ['oats'])] },
+  ]);
+});
+
+describe("a menu's page", () => {
+  it('carries exactly what the API answers to the same diner, and says what was asked', async () => {
+    const nowMs = Date.now();
+    const menu = await menuOf(`/explore/${restaurant.id}/menu`, choosing(['milk']));
+    const { day, time } = menu ?? {};
+    expect(menu).toMatchObject({ place: restaurant.id, diets: [], allergies: ['milk'] });
+    expect(Math.abs((menu?.generatedAtMs ?? 0) - nowMs)).toBeLessThan(5000);
+    expect([momentIn('America/Los_Angeles', nowMs), momentIn('America/Los_Angeles', nowMs + 60_000)]).toContainEqual({
+      day,
+      time,
+    });
+    const query = { allergies: 'milk', ...(day && { day }), ...(time && { time }) };
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+    expect(menu?.answer).toEqual({ success: true, data });
+    expect(data.omitted.map(({ title }) => title)).toEqual(['Latte']);
+  });
+
+  it('is found by slug, and names it as its place', async () => {
+    const menu = await menuOf(`/explore/${restaurant.urlSlug}/menu`);
+    expect(menu).toMatchObject({ place: restaurant.urlSlug, answer: { data: { id: restaurant.id } } });
+  });
+
+  it('is for somebody without choices when the cookie is missing or is anything but what our own page writes', async () => {
+    const noChoices = { diets: [], allergies: [] };
+    expect(await menuOf(`/explore/${restaurant.id}/menu`)).toMatchObject(noChoices);
+    const malformed = [
+      'justright.diner=',
+      'justright.diner=%',
+      'justright.diner=%7B',
+      cookieOf(null),
+      cookieOf([]),
+      cookieOf({ diets: [], allergies: 'milk', timeZone: 'UTC' }),
+      cookieOf({ diets: [], allergies: ['mi lk'], timeZone: 'UTC' }),
+      cookieOf({ diets: [], allergies: ['milk'], timeZone: 'Mars/Olympus' }),
+      cookieOf({ diets: [], allergies: ['milk'] }),
+      cookieOf({ allergies: ['milk'], timeZone: 'UTC' }),
+    ];
+    for (const cookie of malformed) {
+      expect(await menuOf(`/explore/${restaurant.id}/menu`, cookie), cookie).toMatchObject(noChoices);
+    }
+  });
+
+  it('is answered whatever a cookie holds, and never carries a menu for other choices than it names', async () => {
+    const value = fc.oneof(fc.json(), fc.string({ unit: 'binary-ascii' }), fc.constantFrom('["milk"]', '{"diets":[]}'));
+    await fc.assert(
+      fc.asyncProperty(value, async (text) => {
+        const response = await open(`/explore/${restaurant.id}/menu`, `justright.diner=${encodeURIComponent(text)}`);
+        expect(response.status).toBe(200);
+        const menu = dataOf(await response.text(), 'menu');
+        expect(menu).toMatchObject({ diets: [], allergies: [] });
+        expect(menu?.answer.data.omitted).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('carries no menu when the API would refuse: the browser asks, and the diner is told', async () => {
+    const response = await open(`/explore/${restaurant.id}/menu`, choosing(['lupin']));
+    expect(response.status).toBe(200);
+    expect(dataOf(await response.text(), 'menu')).toBeUndefined();
+  });
+
+  it('carries no menu when the database does not answer, and is a page all the same', async () => {
+    const other = await makeRestaurant(await makeMerchant());
+    const broken = {
+      ...bindings,
+      DB: {
+        prepare: env.DB.prepare.bind(env.DB),
+        withSession: () => ({
+          prepare: () => {
+            throw new Error('down');
+          },
+        }),
+      },
+    } as unknown as Env;
+    const response = await open(`/explore/${other.id}/menu`, '', broken);
+    expect(response.status).toBe(200);
+    expect(dataOf(await response.text(), 'menu')).toBeUndefined();
+  });
+
+  it('is new with every edit', async () => {
+    const own = await makeRestaurant(await makeMerchant());
+    const { menu } = await makeMenu(own, [{ title: 'Toast' }]);
+    const titles = async () => (await menuOf(`/explore/${own.id}/menu`))?.answer.data.menus.map(({ title }) => title);
+    expect(await titles()).toEqual([menu.title]);
+    await succeed(updateMenu, { as: 'SuperAdmin', params: { id: menu.id }, body: { title: 'Brunch' } });
+    expect(await titles()).toEqual(['Brunch']);
+  });
+
+  it('is kept by no cache that others share, and differs by cookie', async () => {
+    const { headers } = await open(`/explore/${restaurant.id}/menu`);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('cookie');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('cannot be broken out of by what a restaurant or a dish is called', async () => {
+    const own = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare('UPDATE restaurants SET name = ?1, address = ?1 WHERE id = ?2').bind(EVIL, own.id).run();
+    await makeMenu(own, [{ title: 'Oats', description: EVIL }]);
+    for (const screen of ['', '/menu']) {
+      const html = await (await open(`/explore/${own.id}${screen}`)).text();
+      expect(html).not.toContain('<script>');
+      expect(html).not.toContain('<b onclick');
+      expect(html).not.toMatch(/content="[^"]*"[^ >]/);
+    }
+  });
+});
+
+describe("a restaurant's page", () => {
+  it('carries the restaurant and what diners can choose, and the menu only where it is shown', async () => {
+    for (const screen of ['', '/onboarding', '/cart/1']) {
+      const html = await (await open(`/explore/${restaurant.id}${screen}`)).text();
+      expect(dataOf(html, 'restaurant')).toMatchObject({ place: restaurant.id, restaurant: { name } });
+      expect(dataOf(html, 'preferences')?.allergies.map(({ key }) => key)).toEqual(['milk', 'nuts']);
+      expect(dataOf(html, 'menu')).toBeUndefined();
+    }
+  });
+
+  it('is a 404 page for a restaurant that diners cannot see, and says nothing of it', async () => {
+    const hidden = await makeRestaurant(await makeMerchant(), 'disabled');
+    for (const place of ['nowhere', hidden.id, '%', '%E0%A4%A']) {
+      const response = await open(`/explore/${place}/menu`);
+      const html = await response.text();
+      if (!place.startsWith('%')) expect(response.status).toBe(404);
+      expect(html).toContain('<main id="slot">');
+      expect(html).not.toContain(`Restaurant ${hidden.id}`);
+    }
+  });
+
+  it('tells search engines and previews its name, text, picture and one address', async () => {
+    const own = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare('UPDATE restaurants SET image_url = ?1 WHERE id = ?2')
+      .bind('https://pictures.test/front.jpg', own.id)
+      .run();
+    const address = `${env.PRODUCT_ORIGIN}/explore/${own.urlSlug}`;
+    const html = await (await open(`/explore/${own.id}`)).text();
+    expect(html).toContain('<meta property="og:image" content="https://pictures.test/front.jpg">');
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<title>Restaurant ${own.id} · JustRight</title>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(jsonLdOf(html)).toMatchObject({ '@type': 'Restaurant', hasMenu: `${address}/menu` });
+  });
+
+  it('tells search engines the menus with prices, promises no diet, and spares who has chosen the bytes', async () => {
+    const path = `/explore/${restaurant.id}/menu`;
+    const text = JSON.stringify(jsonLdOf(await (await open(path)).text()));
+    expect(text).toContain('"name":"Latte"');
+    expect(text).toContain('"price":"4.50"');
+    expect(text).not.toContain('suitableForDiet');
+    expect(await (await open(path, choosing([]))).text()).not.toContain('ld+json');
+  });
+
+  it("keeps search engines away from what is each diner's own", async () => {
+    for (const screen of ['onboarding', 'cart/1', 'order/7']) {
+      const html = await (await open(`/explore/${restaurant.id}/${screen}`)).text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+});
+
+describe('search engines', () => {
+  it('find every restaurant that takes orders, by its one address, and no other', async () => {
+    const paused = await makeRestaurant(await makeMerchant(), 'paused');
+    const response = await site.request('/sitemap.xml', {}, bindings);
+    expect(response.headers.get('content-type')).toContain('application/xml');
+    const xml = await response.text();
+    expect(xml).toContain(`<loc>${env.PRODUCT_ORIGIN}/explore/${restaurant.urlSlug}</loc>`);
+    expect(xml).toContain(`<loc>${env.PRODUCT_ORIGIN}/explore/${restaurant.urlSlug}/menu</loc>`);
+    expect(xml).not.toContain(paused.urlSlug);
+  });
+
+  it('are told where that is', async () => {
+    const text = await (await site.request('/robots.txt', {}, bindings)).text();
+    expect(text).toContain(`Sitemap: ${env.PRODUCT_ORIGIN}/sitemap.xml`);
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  });
+});
+
+it("a diner's day and time are those of the clock of the zone", () => {
+  const nowMs = Date.UTC(2026, 10, 22, 0, 5);
+  expect(momentIn('UTC', nowMs)).toEqual({ day: 'sunday', time: '00:05' });
+  expect(momentIn('America/Los_Angeles', nowMs)).toEqual({ day: 'saturday', time: '16:05' });
+  expect(momentIn('Asia/Kathmandu', nowMs)).toEqual({ day: 'sunday', time: '05:50' });
+});

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { listSitemapRestaurants } from '../data/restaurants.ts';
+import type { Env } from '../env.ts';
+import { escaped } from './html.ts';
+import { publicAddress } from './structured-data.ts';
+
+const HOUR = 'public, max-age=3600';
+
+/** What search engines may read: not what is each diner's own, and nothing of the back office. */
+export const robots = (c: Context<{ Bindings: Env }>): Response =>
+  c.text(
+    [
+      'User-agent: *',
+      'Disallow: /explore/*/cart/',
+      'Disallow: /explore/*/order/',
+      'Disallow: /admin/',
+      `Sitemap: ${c.env.PRODUCT_ORIGIN}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    200,
+    { 'cache-control': HOUR },
+  );
+
+/** The pages that search engines should know: landing and menu of every restaurant that takes orders. */
+export async function sitemap(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const origin = c.env.PRODUCT_ORIGIN;
+  const restaurants = await listSitemapRestaurants(c.env.DB.withSession('first-unconstrained'));
+  const addresses = restaurants.map((restaurant) => publicAddress(origin, restaurant));
+  const entries = [`${origin}/explore`, ...addresses.flatMap((address) => [address, `${address}/menu`])].map(
+    (address) => `<url><loc>${escaped(address)}</loc></url>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+  return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
+}
