@@ -28,6 +28,8 @@ export default defineConfig(async () => {
           d1Databases: ['DB'],
           r2Buckets: ['FILES'],
           images: { binding: 'IMAGES' },
+          queueProducers: { ANALYTICS_QUEUE: 'justright-analytics' },
+          queueConsumers: { 'justright-analytics': { maxBatchTimeout: 0.05 } },
           serviceBindings: {
             IDENTITY: answerAsIdentity(JSON.stringify(keySet)),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
@@ -38,6 +40,7 @@ export default defineConfig(async () => {
           email: { send_email: [{ name: 'EMAIL' }] },
           ratelimits: {
             PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } },
+            PUBLIC_EVENT_LIMIT: { namespace_id: '1003', simple: { limit: 120, period: 60 } },
             GENERATION_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
           },
           workers: [
@@ -58,6 +61,7 @@ export default defineConfig(async () => {
             IDP_ISSUER: 'https://identity.justright.app/justright',
             VERSION: { id: 'test', tag: '', timestamp: '' },
             MENU_LEASE_MS: '1000',
+            ANALYTICS_STORE: 'table',
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
             GOOGLE_MAPS_API_KEY: '',

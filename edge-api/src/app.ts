@@ -92,6 +92,7 @@ import { updateAllergyEndpoint, updateGoalEndpoint } from './routes/preferences/
 import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaurant.ts';
 import { listHiddenDishesEndpoint } from './routes/public/list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
+import { recordEventsEndpoint } from './routes/public/record-events.ts';
 import { checkUrlSlugEndpoint } from './routes/restaurants/check-url-slug.ts';
 import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
 import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
@@ -121,6 +122,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
   getPublicRestaurantEndpoint,
   listHiddenDishesEndpoint,
+  recordEventsEndpoint,
   listIngredientsEndpoint,
   listFoodGroupsEndpoint,
   createIngredientEndpoint,

@@ -1,5 +1,6 @@
 import type { IdentityAdministration, SigningKeyAdministration } from '@justright/contract/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/contract/mail';
+import type { RecountRequest } from './analytics/recount-restaurants.ts';
 import type { WorkersAi } from './generation/workers-ai-model.ts';
 
 /** What the Worker is given by wrangler.toml, and its secrets. */
@@ -33,6 +34,14 @@ export interface Env {
   SUPPORT_PHONE: string;
   /** Per client network: calls that anybody may make and that send a mail. */
   PUBLIC_MAIL_LIMIT: RateLimit;
+  /** Restaurants whose analytics document is to be counted again; this Worker does it. */
+  ANALYTICS_QUEUE: Queue<RecountRequest>;
+  /** Where diners' events go: `table` or `analytics-engine` (docs/operating.md, "Analytics"). */
+  ANALYTICS_STORE: string;
+  /** The dataset of `analytics-engine`, where it is bound. */
+  ANALYTICS_ENGINE?: AnalyticsEngineDataset;
+  /** Per client network: calls that record events. */
+  PUBLIC_EVENT_LIMIT: RateLimit;
   /** Only on a developer's machine: shows the mails that were sent. */
   LOCAL_MAIL?: Fetcher;
   /** Which deployment this is. */

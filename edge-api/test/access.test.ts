@@ -37,6 +37,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'GET /public/restaurants': 'public',
   'GET /public/restaurants/{id}': 'public',
   'GET /public/restaurants/{id}/hidden-dishes': 'public',
+  'POST /public/events': 'public',
   'GET /orders': SA_MA,
   'GET /orders/{id}': SA_MA,
   'GET /order-summary': SA_MA,

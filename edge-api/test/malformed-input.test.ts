@@ -1,6 +1,7 @@
 import type { Call } from '@justright/contract/call';
 import * as calls from '@justright/contract/calls';
 import * as catalogue from '@justright/contract/catalogue';
+import * as events from '@justright/contract/events';
 import * as generation from '@justright/contract/generation';
 import * as integrations from '@justright/contract/integrations';
 import * as menuImport from '@justright/contract/menu-import';
@@ -20,7 +21,7 @@ const RUNS_PER_CALL = 25;
 /** The fields that some schema of the contract reads, and some that every object has by birth. */
 const FIELDS = [
   ...new Set(
-    [catalogue, generation, integrations, menuImport, merchants, orders, restaurants, settings, users].flatMap(
+    [catalogue, events, generation, integrations, menuImport, merchants, orders, restaurants, settings, users].flatMap(
       (module) =>
         Object.values<unknown>(module).flatMap((schema) =>
           typeof schema === 'object' && schema !== null && 'entries' in schema

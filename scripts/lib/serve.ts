@@ -130,10 +130,11 @@ function workers(port: number, dataDir: string, secrets: object): object[] {
   const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
   const identity = readWorker('justright-identity', secrets);
   const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
+  const ownTable = { ANALYTICS_STORE: 'table' };
   return [
     {
       ...api,
-      bindings: { ...api.bindings, ...local },
+      bindings: { ...api.bindings, ...local, ...ownTable },
       serviceBindings: {
         ...api.serviceBindings,
         ASSETS: ASSETS_WORKER,

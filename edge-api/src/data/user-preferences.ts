@@ -43,11 +43,22 @@ export const saveUserPreferencesRow = (db: Database, uid: string, chosen: UserPr
       chosen.lastVisitedAt,
     );
 
+/** The id of the restaurant that a diner's address names by id or slug; null when diners can see no such one. */
+export async function findVisitedId(db: Database, idOrSlug: string): Promise<string | null> {
+  return db
+    .prepare(
+      `SELECT id FROM restaurants
+       WHERE (id = ?1 OR url_slug = ?1) AND status NOT IN ('disabled', 'incomplete') ORDER BY id <> ?1 LIMIT 1`,
+    )
+    .bind(idOrSlug)
+    .first<string>('id');
+}
+
 const countsOf = (column: string): string => `(SELECT json_group_object(key, users) FROM (
   SELECT chosen.value AS key, count(DISTINCT uid) AS users FROM user_preferences, json_each(${column}) AS chosen
   WHERE last_visited_restaurant_id = r.id GROUP BY chosen.value ORDER BY chosen.value))`;
 
-/** Counts again what a restaurant's last visitors chose; goes into the batch of the change. Unknown ids count nothing. */
+/** Counts again what a restaurant's last visitors chose. Unknown ids count nothing. */
 export const refreshAnalytics = (db: Database, restaurantId: string, now: string): D1PreparedStatement =>
   db
     .prepare(

@@ -44,6 +44,8 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   afterAnswer: (work: Promise<unknown>) => void;
   /** Where the request comes from, where the platform says so. */
   clientAddress: string | undefined;
+  /** A header of the request, by its name. */
+  header: (name: string) => string | undefined;
   nowMs: number;
 }
 /** What a handler answers: the data of the envelope, and 201 when something was created. */
@@ -114,6 +116,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         afterAnswer: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
         clientAddress: c.req.header('cf-connecting-ip'),
+        header: (name) => c.req.header(name),
         nowMs: Date.now(),
       };
       const attempt = () =>

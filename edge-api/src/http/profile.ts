@@ -1,7 +1,26 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/catalogue';
+import type { UnknownChoices } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { MenuSource } from '../domain/menu-source.ts';
-import { invalid } from './validate.ts';
+import { RequestError } from './errors.ts';
+
+/** Where the diner's choices stand in the request. */
+interface ProfilePaths {
+  diets: string;
+  allergies: string;
+}
+
+/** Refuses keys that there are not, and says which: only the diner may decide what becomes of them. */
+function requireKnown({ unknownDiets, unknownAllergies }: UnknownChoices, paths: ProfilePaths): void {
+  const issues = [
+    ...(unknownDiets.length > 0 ? [{ path: paths.diets, message: 'There is no such diet' }] : []),
+    ...(unknownAllergies.length > 0 ? [{ path: paths.allergies, message: 'There is no such allergy' }] : []),
+  ];
+  const [first] = issues;
+  if (!first) return;
+  const details: UnknownChoices = { unknownDiets, unknownAllergies };
+  throw new RequestError('validation-failed', first.message, { issues, details });
+}
 
 /**
  * What filters of a diner's choice. An unknown key is a 422 at its path, for an allergy that is ignored is a danger.
@@ -10,12 +29,14 @@ import { invalid } from './validate.ts';
 export function checkedProfile(
   { allergies, diets }: MenuSource,
   chosen: Profile,
-  paths: { diets: string; allergies: string },
+  paths: ProfilePaths,
 ): { profile: Profile; droppedDiets: string[] } {
-  const lacks = (known: readonly { key: string }[], keys: readonly string[]) =>
-    keys.some((key) => !known.some((one) => one.key === key));
-  if (lacks(diets, chosen.diets)) throw invalid(paths.diets, 'There is no such diet');
-  if (lacks(allergies, chosen.allergies)) throw invalid(paths.allergies, 'There is no such allergy');
+  const unknownOf = (known: readonly { key: string }[], keys: readonly string[]) =>
+    keys.filter((key) => !known.some((one) => one.key === key));
+  requireKnown(
+    { unknownDiets: unknownOf(diets, chosen.diets), unknownAllergies: unknownOf(allergies, chosen.allergies) },
+    paths,
+  );
   const isOffered = (key: string) =>
     !HIDDEN_DIET_KEYS.includes(key) && diets.some((diet) => diet.key === key && diet.active);
   return {

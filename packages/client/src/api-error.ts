@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong with which field (dotted path); empty unless the code is `validation-failed`. */
   readonly issues: Issue[];
-  /** What a 409 knows beyond its text. */
+  /** What the server knows beyond the text. */
   readonly details: unknown;
   readonly requestId: string | undefined;
 

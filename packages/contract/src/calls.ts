@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type * as catalogue from './catalogue.ts';
 import type { ListQuery, SortDirection } from './common.ts';
+import type { EventsInput } from './events.ts';
 import type * as generation from './generation.ts';
 import type { HistoryEntity, HistoryEntry } from './history.ts';
 import type { UploadedImage } from './images.ts';
@@ -144,6 +145,9 @@ export const listHiddenDishes = call<{ params: Id; query: FilterQuery; data: pub
   '/public/restaurants/{id}/hidden-dishes',
   'public',
 );
+
+/** What a diner who agreed to it has looked at. Same-origin pages only, and so many per minute and network. */
+export const recordEvents = call<{ body: EventsInput; data: null }>('POST', '/public/events', 'public');
 
 // Orders
 export const placeGuestOrder = call<{ body: orders.GuestOrderInput; data: orders.Order }>(

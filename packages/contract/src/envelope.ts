@@ -46,7 +46,7 @@ export interface Failure {
   code: ErrorCode;
   issues?: Issue[];
   requestId: string;
-  /** What a 409 knows beyond its text: the corrected cart, the places in use, the claimer. */
+  /** What is known beyond the text: the corrected cart, the places in use, the claimer, a diner's unknown choices. */
   details?: unknown;
 }
 

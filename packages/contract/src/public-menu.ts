@@ -56,6 +56,11 @@ export interface Suggestions {
   addOptions: Suggestion[];
   substitutionOptions: Suggestion[];
 }
+/** `details` of a 422 about a diner's choices: the keys that there are not (any more), which nothing can be filtered by. */
+export interface UnknownChoices {
+  unknownDiets: string[];
+  unknownAllergies: string[];
+}
 /** Why a dish is hidden (dietary rules, "Filtering for a profile"). */
 export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'group' | 'component';
 

@@ -135,6 +135,16 @@ describe('the filtered menu', () => {
     });
   });
 
+  it('says which choices there are not, so that the diner can decide about them', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const query = { allergies: 'milk,lupin,celery', diets: 'vegna' };
+    expect(await fail(getFilteredMenu, { params: { id: restaurant.id }, query })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'diets' }, { path: 'allergies' }],
+      details: { unknownDiets: ['vegna'], unknownAllergies: ['lupin', 'celery'] },
+    });
+  });
+
   it('filters by every value of a repeated parameter, and refuses misspelt ones', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await makeMenu(restaurant, [

@@ -5,9 +5,13 @@ import {
   saveUserPreferences,
   updateUser,
 } from '@justright/contract/calls';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import { makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+
+/** Until the queue has been worked off. */
+const POLL = { timeout: 5000 };
 
 beforeAll(async () => {
   await makeKeys('allergies', ['milk', 'nuts']);
@@ -92,15 +96,56 @@ describe('preferences', () => {
     expect(await analytics(before.id)).toMatchObject({ totalUsers: 0, dietCounts: {}, allergyCounts: {} });
     await visit('visitor-1', before.id, ['milk', 'nuts'], ['vegan']);
     await visit('visitor-2', before.id, ['milk'], []);
-    expect(await analytics(before.id)).toMatchObject({
-      restaurantId: before.id,
-      restaurantName: `Restaurant ${before.id}`,
-      totalUsers: 2,
-      dietCounts: { vegan: 1 },
-      allergyCounts: { milk: 2, nuts: 1 },
-    });
+    await expect
+      .poll(() => analytics(before.id), POLL)
+      .toMatchObject({
+        restaurantId: before.id,
+        restaurantName: `Restaurant ${before.id}`,
+        totalUsers: 2,
+        dietCounts: { vegan: 1 },
+        allergyCounts: { milk: 2, nuts: 1 },
+      });
     await visit('visitor-1', after.id, ['nuts'], ['keto']);
-    expect(await analytics(before.id)).toMatchObject({ totalUsers: 1, dietCounts: {}, allergyCounts: { milk: 1 } });
-    expect(await analytics(after.id)).toMatchObject({ totalUsers: 1, dietCounts: { keto: 1 } });
+    await expect
+      .poll(() => analytics(before.id), POLL)
+      .toMatchObject({ totalUsers: 1, dietCounts: {}, allergyCounts: { milk: 1 } });
+    await expect.poll(() => analytics(after.id), POLL).toMatchObject({ totalUsers: 1, dietCounts: { keto: 1 } });
+  });
+
+  it('name the restaurant by its address’s slug, and keep the last visit where there is no such restaurant', async () => {
+    const { id } = await makeRestaurant(await makeMerchant());
+    const [{ url_slug: slug } = { url_slug: '' }] = (
+      await env.DB.prepare('SELECT url_slug FROM restaurants WHERE id = ?1').bind(id).all<{ url_slug: string }>()
+    ).results;
+    const own = { as: 'Anonymous', uid: 'by-slug' } as const;
+    const lastVisitedAt = '2026-11-01T10:00:00.000Z';
+    const save = async (lastVisitedRestaurantId: string | null, at = lastVisitedAt) =>
+      (await succeed(saveUserPreferences, { ...own, body: { lastVisitedRestaurantId, lastVisitedAt: at } })).data;
+    expect(await save(slug)).toMatchObject({ lastVisitedRestaurantId: id, lastVisitedAt });
+    const body = { lastVisitedRestaurantId: 'nowhere', lastVisitedAt: '2026-11-02T10:00:00.000Z' };
+    const { data } = await succeed(saveUserPreferences, { ...own, body: { ...body, selectedAllergies: ['milk'] } });
+    expect(data).toEqual({
+      selectedAllergies: ['milk'],
+      selectedDiets: [],
+      lastVisitedRestaurantId: id,
+      lastVisitedAt,
+    });
+    expect((await succeed(getUserPreferences, own)).data).toEqual(data);
+  });
+
+  it('are saved though the queue does not take the recount, which is logged and made good by the next change', async () => {
+    const { id } = await makeRestaurant(await makeMerchant());
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const sending = vi.spyOn(env.ANALYTICS_QUEUE, 'sendBatch').mockRejectedValueOnce(new Error('No queue'));
+    const own = { as: 'Anonymous', uid: 'unqueued' } as const;
+    const body = { selectedAllergies: ['milk'], lastVisitedRestaurantId: id };
+    expect((await succeed(saveUserPreferences, { ...own, body })).data).toMatchObject(body);
+    await expect.poll(() => JSON.stringify(logged.mock.calls), POLL).toContain('No queue');
+    sending.mockRestore();
+    logged.mockRestore();
+    await succeed(saveUserPreferences, { as: 'Anonymous', uid: 'unqueued-2', body });
+    const analytics = async () =>
+      (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data.totalUsers;
+    await expect.poll(analytics, POLL).toBe(2);
   });
 });

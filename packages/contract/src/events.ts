@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { Text } from './common.ts';
+
+/** Most events of one call. */
+export const EVENTS_MAX = 10;
+
+const RestaurantId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+
+/** A screen of the diner flow was opened; its title is the document's. */
+const PageView = v.object({
+  name: v.literal('page_view'),
+  page_title: v.pipe(v.string(), v.maxLength(200)),
+  restaurant_id: RestaurantId,
+});
+/** A diner looked at a restaurant (specification, section 7); `restaurant_location` is 'Unknown' without an address. */
+const RestaurantViewed = v.object({
+  name: v.literal('restaurant_viewed'),
+  restaurant_id: RestaurantId,
+  restaurant_name: Text,
+  restaurant_location: Text,
+});
+
+/** What a diner who agreed to it sends. Which restaurant it is, the server looks up itself; nothing says who it was. */
+export const EventsInput = v.object({
+  events: v.pipe(
+    v.array(v.variant('name', [PageView, RestaurantViewed])),
+    v.minLength(1),
+    v.maxLength(EVENTS_MAX, `Send at most ${EVENTS_MAX} events at once`),
+  ),
+});
+export type EventsInput = v.InferOutput<typeof EventsInput>;
