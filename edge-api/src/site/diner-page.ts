@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
-import { answerMenu, readVisibleRestaurant } from '../routes/public/get-public-restaurant.ts';
+import { menuAnswer, menuRequestOf, readVisibleRestaurant } from '../routes/public/menu-answer.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
 import { dataBlock } from './html.ts';
 import { restaurantMetadata } from './metadata.ts';
@@ -46,12 +46,8 @@ function menuBlock(
 ): string {
   const { diets, allergies, day, time } = choices;
   try {
-    const { body } = answerMenu(compiled, c.env.VERSION.id, {
-      diets: [...diets],
-      allergies: [...allergies],
-      day,
-      time,
-    });
+    const query = { diets: [...diets], allergies: [...allergies], day, time };
+    const { body } = menuAnswer(c.env, compiled, menuRequestOf(compiled, query));
     const question: Omit<EmbeddedMenu, 'answer'> = { place, diets, allergies, day, time, generatedAtMs: nowMs };
     // The answer is JSON already, and may be large.
     return dataBlock('menu', `${JSON.stringify(question).slice(0, -1)},"answer":${DECODER.decode(body())}}`);

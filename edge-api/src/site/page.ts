@@ -92,22 +92,13 @@ export function headFor(registry: Registry, config: PageConfig, path: string): s
 
 /** The shell's page for any address of the product, with what its first look needs. */
 export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
-<<<<<<< HEAD
-  const [html, registry] = await Promise.all([readShellPage(c.env.ASSETS), readRegistry(c.env.DB)]);
-  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY, productOrigin: c.env.PRODUCT_ORIGIN };
-  return c.body(
-    html.replace(PLACE, () => headFor(registry, config, c.req.path)),
-    200,
-    { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(config) },
-  );
-=======
   const { path } = c.req;
   const [html, registry, diner] = await Promise.all([
     readShellPage(c.env.ASSETS),
     readRegistry(c.env.DB),
     dinerPage(c),
   ]);
-  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY };
+  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY, productOrigin: c.env.PRODUCT_ORIGIN };
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const body = html
     .replace(HEAD_PLACE, () => metadata + headFor(registry, config, path))
@@ -118,5 +109,4 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     'content-security-policy': contentSecurityPolicy(config),
     ...(diner && { 'cache-control': 'private, no-cache', vary: 'cookie' }),
   });
->>>>>>> 4284cfa (The page of a menu carries the menu for the choices of the diner's device, and says to previews and search engines what the restaurant is: the first dish waits for no request of its own)
 }

@@ -1,28 +1,57 @@
 import { PublicMenuQuery } from '@justright/contract/public-menu';
 import type { Context } from 'hono';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
-import { type CompiledRestaurant, isVisible, type MenuRequest } from '../../domain/compiled-restaurant.ts';
+import {
+  type CompiledRestaurant,
+  entityTag,
+  filteredAnswer,
+  isVisible,
+  type MenuRequest,
+} from '../../domain/compiled-restaurant.ts';
+import type { Env } from '../../env.ts';
 import { notFound } from '../../http/errors.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { checkedProfile } from '../../http/profile.ts';
 import { validate } from '../../http/validate.ts';
+
+/** The restaurant as diners may see it, no older than the lease. Throws a 404 or, when it cannot be checked, a 503. */
+export async function readVisibleRestaurant(env: Env, idOrSlug: string, nowMs: number): Promise<CompiledRestaurant> {
+  const leaseMs = Number(env.MENU_LEASE_MS);
+  const restaurant = await compiledRestaurant(() => env.DB.withSession('first-primary'), idOrSlug, leaseMs, nowMs);
+  if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');
+  return restaurant;
+}
+
+/** What of the menu is asked for, its keys checked; undefined is all of it. */
+export function menuRequestOf(restaurant: CompiledRestaurant, query: PublicMenuQuery): MenuRequest | undefined {
+  const { diets, allergies, day, time } = query;
+  const isFiltered = [diets, allergies, day, time].some((part) => part !== undefined);
+  if (!isFiltered) return undefined;
+  const chosen = { diets: diets ?? [], allergies: allergies ?? [] };
+  const checked = checkedProfile(restaurant.source, chosen, { diets: 'diets', allergies: 'allergies' });
+  return { ...checked, day, time };
+}
+
+/** What the API says to such a request, and the page that carries it. */
+export function menuAnswer(
+  env: Env,
+  restaurant: CompiledRestaurant,
+  request: MenuRequest | undefined,
+): { tag: string; body: () => Uint8Array<ArrayBuffer> } {
+  return {
+    tag: entityTag(restaurant, env.VERSION.id, request),
+    body: request ? () => filteredAnswer(restaurant, request) : restaurant.unfiltered,
+  };
+}
 
 /** The restaurant that a diner asks about, no older than a lease, and what of its menu; undefined is all of it. */
 export async function readMenuRequest(
   c: Context<HonoEnv>,
   nowMs: number,
 ): Promise<{ restaurant: CompiledRestaurant; request: MenuRequest | undefined }> {
-  const idOrSlug = c.req.param('id') ?? '';
-  const { diets, allergies, day, time } = validate(PublicMenuQuery, c.req.queries());
-  const leaseMs = Number(c.env.MENU_LEASE_MS);
-  const restaurant = await compiledRestaurant(() => c.env.DB.withSession('first-primary'), idOrSlug, leaseMs, nowMs);
-  if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');
-
-  const isFiltered = [diets, allergies, day, time].some((part) => part !== undefined);
-  if (!isFiltered) return { restaurant, request: undefined };
-  const chosen = { diets: diets ?? [], allergies: allergies ?? [] };
-  const checked = checkedProfile(restaurant.source, chosen, { diets: 'diets', allergies: 'allergies' });
-  return { restaurant, request: { ...checked, day, time } };
+  const query = validate(PublicMenuQuery, c.req.queries());
+  const restaurant = await readVisibleRestaurant(c.env, c.req.param('id') ?? '', nowMs);
+  return { restaurant, request: menuRequestOf(restaurant, query) };
 }
 
 /** Answers JSON under its tag: nothing to the one who has it. No cache may keep what a diner can eat. */

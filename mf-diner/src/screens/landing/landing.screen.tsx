@@ -45,14 +45,10 @@ export function LandingScreen() {
     <div className={styles.screen}>
       <div className={styles.top}>
         <LogoLink />
-<<<<<<< HEAD
-        <p className={styles.restaurant}>{menu.data?.name ?? (menu.isPending && <Skeleton width={140} />)}</p>
-        <TableName restaurantKey={restaurantKey} />
-=======
         <p className={styles.restaurant}>
           {menu.data?.name ?? pageRestaurant(restaurantId)?.name ?? (menu.isPending && <Skeleton width={140} />)}
         </p>
->>>>>>> 4284cfa (The page of a menu carries the menu for the choices of the diner's device, and says to previews and search engines what the restaurant is: the first dish waits for no request of its own)
+        <TableName restaurantKey={restaurantKey} />
       </div>
       {menu.isError ? (
         <>
