@@ -7,8 +7,9 @@ import {
   guestOrderOf,
   isDinerCart,
   isQuoteDetails,
-  lineIndexOf,
+  lineAtPlace,
   lineOf,
+  linesByPerson,
   linesOfQuote,
   priceChanges,
   putLine,
@@ -16,6 +17,7 @@ import {
   subtotalOf,
   withoutDish,
   withoutLine,
+  withoutPersonLines,
   withQuantity,
 } from './cart.ts';
 import { keepPlacedOrder, placedOrders } from './placed-orders.ts';
@@ -152,9 +154,14 @@ describe('a corrected order', () => {
   };
 
   it('is told by line: what was refused, and what costs something else now', () => {
-    expect(lineIndexOf('orders.0.items.12')).toBe(12);
-    expect(lineIndexOf('orders.1.items.0')).toBeUndefined();
-    expect(priceChanges(lines, details)).toEqual([{ title: 'burger', fromCents: 1450, toCents: 1550 }]);
+    const sent = [{ personId: '1', lines }];
+    expect(lineAtPlace(sent, 'orders.0.items.1')?.line.menuItem.title).toBe('burger');
+    for (const place of ['orders.1.items.0', 'orders.0.items.2', 'orders.0.items', '', 'orders.0.items.0x']) {
+      expect(lineAtPlace(sent, place)).toBeUndefined();
+    }
+    expect(priceChanges(sent, details)).toEqual([
+      { lineId: '2', personId: '1', title: 'burger', fromCents: 1450, toCents: 1550 },
+    ]);
   });
 
   it('becomes the cart as the server quoted it', () => {
@@ -204,5 +211,100 @@ describe('placed orders', () => {
     };
     expect(placedOrders(refused)).toEqual([]);
     expect(() => keepPlacedOrder(order('1'), refused)).not.toThrow();
+  });
+});
+
+describe('a cart of several people', () => {
+  const forBen = (id: string) => lineOf(id, burger, noMilk, plain, 1, '2');
+  const lines = [
+    lineOf('a', burger, NO_PROFILE, plain, 1),
+    forBen('b'),
+    lineOf('c', dish('soup'), NO_PROFILE, plain, 2),
+  ];
+  const others = [{ id: '2', name: ' Ben ' }];
+
+  it('never puts two people’s equal dishes onto one line', () => {
+    const put = putLine(putLine(lines, lineOf('d', burger, noMilk, plain, 1)), forBen('e'));
+    expect(put.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 2],
+      ['d', 1],
+    ]);
+  });
+
+  it('loses only the one person’s lines of a dish, or all of that person', () => {
+    expect(withoutDish(lines, 'burger', '2').map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(withoutPersonLines(lines, '2').map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+
+  it('is sent as one order per person who gets anything, each with their own name, total and preferences', () => {
+    const cart = { ...EMPTY_CART, name: 'Ann', lines };
+    const { orders, subtotal } = guestOrderOf(cart, 'r', '', [...others, { id: '3', name: 'Cem' }]).cart;
+    expect(orders).toMatchObject([
+      { userId: '1', user: 'Ann', total: 3200, items: [{ menuItem: { id: 'burger' } }, { menuItem: { id: 'soup' } }] },
+      { userId: '2', user: 'Ben', total: 1200, items: [{ preference: { selectedAllergies: ['milk'] } }] },
+    ]);
+    expect(orders).toHaveLength(2);
+    expect(subtotal).toBe(4400);
+  });
+
+  it('never loses a line, not even one of somebody who is not at the table any more', () => {
+    expect(linesByPerson(lines, ['1'])).toEqual([
+      { personId: '1', lines: [lines[0], lines[2]] },
+      { personId: '2', lines: [lines[1]] },
+    ]);
+  });
+
+  it('finds the right person’s line for every place the server can name', () => {
+    const sent = linesByPerson(lines, ['1', '2']);
+    const { orders } = guestOrderOf({ ...EMPTY_CART, lines }, 'r', '', others).cart;
+    for (const [orderIndex, order] of orders.entries()) {
+      for (const [lineIndex, item] of order.items.entries()) {
+        const found = lineAtPlace(sent, `orders.${orderIndex}.items.${lineIndex}`);
+        expect(found?.personId).toBe(order.userId);
+        expect(found?.line.menuItem.id).toBe(item.menuItem.id);
+      }
+    }
+  });
+
+  it('tells a changed price at the person it is for, and takes the corrected order over person by person', () => {
+    const sent = linesByPerson(lines, ['1', '2']);
+    const quoted = (line: CartItem | undefined, cents: number): CartItem[] =>
+      line ? [{ ...line, customisedPrice: cents }] : [];
+    const order = { quantity: 1, size: 1, total: 0 };
+    const details: QuoteDetails = {
+      conflicts: [
+        {
+          line: 'orders.0.items.0',
+          menuItemId: 'burger',
+          title: 'burger',
+          reason: 'gone',
+          allergies: [],
+          diets: [],
+          message: '',
+        },
+      ],
+      quote: {
+        orders: [
+          { ...order, userId: '1', user: 'Ann', items: quoted(lines[2], 1000) },
+          { ...order, userId: '2', user: 'Ben', items: quoted(lines[1], 1300) },
+        ],
+        subtotal: 0,
+        markup: 0,
+        serviceFee: 0,
+        deliveryFee: 0,
+        tipFee: 0,
+        taxFee: 0,
+        grandTotal: 0,
+      },
+    };
+    expect(priceChanges(sent, details)).toEqual([
+      { lineId: 'b', personId: '2', title: 'burger', fromCents: 1200, toCents: 1300 },
+    ]);
+    expect(linesOfQuote(details, () => 'new').map(({ personId, menuItem }) => [personId, menuItem.id])).toEqual([
+      ['1', 'soup'],
+      ['2', 'burger'],
+    ]);
   });
 });

@@ -108,15 +108,23 @@ describe('a line that still fits', () => {
 
 describe('a guest', () => {
   it('may leave out e-mail and phone number', () => {
-    expect(guestFieldErrors({ email: '', phoneNumber: '' })).toEqual({});
+    expect(guestFieldErrors({ name: '', email: '', phoneNumber: '' })).toEqual({});
+  });
+
+  it('needs a name of their own only when others are served as well', () => {
+    const guest = (name: string) => ({ name, email: '', phoneNumber: '' });
+    const others = [{ id: '2', name: 'Ben' }];
+    expect(guestFieldErrors(guest(''), others).name).toBe('Please enter a name');
+    expect(guestFieldErrors(guest(' ben '), others).name).toContain('already');
+    expect(guestFieldErrors(guest('Ann'), others)).toEqual({});
   });
 
   it('is told what is wrong with them in the specification’s words', () => {
-    expect(guestFieldErrors({ email: 'nope', phoneNumber: '+14155550100' })).toEqual({
+    expect(guestFieldErrors({ name: '', email: 'nope', phoneNumber: '+14155550100' })).toEqual({
       email: 'Please enter a valid email!',
     });
     for (const phoneNumber of ['0123', '1', '12a', '1234567890123456']) {
-      expect(guestFieldErrors({ email: '', phoneNumber }).phoneNumber).toBeDefined();
+      expect(guestFieldErrors({ name: '', email: '', phoneNumber }).phoneNumber).toBeDefined();
     }
   });
 });

@@ -14,6 +14,7 @@ interface CartLineCardProps {
   trouble: LineTrouble | null;
   profile: Profile;
   names: Names;
+  headingLevel: 2 | 3;
   /** Missing when the dish cannot be chosen anew. */
   onEdit: (() => void) | undefined;
   onRemove: () => void;
@@ -21,13 +22,23 @@ interface CartLineCardProps {
 }
 
 /** One line of the cart: what was chosen, what the kitchen does differently, how many, and whether it still fits. */
-export function CartLineCard({ line, trouble, profile, names, onEdit, onRemove, onQuantity }: CartLineCardProps) {
+export function CartLineCard({
+  line,
+  trouble,
+  profile,
+  names,
+  headingLevel,
+  onEdit,
+  onRemove,
+  onQuantity,
+}: CartLineCardProps) {
+  const Heading = `h${headingLevel}` as const;
   const { title } = line.menuItem;
   const chosenUnder = chosenUnderText(line, profile, names);
   return (
     <article className={styles.line} data-trouble={trouble !== null || undefined}>
       <div className={styles.lineHead}>
-        <h2 className={styles.lineTitle}>{title}</h2>
+        <Heading className={styles.lineTitle}>{title}</Heading>
         <span className={styles.money}>{money(line.customisedPrice * line.quantity)}</span>
       </div>
       <LineDetails line={line} />

@@ -1,18 +1,29 @@
 import { guestEmail, guestPhone } from '@justright/contract/orders';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { DinerCart } from '../../shared/cart.ts';
+import { nameError } from '../../shared/party.ts';
 
-export type FieldErrors = Partial<Record<'email' | 'phoneNumber', string>>;
+export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber', string>>;
 
 const messageOf = (schema: GenericSchema<string, string>, text: string): string | undefined =>
   safeParse(schema, text.trim()).issues?.[0].message;
 
-/** What is wrong with the guest's e-mail and phone number; both may be left empty. */
-export function guestFieldErrors({ email, phoneNumber }: Pick<DinerCart, 'email' | 'phoneNumber'>): FieldErrors {
+/**
+ * What is wrong with what the guest says of themselves, in the sequence of the fields. All of it may be left out; only
+ * who orders for `others` too needs a name that nobody of them has: the kitchen tells the plates apart by it.
+ */
+export function guestFieldErrors(
+  { name, email, phoneNumber }: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'>,
+  others: readonly { id: string; name: string }[] = [],
+): FieldErrors {
+  const found = {
+    name: others.length > 0 ? nameError(name, others) : undefined,
+    email: messageOf(guestEmail, email),
+    phoneNumber: messageOf(guestPhone, phoneNumber),
+  };
   const errors: FieldErrors = {};
-  const emailError = messageOf(guestEmail, email);
-  const phoneError = messageOf(guestPhone, phoneNumber);
-  if (emailError !== undefined) errors.email = emailError;
-  if (phoneError !== undefined) errors.phoneNumber = phoneError;
+  if (found.name !== undefined) errors.name = found.name;
+  if (found.email !== undefined) errors.email = found.email;
+  if (found.phoneNumber !== undefined) errors.phoneNumber = found.phoneNumber;
   return errors;
 }

@@ -35,6 +35,8 @@ interface DishSheetProps {
   isTakingOrders: boolean;
   /** Names what is being chosen here, so that it is found again after the sheet was closed by accident. */
   draftKey: string;
+  /** Whose plate it is, where several people order. */
+  forName?: string | undefined;
   /** The order line that is being changed; without one the dish is new. */
   line?: Draft;
   onClose: () => void;
@@ -54,7 +56,7 @@ function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
 
 /** A dish with everything about it, and its choices. What does not fit can be seen but not chosen. */
 export function DishSheet(props: DishSheetProps) {
-  const { item, profile, names, isTakingOrders, draftKey, line, onClose, onSubmit } = props;
+  const { item, profile, names, isTakingOrders, draftKey, forName, line, onClose, onSubmit } = props;
   const [choosing, setChoosing] = useState(() => begin(props));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [otherError, setOtherError] = useState<string>();
@@ -128,6 +130,7 @@ export function DishSheet(props: DishSheetProps) {
       <div ref={content} className={styles.content}>
         {item.imageUrl !== '' && <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />}
         <div className={styles.intro}>
+          {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
           {item.description !== '' && <p className={styles.description}>{item.description}</p>}
           <DishSubtext text={item.subtext} className={styles.subtext} />
           <p className={styles.price}>{money(item.price)}</p>

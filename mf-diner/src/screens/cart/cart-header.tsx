@@ -1,0 +1,22 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { Link } from '@justright/client/router';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import styles from './cart.module.css';
+
+/** Where the diner is, and the ways out. */
+export function CartHeader({ restaurantId, name }: { restaurantId: string; name: string | undefined }) {
+  return (
+    <header className={styles.header}>
+      <Link to={`/explore/${restaurantId}/menu`} className={styles.round} aria-label="Back to the menu">
+        <ArrowLeft aria-hidden />
+      </Link>
+      <div className={styles.names}>
+        <ScreenTitle className={styles.heading}>Order</ScreenTitle>
+        <p className={styles.restaurant}>{name}</p>
+      </div>
+      <Link to="/explore" className={styles.round} aria-label="Close, to all restaurants">
+        <X aria-hidden />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import type { CartLine } from '../../shared/cart.ts';
+import { profileUsed } from '../../shared/menu-query.ts';
+import type { Person } from '../../shared/party.ts';
+import type { Names } from '../../shared/reasons.ts';
+import { fittedLine, type LineTrouble, troubleOf } from './fit-now.ts';
+
+interface CartRow {
+  line: CartLine;
+  trouble: LineTrouble | null;
+  /** The dish as it is for this person now; missing when it cannot be chosen anew. */
+  item: PublicMenuItem | undefined;
+}
+
+/** What is in the cart for one person, checked by the answer to that person's own profile. */
+export interface PersonRows {
+  person: Person;
+  /** Missing while it is not known what fits the person now. */
+  answer: FilteredRestaurant | undefined;
+  /** What the answer was really filtered for. */
+  used: Profile;
+  rows: CartRow[];
+  misfitCount: number;
+}
+
+export function rowsOf(
+  person: Person,
+  lines: readonly CartLine[],
+  answer: FilteredRestaurant | undefined,
+  names: Names,
+  nowMs: number,
+): PersonRows {
+  const used = answer ? profileUsed(person.profile, answer) : person.profile;
+  const rows = lines.map((line): CartRow => {
+    const trouble = answer ? troubleOf(line, answer, used, names, nowMs) : null;
+    return {
+      // One that does not fit keeps what it was chosen under, to be told from what is chosen now.
+      line: answer && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, answer, used) : line,
+      trouble,
+      item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
+    };
+  });
+  const misfitCount = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits').length;
+  return { person, answer, used, rows, misfitCount };
+}

@@ -1,0 +1,18 @@
+import { money } from '../../shared/words.ts';
+import styles from './cart.module.css';
+
+/** What the order costs, in cents; a guest's has no fees, tip or tax. */
+export function CartTotals({ subtotalCents }: { subtotalCents: number }) {
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{money(subtotalCents)}</dd>
+      </div>
+      <div className={styles.grandTotal}>
+        <dt>Total</dt>
+        <dd>{money(subtotalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

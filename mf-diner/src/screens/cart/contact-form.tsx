@@ -1,0 +1,76 @@
+import type { RefObject } from 'react';
+import { TABLE_LABEL_MAX_LENGTH } from '@justright/contract/table';
+import { TextField } from '@justright/ui/text-field';
+import type { DinerCart } from '../../shared/cart.ts';
+import type { FieldErrors } from './guest-fields.ts';
+import styles from './cart.module.css';
+
+type ContactField = 'name' | 'email' | 'phoneNumber' | 'notes';
+
+interface ContactFormProps {
+  formRef: RefObject<HTMLFormElement | null>;
+  cart: DinerCart;
+  /** Where the dishes are brought. */
+  table: string;
+  onTable: (label: string) => void;
+  errors: FieldErrors;
+  onChange: (field: ContactField, text: string) => void;
+}
+
+/** How the staff reach the diner, and what the kitchen should know. */
+export function ContactForm({ formRef, cart, table, onTable, errors, onChange }: ContactFormProps) {
+  const change = (field: ContactField) => (text: string) => onChange(field, text);
+  return (
+    <form ref={formRef} className={styles.contact} onSubmit={(event) => event.preventDefault()} noValidate>
+      <h2 className={styles.subheading}>For the staff</h2>
+      <TextField
+        label="Table"
+        size="large"
+        autoComplete="off"
+        maxLength={TABLE_LABEL_MAX_LENGTH}
+        description="Optional. Where to bring your order"
+        value={table}
+        onChange={onTable}
+      />
+      <TextField
+        label="Name"
+        name="name"
+        size="large"
+        autoComplete="name"
+        value={cart.name}
+        onChange={change('name')}
+        errorMessage={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        size="large"
+        autoComplete="email"
+        description="Optional"
+        value={cart.email}
+        onChange={change('email')}
+        errorMessage={errors.email}
+      />
+      <TextField
+        label="Phone Number"
+        name="phoneNumber"
+        type="tel"
+        size="large"
+        autoComplete="tel"
+        description="Optional. Digits only, with a + in front if you like"
+        value={cart.phoneNumber}
+        onChange={change('phoneNumber')}
+        errorMessage={errors.phoneNumber}
+      />
+      <TextField
+        label="Notes"
+        isMultiline
+        rows={2}
+        description="Anything the kitchen should know"
+        value={cart.notes}
+        onChange={change('notes')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from '@justright/client/router';
+import { EmptyState } from '@justright/ui/empty-state';
+import actions from '../../shared/call-to-action.module.css';
+
+export function EmptyCart({ restaurantId }: { restaurantId: string }) {
+  return (
+    <EmptyState
+      icon={<ShoppingBag />}
+      title="Your Cart is Empty."
+      text="Pick a dish that is just right for you."
+      action={
+        <Link to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+          See the menu
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Banner } from '@justright/ui/banner';
+import { type CartLine, subtotalOf } from '../../shared/cart.ts';
+import { calledOf, choicesText, titleOf } from '../../shared/party.ts';
+import type { Names } from '../../shared/reasons.ts';
+import { money, plural } from '../../shared/words.ts';
+import { CartLineCard } from './cart-line-card.tsx';
+import type { PersonRows } from './cart-rows.ts';
+import styles from './cart.module.css';
+
+interface PersonLinesProps {
+  own: PersonRows;
+  /** One of several people at the table, each under their own name. */
+  isOneOfMany: boolean;
+  names: Names;
+  onEdit: (line: CartLine) => void;
+  onRemove: (line: CartLine) => void;
+  onQuantity: (line: CartLine, quantity: number) => void;
+}
+
+/** What is in the cart for one person, and whether it still fits that person. */
+export function PersonLines({ own, isOneOfMany, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
+  const headingId = useId();
+  const { person, rows, used, misfitCount } = own;
+  const list = (
+    <>
+      {misfitCount > 0 && (
+        <Banner
+          tone="warning"
+          title={`${misfitCount} ${plural(misfitCount, 'dish does', 'dishes do')} not fit what ${
+            isOneOfMany && calledOf(person) !== 'you' ? `${calledOf(person)} has` : 'you have'
+          } chosen now`}
+        >
+          Your choices or the menu changed since you added {plural(misfitCount, 'it', 'them')}. Change or remove{' '}
+          {plural(misfitCount, 'it', 'them')} to place your order.
+        </Banner>
+      )}
+      <ul className={styles.lines}>
+        {rows.map(({ line, trouble, item }) => (
+          <li key={line.id}>
+            <CartLineCard
+              line={line}
+              trouble={trouble}
+              profile={used}
+              names={names}
+              headingLevel={isOneOfMany ? 3 : 2}
+              onEdit={item && (() => onEdit(line))}
+              onRemove={() => onRemove(line)}
+              onQuantity={(quantity) => onQuantity(line, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  if (!isOneOfMany) return list;
+  return (
+    <section className={styles.person} aria-labelledby={headingId}>
+      <div className={styles.personHead}>
+        <h2 id={headingId} className={styles.personName}>
+          {titleOf(person)}
+        </h2>
+        <span className={styles.money}>{money(subtotalOf(rows.map(({ line }) => line)))}</span>
+        <p className={styles.personChoices}>{choicesText(person.profile, names)}</p>
+      </div>
+      {list}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { ApiError, api } from '@justright/client/api';
+import { useNavigate } from '@justright/client/router';
+import { toast } from '@justright/client/toast';
+import { placeGuestOrder } from '@justright/contract/calls';
+import type { Order, QuoteDetails } from '@justright/contract/orders';
+import { type CartLine, EMPTY_CART, guestOrderOf, isQuoteDetails, type PersonLines } from '../../shared/cart.ts';
+import { cartAtomOf } from '../../shared/cart.state.ts';
+import type { Person } from '../../shared/party.ts';
+import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../shared/place-order.ts';
+import { keepPlacedOrder } from '../../shared/placed-orders.ts';
+import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
+import { tableAtomOf } from '../../shared/table.state.ts';
+
+/** What the server refused: what was sent, and what it says about that. */
+export interface Changes {
+  /** As it was sent: conflicts name places in it. */
+  sent: readonly PersonLines[];
+  details: QuoteDetails;
+  text: string;
+}
+
+interface Ordered {
+  /** The restaurant's own id, whatever the address calls it. */
+  id: string;
+  /** As {@link guestOrderOf} takes them apart again. */
+  sent: readonly PersonLines[];
+}
+
+/** Places the cart's order, once, and settles one whose answer got lost. */
+export function usePlacing(restaurantId: string, others: readonly Person[]) {
+  const restaurantKey = useRestaurantKey(restaurantId);
+  const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
+  const table = useAtomValue(tableAtomOf(restaurantKey));
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [changes, setChanges] = useState<Changes>();
+
+  const sending = {
+    send: async ({ key, order }: Attempt) => (await api(placeGuestOrder, { body: order, idempotencyKey: key })).data,
+    keep: (attempt: Attempt | null) => changeCart((was) => ({ ...was, attempt })),
+    newKey: () => crypto.randomUUID(),
+  };
+
+  const showPlaced = (order: Order) => {
+    keepPlacedOrder(order);
+    void navigate(`/explore/${restaurantId}/order/${order.id}`, { replace: true });
+    // Who orders for a table is called the same in the next round; a single diner's cart begins anew.
+    changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
+  };
+
+  /** Rejects with what the dialog says; the server's corrected cart is told in `changes` instead. */
+  const place = async ({ id, sent }: Ordered, onChanged: () => void) => {
+    const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
+    setIsSending(true);
+    try {
+      const order = guestOrderOf({ ...cart, lines }, id, table, others);
+      const { placed, isEarlier } = await placeOnce(order, cart.attempt, sending);
+      showPlaced(placed);
+      if (isEarlier) toast('Your earlier order went through, without what you changed since.');
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isQuoteDetails(error.details)) throw error;
+      setChanges({ sent, details: error.details, text: error.message });
+      onChanged();
+      window.scrollTo({ top: 0 });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const check = async (attempt: Attempt) => {
+    setIsSending(true);
+    try {
+      const { placed } = await checkAttempt(attempt, sending);
+      if (placed) showPlaced(placed);
+      else toast('Your order did not arrive: nothing was ordered yet.');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : UNKNOWN_OUTCOME_TEXT, { kind: 'error' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return { isSending, changes, forgetChanges: () => setChanges(undefined), place, check };
+}
