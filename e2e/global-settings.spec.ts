@@ -21,9 +21,14 @@ test('settings that are not saved are asked about, and what somebody else saved 
   await asAdmin(request, 'PATCH', '/admin/globalsettings', { goldiStripeId: 'acct_theirs' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else changed the settings meanwhile.')).toBeVisible();
+  await expect(page.getByText('Goldi Stripe Id is acct_theirs now.')).toBeVisible();
   await expect(id).toHaveValue('acct_mine');
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(id).toHaveValue('acct_theirs');
+  await id.fill('acct_mine again');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(id).toHaveValue('acct_theirs');
+  await expect(page.getByText('Somebody else changed the settings meanwhile.')).toBeHidden();
 
   await page.getByLabel('Markup Percentage').fill('150');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -11,6 +11,7 @@ const ORDER_COLUMNS = [
   'uid',
   'user_name',
   'order_type',
+  'address_string',
   'order_status',
   'active',
   'claimed_by',
@@ -22,6 +23,7 @@ const ORDER_COLUMNS = [
   'kitchen',
   'created_at',
 ];
+const HISTORY_COLUMNS = ['order_id', 'merchant_id', 'at', 'by_name', 'action', 'from_state', 'to_state'];
 const NO_CHANGES = JSON.stringify({ omit: [], substitute: [], addOn: [] });
 /** So that one value of D1 stays under its 2 MB. */
 const ORDERS_AT_A_TIME = 500;
@@ -40,6 +42,7 @@ export async function seedOrders(served: Served, count: number, log: (line: stri
   let waiting: DemoOrder[] = [];
   const write = async () => {
     await insertRows(database, 'orders', ORDER_COLUMNS, waiting.map(toRow));
+    await insertRows(database, 'order_history', HISTORY_COLUMNS, waiting.flatMap(toHistory));
     await insertRows(
       database,
       'user_preferences',
@@ -64,6 +67,7 @@ const toRow = (order: DemoOrder): unknown[] => [
   `diner-of-${order.id}`,
   order.userName,
   order.orderType,
+  order.addressString,
   order.orderStatus,
   order.orderStatus === 'claimed' ? 1 : 0,
   order.claimedBy,
@@ -75,6 +79,9 @@ const toRow = (order: DemoOrder): unknown[] => [
   NO_CHANGES,
   order.createdAt,
 ];
+
+const toHistory = ({ id, merchantId, history }: DemoOrder): unknown[][] =>
+  history.map(({ at, by, action, from, to }) => [id, merchantId, at, by, action, from, to]);
 
 const toPreferences = ({ id, restaurantId, cart, createdAt }: DemoOrder): unknown[] => {
   const chosen = cart.orders[0]?.items[0]?.preference;

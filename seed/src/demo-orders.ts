@@ -1,4 +1,4 @@
-import type { Cart, CartItem, OrderStatus, OrderType } from '@justright/contract/orders';
+import type { Cart, CartItem, OrderHistoryEntry, OrderStatus, OrderType } from '@justright/contract/orders';
 import type { DemoData } from './demo.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 
@@ -10,6 +10,7 @@ export interface DemoOrder {
   restaurantName: string;
   userName: string;
   orderType: OrderType;
+  addressString: string;
   orderStatus: OrderStatus;
   claimedBy: string;
   externalOrderId: string;
@@ -17,10 +18,14 @@ export interface DemoOrder {
   dislikes: string[];
   preferences: string[];
   createdAt: string;
+  /** What happened to it since, oldest first. */
+  history: OrderHistoryEntry[];
 }
 
 const NAMES = ['Ann', 'Ben', 'Chloé', 'Dev', 'Elif', 'Femi', 'Grete', 'Hugo', 'Ines', 'Jun', 'Kofi', 'Lena'];
 const ORDER_TYPES: readonly OrderType[] = ['In Restaurant', 'In Restaurant', 'In Restaurant', 'Pickup', 'Delivery'];
+const CLERK = 'Sam Ortiz';
+const MINUTE_MS = 60 * 1000;
 const DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Orders that are still being worked on at the end of the list. */
@@ -33,6 +38,31 @@ function repeatableRandom(): () => number {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+/** How an order came to its status: placed by its diner, then moved by the clerk some minutes after one another. */
+function historyOf(
+  status: OrderStatus,
+  userName: string,
+  createdAt: string,
+  nowMs: number,
+  random: () => number,
+): OrderHistoryEntry[] {
+  const isDone = status === 'complete';
+  const moves: [action: string, to: OrderStatus][] = [];
+  if (status === 'escalated' || (isDone && random() < 0.03)) moves.push(['escalate', 'escalated']);
+  if (status === 'claimed' || isDone) moves.push(['claim', 'claimed']);
+  if (isDone) moves.push(['complete', 'complete']);
+  if (status === 'cancelled') moves.push(['cancel', 'cancelled']);
+  let atMs = Date.parse(createdAt);
+  let from = 'pending';
+  const history = [{ at: createdAt, by: userName, action: 'place', from: '', to: from }];
+  for (const [action, to] of moves) {
+    atMs = Math.min(atMs + Math.round((2 + 12 * random()) * MINUTE_MS), nowMs);
+    history.push({ at: new Date(atMs).toISOString(), by: CLERK, action, from, to });
+    from = to;
+  }
+  return history;
 }
 
 /**
@@ -78,15 +108,23 @@ export function* demoOrders(data: DemoData, count: number, nowMs: number): Gener
       : random() < 0.04
         ? 'cancelled'
         : 'complete';
+    const createdAt = new Date(nowMs - DAYS * DAY_MS * (1 - number / count)).toISOString();
+    const orderType = pick(ORDER_TYPES);
     yield {
       id: `demo-order-${number}`,
       restaurantId: restaurant.id,
       merchantId: restaurant.merchantId,
       restaurantName: restaurant.name,
       userName,
-      orderType: pick(ORDER_TYPES),
+      orderType,
+      addressString:
+        orderType === 'In Restaurant'
+          ? `Table ${1 + Math.floor(random() * 24)}`
+          : orderType === 'Delivery'
+            ? '12 Harbour Lane, Alameda, CA 94501'
+            : '',
       orderStatus,
-      claimedBy: orderStatus === 'claimed' || orderStatus === 'complete' ? 'Sam Ortiz' : '',
+      claimedBy: orderStatus === 'claimed' || orderStatus === 'complete' ? CLERK : '',
       externalOrderId: orderStatus === 'complete' ? `CH-${80_000 + number}` : '',
       cart: {
         orders: [{ userId: '1', user: userName, items, quantity, size: quantity, total }],
@@ -100,7 +138,8 @@ export function* demoOrders(data: DemoData, count: number, nowMs: number): Gener
       },
       dislikes: allergies.map((key) => nameOf(data.allergies, key)),
       preferences: diets.map((key) => nameOf(data.goals, key)),
-      createdAt: new Date(nowMs - DAYS * DAY_MS * (1 - number / count)).toISOString(),
+      createdAt,
+      history: historyOf(orderStatus, userName, createdAt, nowMs, random),
     };
   }
 }

@@ -9,13 +9,13 @@ import type {
   OrderSort,
   OrderStatus,
   OrderSummary,
-  OrderSummaryQuery,
 } from '@justright/contract/orders';
 import type * as v from 'valibot';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { stampOf } from './menu-source.ts';
+import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -102,8 +102,8 @@ export const insertHistory = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO order_history (order_id, at, uid, by_name, action, from_state, to_state)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() = 1`,
+      `INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state)
+       SELECT ?1, merchant_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM orders WHERE id = ?1 AND changes() = 1`,
     )
     .bind(orderId, entry.at, entry.uid, entry.by, entry.action, entry.from, entry.to);
 
@@ -126,8 +126,11 @@ export const moveOrder = (db: Database, order: OrderRow, moved: OrderRow): D1Pre
       moved.externalOrderId,
     );
 
-export const setComments = (db: Database, orderId: string, comments: string): D1PreparedStatement =>
-  db.prepare('UPDATE orders SET comments = ?2 WHERE id = ?1').bind(orderId, comments);
+/** Writes comments over those that were read; changes no row when somebody else has written others since. */
+export const setComments = (db: Database, order: OrderRow, comments: string): D1PreparedStatement =>
+  db
+    .prepare('UPDATE orders SET comments = ?3 WHERE id = ?1 AND comments = ?2')
+    .bind(order.id, order.comments, comments);
 
 const COLUMNS = `o.*, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
   FROM orders AS o LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
@@ -235,39 +238,48 @@ const SORTED_BY: Readonly<Record<OrderSort, string>> = {
   claimedBy: 'lower(o.claimed_by)',
   externalOrderId: 'lower(o.external_order_id)',
 };
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+/** Whether a word can only be of a time: a month as the grid writes it, or hours and minutes. */
+const isOfTime = (word: string): boolean => /^(\d{1,2}:\d{0,2}|[a-z]{3})$/.test(word) && timeWords.test(word);
+const timeWords = new RegExp(`:|${MONTHS.match(/.../g)?.join('|')}`, 'i');
+/** What DD MMM YY HH:mm has, word by word; ?7 is how many minutes the reader's clock is ahead of UTC. */
+const SHOWN_TIME = `strftime('%d %Y %H:%M ', o.created_at, ?7 || ' minutes') ||
+  substr('${MONTHS}', 3 * strftime('%m', o.created_at, ?7 || ' minutes') - 2, 3)`;
+/** What the kitchen must change, without the names of what it need not. */
+const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
+  (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
+  'o.kitchen',
+);
 /** What the grid shows of an order, and the quick filter looks into. */
-const SEARCHED = `${PRODUCT_ORDER_ID} || ' ' || o.order_type || ' ' || o.address_string || ' ' || o.restaurant_name || ' ' || o.user_name || ' ' ||
-  o.order_status || ' ' || o.claimed_by || ' ' || o.external_order_id || ' ' || o.created_at || ' ' || o.dislikes ||
-  ' ' || o.preferences`;
-
-/** Which orders are meant; instants are ISO 8601, `to` is not included. */
-type OrderFilter = v.InferOutput<typeof OrderSummaryQuery>;
-
-/** The parameters are those of {@link boundOf}. */
-const CONDITIONS = [
-  'o.merchant_id = ?1',
-  'o.merchant_id = ?2',
-  'o.restaurant_id = ?3',
-  'o.created_at >= ?4',
-  'o.created_at < ?5',
-];
-/** The condition has only what is asked for, so that the index of it is used: screens ask again and again. */
-const filteredBy = (bound: ReturnType<typeof boundOf>): string =>
-  CONDITIONS.map((condition, index) => (bound[index] === null ? `?${index + 1} IS NULL` : condition)).join(' AND ');
-const boundOf = (scope: Scope, { merchantId, restaurantId, from, to }: OrderFilter) =>
-  [scope.merchantId, merchantId ?? null, restaurantId ?? null, from ?? null, to ?? null] as const;
+const SEARCHED = [
+  PRODUCT_ORDER_ID,
+  'o.order_type',
+  `iif(o.order_type = 'In Restaurant', o.address_string, '')`,
+  'o.created_at',
+  'o.restaurant_name',
+  'o.user_name',
+  'o.order_status',
+  `iif(o.order_status = 'inprocess', 'in process', '')`,
+  'o.claimed_by',
+  'o.external_order_id',
+  'o.dislikes',
+  'o.preferences',
+  SHOWN_CHANGES,
+].join(` || ' ' || `);
 
 /** A page of orders within the scope, with how many match in all. Carts are read for the page's rows alone. */
 export async function listOrderPage(
   scope: Scope,
   db: Database,
-  { status, sort, direction, ...filter }: v.InferOutput<typeof OrderListQuery>,
+  { status, sort, direction, utcOffsetMinutes, ...filter }: v.InferOutput<typeof OrderListQuery>,
   page: Page,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
-  const asked = boundOf(scope, filter);
-  const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${SEARCHED} AS searched FROM orders AS o
-    WHERE ${filteredBy(asked)} AND (?6 IS NULL OR o.order_status = ?6)`;
-  const bound = [...asked, status ?? null];
+  const asked = boundFilter(scope, filter);
+  // Writing out every order's time takes as long as all the rest: only for who looks for one.
+  const searched = foldedWords(page.filter).some(isOfTime) ? `${SEARCHED} || ' ' || ${SHOWN_TIME}` : SEARCHED;
+  const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o
+    WHERE ${orderCondition(asked)} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL`;
+  const bound = [...asked, status ?? null, utcOffsetMinutes];
   const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(
     db,
     { select, bound, isDescending: direction === 'descending' },
@@ -283,20 +295,17 @@ export async function listOrderPage(
 
 /** How many orders there are in each status, and the newest entry of the scope's history: it is another after a change. */
 export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
-  const asked = boundOf(scope, filter);
+  const asked = boundFilter(scope, filter);
   const own = scope.merchantId === null ? '?1 IS NULL' : 'o.merchant_id = ?1';
   const [counted, changed, newest] = await db.batch([
     db
-      .prepare(`SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${filteredBy(asked)} GROUP BY 1`)
+      .prepare(
+        `SELECT o.order_status AS status, count(*) AS n FROM orders AS o WHERE ${orderCondition(asked)} GROUP BY 1`,
+      )
       .bind(...asked),
     scope.merchantId === null
       ? db.prepare('SELECT max(id) AS id FROM order_history')
-      : db
-          .prepare(
-            `SELECT max((SELECT max(h.id) FROM order_history AS h WHERE h.order_id = o.id)) AS id
-             FROM orders AS o WHERE ${own}`,
-          )
-          .bind(scope.merchantId),
+      : db.prepare('SELECT max(id) AS id FROM order_history WHERE merchant_id = ?1').bind(scope.merchantId),
     db
       .prepare(`SELECT o.created_at AS at FROM orders AS o WHERE ${own} ORDER BY o.seq DESC LIMIT 1`)
       .bind(scope.merchantId),
@@ -313,21 +322,22 @@ export async function summariseOrders(scope: Scope, db: Database, filter: OrderF
 
 const RESTAURANTS_MAX = 20;
 
-/** Restaurants within the scope that have orders and every one of the words in their name. */
+/** Restaurants within the scope that have orders and every one of the words in their name, after the one asked for. */
 export async function findOrderRestaurants(
   scope: Scope,
   db: Database,
-  { q, merchantId }: v.InferOutput<typeof OrderRestaurantQuery>,
+  { q, merchantId, restaurantId }: v.InferOutput<typeof OrderRestaurantQuery>,
 ): Promise<{ id: string; name: string }[]> {
   const words = foldedWords(q);
   const { results } = await db
     .prepare(
       `SELECT r.id, r.name FROM restaurants AS r
-       WHERE (?1 IS NULL OR r.merchant_id = ?1) AND (?3 IS NULL OR r.merchant_id = ?3) AND EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id)
-         AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('r.name', words)}, word.value) = 0)
-       ORDER BY lower(r.name), r.id LIMIT ${RESTAURANTS_MAX}`,
+       WHERE (?1 IS NULL OR r.merchant_id = ?1) AND (?3 IS NULL OR r.merchant_id = ?3) AND (r.id IS ?4 OR (
+         EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id) AND NOT EXISTS (
+           SELECT 1 FROM json_each(?2) AS word WHERE instr(${foldedText('r.name', words)}, word.value) = 0)))
+       ORDER BY r.id IS ?4 DESC, lower(r.name), r.id LIMIT ${RESTAURANTS_MAX}`,
     )
-    .bind(scope.merchantId, JSON.stringify(words), merchantId ?? null)
+    .bind(scope.merchantId, JSON.stringify(words), merchantId ?? null, restaurantId ?? null)
     .all<{ id: string; name: string }>();
   return results;
 }

@@ -1,15 +1,9 @@
 import { type DinerGroup, type ReportDay, SMALLEST_GROUP, type SoldDish } from '@justright/contract/reports';
 import type { ProfileCount } from '../domain/hidden-dishes.ts';
 import { type Database, parseJson } from './database.ts';
+import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
 
-/** What an orders report is about. Instants are ISO 8601, the second one not included. */
-export interface OrdersAsked {
-  merchantId: string | null;
-  restaurantId: string | null;
-  fromInstant: string;
-  toInstant: string;
-}
 /** Orders of a quarter of an hour: every time zone's midnight is at the start of one. */
 export interface QuarterOfOrders {
   startMs: number;
@@ -22,30 +16,27 @@ const DISHES_MAX = 20;
 /** More than any restaurant has; what is beyond is left out of the count of hidden dishes, rarest profiles first. */
 const PROFILES_MAX = 300;
 
-const REPORTED = `(?1 IS NULL OR o.merchant_id = ?1) AND (?2 IS NULL OR o.merchant_id = ?2)
-  AND (?3 IS NULL OR o.restaurant_id = ?3) AND o.created_at >= ?4 AND o.created_at < ?5
-  AND o.order_status NOT IN ('cancelled', 'disabled')`;
-
 /** Counts orders and what they bring, in cents, within the scope: per quarter of an hour, and per dish. */
 export async function readOrdersReport(
   scope: Scope,
   db: Database,
-  { merchantId, restaurantId, fromInstant, toInstant }: OrdersAsked,
+  filter: OrderFilter,
 ): Promise<{ quarters: QuarterOfOrders[]; topDishes: SoldDish[] }> {
-  const bound = [scope.merchantId, merchantId, restaurantId, fromInstant, toInstant] as const;
+  const bound = boundFilter(scope, filter);
+  const reported = `${orderCondition(bound)} AND o.order_status NOT IN ('cancelled', 'disabled')`;
   const [quarters, dishes] = await db.batch([
     db
       .prepare(
         `SELECT unixepoch(o.created_at) / ${QUARTER_SECONDS} * ${QUARTER_SECONDS * 1000} AS startMs, count(*) AS orders,
-           sum(o.grand_total_cents) AS revenue FROM orders AS o WHERE ${REPORTED} GROUP BY startMs`,
+           sum(o.grand_total_cents) AS revenue FROM orders AS o WHERE ${reported} GROUP BY startMs ORDER BY startMs`,
       )
       .bind(...bound),
     db
       .prepare(
-        `SELECT line.value ->> '$.menuItem.id' AS id, max(line.value ->> '$.menuItem.title') AS title,
-           sum(line.value ->> '$.quantity') AS quantity, sum(line.value ->> '$.total') AS revenue
-         FROM orders AS o, json_each(o.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line
-         WHERE ${REPORTED} GROUP BY 1 ORDER BY quantity DESC, title, id LIMIT ${DISHES_MAX}`,
+        `SELECT line.menu_item_id AS id, max(line.title) AS title, sum(line.quantity) AS quantity,
+           sum(line.total_cents) AS revenue
+         FROM orders AS o JOIN order_lines AS line ON line.order_seq = o.seq
+         WHERE ${reported} GROUP BY 1 ORDER BY quantity DESC, title, id LIMIT ${DISHES_MAX}`,
       )
       .bind(...bound),
   ]);
@@ -55,29 +46,31 @@ export async function readOrdersReport(
   };
 }
 
-/** Puts quarters of an hour together to the days they belong to. */
+/** Puts quarters of an hour, the earliest first, together to the days they belong to; the days follow one another. */
 export function sumDays(
-  dates: readonly string[],
+  starts: readonly { date: string; startMs: number }[],
   quarters: readonly QuarterOfOrders[],
-  dateOf: (instantMs: number) => string,
 ): ReportDay[] {
-  const days = new Map<string, ReportDay>(dates.map((date) => [date, { date, orders: 0, revenue: 0 }]));
-  for (const { startMs, orders, revenue } of quarters) {
-    const day = days.get(dateOf(startMs));
-    if (!day) continue;
-    day.orders += orders;
-    day.revenue += revenue;
-  }
-  return [...days.values()];
+  let next = 0;
+  return starts.map(({ date }, index) => {
+    const day = { date, orders: 0, revenue: 0 };
+    const endMs = starts[index + 1]?.startMs ?? Infinity;
+    for (let quarter = quarters[next]; quarter && quarter.startMs < endMs; quarter = quarters[++next]) {
+      day.orders += quarter.orders;
+      day.revenue += quarter.revenue;
+    }
+    return day;
+  });
 }
 
 const groupsOf = (table: 'allergies' | 'goals', column: 'selected_allergies' | 'selected_diets'): string =>
-  `SELECT chosen.value AS key, coalesce(named.name, chosen.value) AS name, count(DISTINCT u.uid) AS diners
+  `SELECT chosen.value AS key, coalesce(named.name, chosen.value) AS name,
+     count(DISTINCT u.uid) / ${SMALLEST_GROUP} * ${SMALLEST_GROUP} AS diners
    FROM user_preferences AS u, json_each(u.${column}) AS chosen LEFT JOIN ${table} AS named ON named.key = chosen.value
    WHERE u.last_visited_restaurant_id = ?1 GROUP BY chosen.value HAVING diners >= ${SMALLEST_GROUP}
    ORDER BY diners DESC, name`;
 
-/** What a restaurant's last visitors chose: groups large enough to be told, and their profiles for counting on. */
+/** What a restaurant's last visitors chose: groups as they are told, and their exact profiles for counting on. */
 export async function readDiners(
   db: Database,
   restaurantId: string,

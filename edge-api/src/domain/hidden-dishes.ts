@@ -1,4 +1,4 @@
-import { type HiddenDish, SMALLEST_GROUP } from '@justright/contract/reports';
+import { type HiddenDish, SMALLEST_GROUP, toldDiners } from '@justright/contract/reports';
 import { explainItem, type Finding, type ItemExplanation } from '@justright/dietary-rules/explain';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import { meets } from '@justright/dietary-rules/composition';
@@ -20,7 +20,7 @@ type Kind = NonNullable<HiddenDish['reason']>['kind'];
 
 /**
  * The dishes that are hidden from most of a restaurant's diners, each with what hides it from the largest group of them.
- * Dishes and reasons of fewer diners than {@link SMALLEST_GROUP} are left out. `nowMs` decides suspended options.
+ * Numbers are told as {@link toldDiners}; dishes and reasons of fewer than {@link SMALLEST_GROUP} are left out. `nowMs` decides suspended options.
  */
 export function hiddenDishes(
   restaurant: CompiledRestaurant,
@@ -37,7 +37,8 @@ export function hiddenDishes(
   const dietKeys = source.diets.map(({ key }) => key);
   return [...restaurant.items.values()]
     .map((compiled) => ({ compiled, ...countHiding(compiled, filtering, nowMs) }))
-    .filter(({ diners }) => diners >= SMALLEST_GROUP)
+    .map(({ diners, ...hiding }) => ({ ...hiding, diners: toldDiners(diners) }))
+    .filter(({ diners }) => diners > 0)
     .toSorted((a, b) => b.diners - a.diners || a.compiled.item.title.localeCompare(b.compiled.item.title))
     .slice(0, DISHES_MAX)
     .map(({ compiled: { item }, diners, reasons }) => ({

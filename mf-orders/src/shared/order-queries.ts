@@ -11,13 +11,15 @@ export const listsKey = (source: OrderSource): QueryKey => [...shownKey(source),
 const watchKey = ({ key }: OrderSource): QueryKey => [...key, 'watch'];
 
 /** The one question that is asked again and again: how many orders there are, and whether anything happened to them. */
-export const watchQuery = (source: OrderSource) =>
+export const watchQuery = (source: OrderSource, isHeard: boolean) =>
   queryOptions({
     queryKey: watchKey(source),
     queryFn: ({ signal }) => api(source.summary, { query: { merchantId: source.merchantId }, signal }),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => pollDelay(state.status === 'error' ? Date.now() : 0, state.dataUpdatedAt),
+    // Whoever listens for new orders works at another tab meanwhile.
+    refetchIntervalInBackground: isHeard,
     refetchOnWindowFocus: 'always',
   });
 
@@ -36,8 +38,15 @@ export const orderQuery = (source: OrderSource, id: string) =>
     staleTime: 0,
   });
 
+/** What one request of a list asks for. */
+export interface PageAsked {
+  /** Undefined for the beginning. */
+  cursor: string | undefined;
+  limit: number;
+}
 interface OrderPages {
   pages: Success<OrderRow[]>[];
+  pageParams: PageAsked[];
 }
 
 /** Puts what is known of an order into every list and page that shows it, before they are asked for again. */
@@ -65,6 +74,16 @@ export function patchOrder(client: QueryClient, source: OrderSource, id: string,
 export const askNow = (client: QueryClient, source: OrderSource): Promise<void> =>
   client.invalidateQueries({ queryKey: watchKey(source) });
 
-/** Asks for everything that is shown again. */
-export const refreshShown = (client: QueryClient, source: OrderSource): Promise<void> =>
-  client.invalidateQueries({ queryKey: shownKey(source) });
+/** The pages of a list as one that is as long: it is asked for again in one request, not page after page. */
+export function joinPages(list: OrderPages | undefined): OrderPages | undefined {
+  const last = list?.pages.at(-1);
+  if (list === undefined || last === undefined || list.pages.length < 2) return list;
+  const data = list.pages.flatMap((page) => page.data);
+  return { pages: [{ ...last, data }], pageParams: [{ cursor: undefined, limit: data.length }] };
+}
+
+/** Asks for everything that is shown again, once each. */
+export function refreshShown(client: QueryClient, source: OrderSource): Promise<void> {
+  client.setQueriesData<OrderPages>({ queryKey: listsKey(source) }, joinPages);
+  return client.invalidateQueries({ queryKey: shownKey(source) });
+}

@@ -16,13 +16,15 @@ import type { OrderActionId } from './order-actions.ts';
 export interface ActionInput {
   externalOrderNumber: string;
   comments: string;
+  /** What the comments were when the dialog was opened, or when the reader was told others. */
+  commentsBefore: string;
 }
 
 /** Does an action on an order and answers its new row; a repeat with the same key does nothing twice. */
 export function runOrderAction(
   action: OrderActionId,
   id: string,
-  { externalOrderNumber, comments }: ActionInput,
+  { externalOrderNumber, comments, commentsBefore }: ActionInput,
   idempotencyKey: string,
 ): Promise<Success<OrderRow>> {
   const params = { id };
@@ -45,6 +47,6 @@ export function runOrderAction(
         idempotencyKey,
       });
     case 'edit':
-      return api(editOrder, { params, body: { comments }, idempotencyKey });
+      return api(editOrder, { params, body: { comments, commentsBefore }, idempotencyKey });
   }
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
-import { askNow, patchOrder, refreshShown, shownKey } from './order-queries.ts';
+import { askNow, patchOrder, shownKey } from './order-queries.ts';
 import type { OrderSource } from './order-source.ts';
 import { type ActionInput, runOrderAction } from './run-order-action.ts';
 
@@ -82,18 +82,20 @@ export function useOrderActions(source: OrderSource): OrderActions {
       patchOrder(client, source, order.id, data);
       toast(DONE[action](order.productOrderId), { kind: 'success' });
     } catch (error) {
+      const isTold = error instanceof ApiError && error.code === 'version-conflict';
+      if (isTold || hasMovedOn(error)) patchOrder(client, source, order.id, factsOf(error));
       if (!hasMovedOn(error)) throw error;
-      patchOrder(client, source, order.id, factsOf(error));
       toast(error.message, { kind: 'error' });
     }
-    void refreshShown(client, source);
+    // What happened is in the summary's answer, which then has everything asked for once.
     void askNow(client, source);
   };
 
   if (current === undefined) return { start, dialogs: null };
   const { order, action } = current;
   if (action === 'edit') {
-    const save = (comments: string) => act(current, { comments, externalOrderNumber: '' });
+    const save = (comments: string, commentsBefore: string) =>
+      act(current, { comments, commentsBefore, externalOrderNumber: '' });
     const dialogs = <EditOrderDialog key={current.id} order={order} isOpen={isOpen} onClose={close} onSave={save} />;
     return { start, dialogs };
   }
@@ -109,7 +111,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
         confirmLabel="Confirm"
         danger={action === 'cancel' || action === 'payment-cancel'}
         isConfirmDisabled={asksForNumber && externalOrderNumber.trim() === ''}
-        onConfirm={() => act(current, { externalOrderNumber, comments: '' })}
+        onConfirm={() => act(current, { externalOrderNumber, comments: '', commentsBefore: '' })}
         {...(action === 'cancel' && { cancelLabel: 'Keep Order' })}
         {...(action === 'payment-cancel' && { cancelLabel: 'Keep Payment' })}
       >

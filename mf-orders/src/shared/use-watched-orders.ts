@@ -14,10 +14,13 @@ export interface WatchedOrders {
   isWatching: boolean;
 }
 
-/** Keeps what a screen shows of orders up to date: it is asked for again whenever anything happened. */
-export function useWatchedOrders(source: OrderSource): WatchedOrders {
+/**
+ * Keeps what a screen shows of orders up to date: it is asked for again whenever anything happened; with `isHeard` also
+ * while the tab is hidden.
+ */
+export function useWatchedOrders(source: OrderSource, isHeard = false): WatchedOrders {
   const client = useQueryClient();
-  const { data, isPending, isError } = useQuery(watchQuery(source));
+  const { data, isPending, isError } = useQuery(watchQuery(source, isHeard));
   const latestChange = data?.data.latestChange;
   const followed = useRef<number | 'missed'>(undefined);
   useEffect(() => {

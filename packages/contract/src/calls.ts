@@ -189,7 +189,7 @@ export const listAdminOrderRestaurants = call<{
 export const getOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/admin/orders/{id}', SA_OA);
 /** The same for a merchant, of its own restaurants alone. */
 export const getMerchantOrder = call<{ params: Id; data: orders.OrderDetails }>('GET', '/orders/{id}', SA_MA);
-export const editOrder = call<{ params: Id; body: { comments?: string }; data: orders.OrderRow }>(
+export const editOrder = call<{ params: Id; body: orders.EditOrderInput; data: orders.OrderRow }>(
   'POST',
   '/admin/orders/{id}',
   SA_OA,

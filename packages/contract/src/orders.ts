@@ -226,6 +226,11 @@ export const OrderListQuery = v.object({
   ...ListQuery.entries,
   ...orderFilters,
   status: v.optional(v.picklist(ORDER_STATUSES)),
+  /** How far the reader's clock is ahead of UTC, in minutes: `q` finds days and times as the grid shows them. */
+  utcOffsetMinutes: v.optional(
+    v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, 'Must be a whole number of minutes'), v.transform(Number)),
+    '0',
+  ),
   sort: v.optional(v.picklist(ORDER_SORTS), 'createdAt'),
   direction: v.optional(SortDirection, 'descending'),
 });
@@ -242,6 +247,8 @@ export interface OrderSummary {
 export const OrderRestaurantQuery = v.object({
   q: v.optional(SearchText, ''),
   merchantId: orderFilters.merchantId,
+  /** Names this one first, also without orders and without the words. */
+  restaurantId: orderFilters.restaurantId,
 });
 export type OrderRestaurantQuery = v.InferInput<typeof OrderRestaurantQuery>;
 
@@ -297,7 +304,12 @@ export interface OrderDetails {
   restaurant: RestaurantSummary & { phoneNumber: string; homePage: string };
   customer: { name: string; phoneNumber: string; email: string; address: string };
 }
-export const EditOrderInput = v.object({ comments: v.optional(Text) });
+export const EditOrderInput = v.object({
+  comments: v.optional(Text),
+  /** The comments that the edit began with. When they are others by now, nothing is written; without it the last write wins. */
+  commentsBefore: v.optional(Text),
+});
+export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
 export const CompleteOrderInput = v.object({
   externalOrderNumber: v.pipe(required('External Order Number is required'), v.maxLength(100)),
 });

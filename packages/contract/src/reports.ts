@@ -4,6 +4,11 @@ import * as v from 'valibot';
 export const REPORT_DAYS_MAX = 366;
 /** A group of diners smaller than this is never shown, so that no table tells about one person. */
 export const SMALLEST_GROUP = 5;
+/**
+ * How a number of diners is told: rounded down to whole groups. Two exact numbers, of two dishes or two days, would
+ * differ by single persons.
+ */
+export const toldDiners = (diners: number): number => diners - (diners % SMALLEST_GROUP);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a text is a day of the calendar, such as 2026-11-20. */
@@ -75,6 +80,7 @@ export interface OrdersReport {
 export interface DinerGroup {
   key: string;
   name: string;
+  /** Rounded down, see {@link toldDiners}. */
   diners: number;
 }
 /** A dish that is hidden from diners, and what hides it from most of them. */
@@ -82,7 +88,7 @@ export interface HiddenDish {
   id: string;
   title: string;
   menuTitle: string;
-  /** From how many of the restaurant's diners. */
+  /** From how many of the restaurant's diners, rounded down. */
   diners: number;
   /** Null when the reason has no group large enough to be told. */
   reason: {
@@ -96,7 +102,7 @@ export interface HiddenDish {
 }
 /** What the diners who visited a restaurant last chose, and what that hides. Groups below {@link SMALLEST_GROUP} are left out. */
 export interface DinersReport {
-  /** Null while there are too few to be told. */
+  /** Rounded down; null while there are too few to be told. */
   diners: number | null;
   diets: DinerGroup[];
   allergies: DinerGroup[];

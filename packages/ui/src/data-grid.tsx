@@ -22,12 +22,14 @@ import { GridFilter } from './grid-filter.tsx';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
 import { useKeptPlace } from './hooks/use-kept-place.ts';
+import { type GridPlace, usePlaceOfReturn } from './hooks/use-place-of-return.ts';
 import { Loader } from './loader.tsx';
 import { MenuButton } from './menu.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
 
 export type { GridSort } from './grid-rows.ts';
+export type { GridPlace } from './hooks/use-place-of-return.ts';
 
 const headingHeightPx = 40;
 /** Drawn at once; the others join in the background, so that the first rows never wait for the last. */
@@ -115,6 +117,10 @@ export interface DataGridProps<Row> {
   server?: DataGridServer;
   /** Names the list that is shown, besides filter and order: another one begins at its top. */
   listKey?: string;
+  /** Where the reader was when the grid was last in the page. */
+  place?: GridPlace | undefined;
+  /** Called with where the reader is when the grid goes out of the page; undefined without rows. */
+  onLeave?: (place: GridPlace | undefined) => void;
   /** Shows so many rows at a time, with buttons to the others. */
   pageSize?: number;
 }
@@ -158,6 +164,8 @@ export function DataGrid<Item extends object>({
   initialSort,
   server,
   listKey = '',
+  place,
+  onLeave,
   pageSize,
 }: DataGridProps<Item>) {
   const [ownQuery, setOwnQuery] = useState('');
@@ -198,6 +206,7 @@ export function DataGrid<Item extends object>({
   }, [topKey]);
   const layout = useMemo(() => new TableLayout(), []);
   useKeptPlace(tableRef, layout, shown, topKey);
+  usePlaceOfReturn({ tableRef, layout, rows: shown, place, onLeave });
 
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
   const gridColumns = useMemo<readonly HeadColumn[]>(

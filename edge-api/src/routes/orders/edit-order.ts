@@ -1,30 +1,50 @@
 import { editOrder } from '@justright/contract/calls';
-import { EditOrderInput } from '@justright/contract/orders';
+import { EditOrderInput, type OrderRow } from '@justright/contract/orders';
 import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { writeOnce } from '../../http/idempotency.ts';
+import { notFound, RequestError } from '../../http/errors.ts';
+import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 
-/** Edits what staff note about an order: its comments. A repeat with the same Idempotency-Key edits nothing again. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * Edits what staff note about an order: its comments. Whoever began with comments that are others by now is refused and
+ * told the new ones. A repeat with the same Idempotency-Key edits nothing again.
+ */
 export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, async (request) => {
-  const { db, params, body, scope, nowMs } = request;
+  const { db, params, body, scope, nowMs, idempotent } = request;
+  const { comments, commentsBefore } = body;
   const caller = callerOf(request);
-  const order = await findOrderRow(await scope(), db, params.id);
-  if (!order) throw notFound('Order');
-  const { comments } = body;
-  if (comments === undefined) return { data: order };
-  const write = [
-    setComments(db, order.id, comments),
-    insertHistory(db, order.id, {
-      at: new Date(nowMs).toISOString(),
-      by: nameOf(caller),
-      uid: caller.uid,
-      action: 'edit',
-      from: order.orderStatus,
-      to: order.orderStatus,
-    }),
-  ];
-  const { data } = await writeOnce(request, write, { ...order, comments });
-  return { data };
+  const allowed = await scope();
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const order = await findOrderRow(allowed, db, params.id);
+    if (!order) throw notFound('Order');
+    if (comments === undefined) return { data: order };
+    if (commentsBefore !== undefined && commentsBefore !== order.comments) {
+      const first = await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
+      if (first) return { data: first };
+      throw editedMeanwhile(order);
+    }
+    const write = [
+      setComments(db, order, comments),
+      insertHistory(db, order.id, {
+        at: new Date(nowMs).toISOString(),
+        by: nameOf(caller),
+        uid: caller.uid,
+        action: 'edit',
+        from: order.orderStatus,
+        to: order.orderStatus,
+      }),
+    ];
+    const { wrote, data } = await writeOnce(request, write, { ...order, comments });
+    const first = wrote ? data : await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
+    if (first) return { data: first };
+  }
+  throw new RequestError('unavailable', 'The comments are being edited right now. Please try again.');
 });
+
+const editedMeanwhile = ({ productOrderId, comments }: OrderRow): RequestError =>
+  new RequestError('version-conflict', `Somebody else edited the comments of ${productOrderId} meanwhile`, {
+    details: { comments },
+  });

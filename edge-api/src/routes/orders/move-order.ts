@@ -75,7 +75,12 @@ async function firstAnswerOr(
 function refused(order: OrderRow): RequestError {
   const holder = order.orderStatus === 'claimed' && order.claimedBy ? ` by ${order.claimedBy}` : '';
   return new RequestError('invalid-transition', `${order.productOrderId} is ${order.orderStatus}${holder}`, {
-    details: { orderStatus: order.orderStatus, paymentStatus: order.paymentStatus, claimedBy: order.claimedBy },
+    details: {
+      orderStatus: order.orderStatus,
+      paymentStatus: order.paymentStatus,
+      claimedBy: order.claimedBy,
+      active: order.active,
+    },
   });
 }
 

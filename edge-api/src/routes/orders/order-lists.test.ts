@@ -25,8 +25,10 @@ const store = ({ id, merchantId }: Restaurant, count: number, startMs: number) =
      INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, order_status,
        claimed_by, external_order_id, address_string, dislikes, cart, grand_total_cents, kitchen, created_at)
      SELECT ?1 || '-' || n, ?1, ?2, 'Place ' || ?1, 'Diner ' || (n * 37 % 101), 'In Restaurant',
-       iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11), iif(n = 3, 'Table 77', ''),
-       iif(n = 2, '["Peanut"]', '[]'), '{"orders":[]}', 100, '{"omit":[],"substitute":[],"addOn":[]}',
+       iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11),
+       'Table ' || n,
+       iif(n = 2, '["Peanut"]', '[]'), '{"orders":[]}', 100,
+       iif(n = 3, '{"omit":["Feta (Salad)"],"substitute":[],"addOn":[]}', '{"omit":[],"substitute":[],"addOn":[]}'),
        strftime('%Y-%m-%dT%H:%M:%fZ', ?4 + n * 60, 'unixepoch') FROM number`,
   )
     .bind(id, merchantId, count, startMs / 1000)
@@ -81,11 +83,6 @@ describe('the list of orders', () => {
     expect(named.map(({ userName }) => userName)).toEqual(newest.map(({ userName }) => userName).toSorted());
   });
 
-  it('says of each order to which table it goes', async () => {
-    const tables = (await pages({ restaurantId: first.id }, 1000)).map(({ addressString }) => addressString);
-    expect(tables.filter((table) => table !== '')).toEqual(['Table 77']);
-  });
-
   it('keeps its places while orders come in', async () => {
     const merchantId = await makeMerchant();
     const busy = await makeRestaurant(merchantId);
@@ -101,7 +98,12 @@ describe('the list of orders', () => {
     { query: { status: 'claimed' }, count: 10 },
     { query: { q: 'cleo' }, count: 10 },
     { query: { q: 'PEANUT' }, count: 1 },
-    { query: { q: 'table 77' }, count: 1 },
+    { query: { q: 'omit feta' }, count: 1 },
+    { query: { q: 'table 17' }, count: 1 },
+    { query: { q: '20 nov 26 10:05' }, count: 1 },
+    { query: { q: '21 Nov 26 00:05', utcOffsetMinutes: '840' }, count: 1 },
+    { query: { q: '19 Nov', utcOffsetMinutes: '-660' }, count: 30 },
+    { query: { q: 'table 18 in process' }, count: 0 },
     { query: { from: '2026-11-20T10:05:00Z', to: '2026-11-20T10:08:00Z' }, count: 3 },
     { query: { from: '2026-11-20T12:05:00+02:00', status: 'complete', to: '2026-11-20T10:10:00Z' }, count: 2 },
   ])('of $query has $count', async ({ query, count }) => {
@@ -112,13 +114,28 @@ describe('the list of orders', () => {
     expect([data.length, total]).toEqual([count, count]);
   });
 
-  it.each([{ status: 'eaten' }, { sort: 'cart' }, { direction: 'up' }, { from: 'yesterday' }, { q: 'a '.repeat(150) }])(
-    'is refused for %o',
-    async (query) => {
-      const answer = await fail(listAdminOrders, { ...AS_ORDERS, query: query as unknown as OrderListQuery });
-      expect(answer).toMatchObject({ status: 422, issues: [{ path: Object.keys(query)[0] }] });
-    },
-  );
+  it('tells where an order goes, and finds those in process as their chip calls them', async () => {
+    const place = await makeRestaurant(await makeMerchant());
+    await store(place, 1, STARTED_MS);
+    await env.DB.prepare("UPDATE orders SET order_status = 'inprocess' WHERE restaurant_id = ?1").bind(place.id).run();
+    const { data } = await succeed(listAdminOrders, {
+      ...AS_ORDERS,
+      query: { restaurantId: place.id, q: 'in process' },
+    });
+    expect(data.map(({ addressString }) => addressString)).toEqual(['Table 1']);
+  });
+
+  it.each([
+    { utcOffsetMinutes: 'soon' },
+    { status: 'eaten' },
+    { sort: 'cart' },
+    { direction: 'up' },
+    { from: 'yesterday' },
+    { q: 'a '.repeat(150) },
+  ])('is refused for %o', async (query) => {
+    const answer = await fail(listAdminOrders, { ...AS_ORDERS, query: query as unknown as OrderListQuery });
+    expect(answer).toMatchObject({ status: 422, issues: [{ path: Object.keys(query)[0] }] });
+  });
 
   it('of a merchant has no other’s orders, whatever is asked for', async () => {
     const uid = await makeMerchantUser(first.merchantId);
@@ -192,5 +209,16 @@ describe('the restaurants to filter orders by', () => {
       query: { q: '', merchantId: second.merchantId },
     });
     expect(data.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('begin with the chosen one, also without orders, and never with one of another merchant', async () => {
+    const empty = await makeRestaurant(first.merchantId);
+    const query = { q: 'nothing is called that', restaurantId: empty.id };
+    const expected = [{ id: empty.id, name: `Restaurant ${empty.id}` }];
+    expect((await succeed(listAdminOrderRestaurants, { ...AS_ORDERS, query })).data).toEqual(expected);
+    const own = { as: 'MerchantAdmin', uid: await makeMerchantUser(first.merchantId) } as const;
+    const foreign = { as: 'MerchantAdmin', uid: await makeMerchantUser(second.merchantId) } as const;
+    expect((await succeed(listOrderRestaurants, { ...own, query })).data).toEqual(expected);
+    expect((await succeed(listOrderRestaurants, { ...foreign, query })).data).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { getDinersReport } from '@justright/contract/calls';
-import { SMALLEST_GROUP } from '@justright/contract/reports';
+import { toldDiners } from '@justright/contract/reports';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { readDiners, readIngredientTitles } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
@@ -7,7 +7,7 @@ import { hiddenDishes } from '../../domain/hidden-dishes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** What a restaurant's diners chose, and which of its dishes that hides. Tells nothing about groups below five. */
+/** What a restaurant's diners chose, and which of its dishes that hides. Tells numbers by fives alone. */
 export const getDinersReportEndpoint = endpoint(getDinersReport, {}, async ({ db, env, params, scope, nowMs }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
@@ -22,7 +22,7 @@ export const getDinersReportEndpoint = endpoint(getDinersReport, {}, async ({ db
   );
   return {
     data: {
-      diners: total < SMALLEST_GROUP ? null : total,
+      diners: toldDiners(total) || null,
       diets,
       allergies,
       hiddenDishes: hidden.map(({ reason, ...dish }) => {

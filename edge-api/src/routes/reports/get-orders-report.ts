@@ -11,25 +11,27 @@ export const getOrdersReportEndpoint = endpoint(
   getOrdersReport,
   { query: OrdersReportQuery },
   async ({ db, query, scope }) => {
-    const { timeZone, merchantId = null, restaurantId = null } = query;
+    const { timeZone, merchantId, restaurantId } = query;
     const allowed = await scope();
-    if (allowed.merchantId !== null && merchantId !== null && merchantId !== allowed.merchantId) {
+    if (allowed.merchantId !== null && merchantId !== undefined && merchantId !== allowed.merchantId) {
       throw notFound('Merchant');
     }
-    if (restaurantId !== null && !(await findRestaurant(allowed, db, restaurantId))) throw notFound('Restaurant');
+    if (restaurantId !== undefined && !(await findRestaurant(allowed, db, restaurantId))) throw notFound('Restaurant');
     const [year = 0, month = 1, day = 1] = query.from.split('-').map(Number);
     /** The start of the day that many days after the first. */
     const startOfDay = (offset: number) => new TZDate(year, month - 1, day + offset, timeZone);
-    const dateOf = (instantMs: number) => new TZDate(instantMs, timeZone).toISOString().slice(0, 10);
     const count = reportDays(query);
     const { quarters, topDishes } = await readOrdersReport(allowed, db, {
       merchantId,
       restaurantId,
-      fromInstant: new Date(startOfDay(0).getTime()).toISOString(),
-      toInstant: new Date(startOfDay(count).getTime()).toISOString(),
+      from: new Date(startOfDay(0).getTime()).toISOString(),
+      to: new Date(startOfDay(count).getTime()).toISOString(),
     });
-    const dates = Array.from({ length: count }, (_, offset) => dateOf(startOfDay(offset).getTime()));
-    const days = sumDays(dates, quarters, dateOf);
+    const starts = Array.from({ length: count }, (_, offset) => startOfDay(offset)).map((start) => ({
+      date: start.toISOString().slice(0, 10),
+      startMs: start.getTime(),
+    }));
+    const days = sumDays(starts, quarters);
     return {
       data: {
         orders: days.reduce((sum, { orders }) => sum + orders, 0),

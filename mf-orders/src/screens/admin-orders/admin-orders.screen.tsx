@@ -2,15 +2,19 @@ import { OrderList } from '../../shared/order-list/order-list.tsx';
 import { ADMIN_ORDERS } from '../../shared/order-source.ts';
 import { useOrderActions } from '../../shared/use-order-actions.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
+import { type Sound, useSound } from './use-sound.ts';
 
-const soundSwitch = (arrivedCount: number) => <SoundSwitch arrivedCount={arrivedCount} />;
+const soundSwitch = (sound: Sound) => (arrivedCount: number) => (
+  <SoundSwitch sound={sound} arrivedCount={arrivedCount} />
+);
 
 /** All orders, for those who act on them. */
 export function AdminOrdersScreen() {
   const { start, dialogs } = useOrderActions(ADMIN_ORDERS);
+  const sound = useSound();
   return (
     <>
-      <OrderList source={ADMIN_ORDERS} start={start} actions={soundSwitch} />
+      <OrderList source={ADMIN_ORDERS} start={start} isHeard={sound.isOn} actions={soundSwitch(sound)} />
       {dialogs}
     </>
   );

@@ -1,9 +1,15 @@
 import { Switch } from '@justright/ui/switch';
-import { useSound } from './use-sound.ts';
+import { type Sound, useChime } from './use-sound.ts';
+
+interface SoundSwitchProps {
+  sound: Sound;
+  arrivedCount: number;
+}
 
 /** Turns the sound of new orders on and off; says when the browser does not let it be heard yet. */
-export function SoundSwitch({ arrivedCount }: { arrivedCount: number }) {
-  const { isOn, turn, isWaiting } = useSound(arrivedCount);
+export function SoundSwitch({ sound, arrivedCount }: SoundSwitchProps) {
+  const { isOn, turn, isWaiting } = sound;
+  useChime(sound, arrivedCount);
   return (
     <Switch
       isSelected={isOn}

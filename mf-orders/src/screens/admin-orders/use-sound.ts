@@ -38,11 +38,8 @@ export interface Sound {
   isWaiting: boolean;
 }
 
-/**
- * The sound of new orders, heard whenever `arrivedCount` grows: off until this user turns it on, and remembered on this
- * browser.
- */
-export function useSound(arrivedCount: number): Sound {
+/** Whether new orders are heard: off until this user turns it on, and remembered on this browser. */
+export function useSound(): Sound {
   const key = keyOf(useAtomValue(sessionAtom).uid);
   const [chosen, setChosen] = useState<{ key: string; isOn: boolean }>();
   const isOn = chosen?.key === key ? chosen.isOn : isRemembered(key);
@@ -64,12 +61,6 @@ export function useSound(arrivedCount: number): Sound {
     };
   }, [isWaiting]);
 
-  const heard = useRef(arrivedCount);
-  useEffect(() => {
-    if (isOn && arrivedCount > heard.current) playChime();
-    heard.current = arrivedCount;
-  }, [isOn, arrivedCount]);
-
   const turn = (next: boolean) => {
     setChosen({ key, isOn: next });
     remember(key, next);
@@ -77,4 +68,13 @@ export function useSound(arrivedCount: number): Sound {
     if (next) void audioContext().resume().then(playChime);
   };
   return { isOn, turn, isWaiting };
+}
+
+/** Plays whenever `arrivedCount` grows. */
+export function useChime({ isOn }: Sound, arrivedCount: number): void {
+  const heard = useRef(arrivedCount);
+  useEffect(() => {
+    if (isOn && arrivedCount > heard.current) playChime();
+    heard.current = arrivedCount;
+  }, [isOn, arrivedCount]);
 }

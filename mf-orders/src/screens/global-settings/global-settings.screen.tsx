@@ -14,7 +14,8 @@ import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { NumberField } from '@justright/ui/number-field';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
-import { type SettingsDraft, draftOf, isUntouched, patchOf } from './settings-form.ts';
+import { formatCents } from '../../shared/format.ts';
+import { type SettingsDraft, draftOf, isUntouched, mergeDraft, patchOf } from './settings-form.ts';
 import styles from './global-settings.module.css';
 
 const settingsKey = ['global-settings'];
@@ -22,10 +23,44 @@ const percent = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as 
 const dollars = { style: 'currency', currency: 'USD' } as const;
 const isInside = (path: string) => path === '/admin/globalsettings';
 
-const failureText = (error: Error): string =>
-  error instanceof ApiError && error.code === 'version-conflict'
-    ? 'Somebody else changed the settings meanwhile. Nothing of yours was saved; Cancel loads what is stored now.'
-    : error.message;
+const isConflict = (error: Error | null) => error instanceof ApiError && error.code === 'version-conflict';
+
+interface ConflictProps {
+  /** Of the fields that both have changed, what is stored. */
+  theirs: readonly { label: string; value: string }[];
+  onTakeOver: () => void;
+}
+
+/** Somebody else has saved first: what they changed is in the form, and what both changed is for the reader to decide. */
+function Conflict({ theirs, onTakeOver }: ConflictProps) {
+  return (
+    <Banner
+      tone="warning"
+      title="Somebody else changed the settings meanwhile. Nothing of yours was saved yet."
+      action={
+        theirs.length > 0 && (
+          <Button size="small" onPress={onTakeOver}>
+            Use theirs
+          </Button>
+        )
+      }
+    >
+      {theirs.map(({ label, value }) => (
+        <p key={label}>{`${label} is ${value === '' ? 'empty' : value} now.`}</p>
+      ))}
+      <p>
+        {theirs.length > 0 ? 'Save replaces it with what stands in the form.' : 'Their changes are in the form now.'}
+      </p>
+    </Banner>
+  );
+}
+
+/** Each field as a person reads it. */
+const SHOWN: Readonly<Record<keyof SettingsDraft, (settings: GlobalSettings) => { label: string; value: string }>> = {
+  goldiStripeId: ({ goldiStripeId }) => ({ label: 'Goldi Stripe Id', value: goldiStripeId }),
+  markupPercentage: ({ markupPercentage }) => ({ label: 'Markup Percentage', value: `${markupPercentage}%` }),
+  deliveryFeeDollars: ({ deliveryFee }) => ({ label: 'Delivery Fee', value: formatCents(deliveryFee) }),
+};
 
 interface SettingsFormProps {
   settings: GlobalSettings;
@@ -39,9 +74,11 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
   // What the draft began with: an edit is saved against the version that was on the screen, not against a newer one.
   const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
+  const [contested, setContested] = useState<readonly (keyof SettingsDraft)[]>();
   const adopt = (stored: GlobalSettings) => {
     setBase(stored);
     setDraft(draftOf(stored));
+    setContested(undefined);
   };
   if (settings !== base && isUntouched(draft, base)) adopt(settings);
 
@@ -53,6 +90,15 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
       client.setQueryData(settingsKey, answer);
       adopt(answer.data);
       toast('Settings saved', { kind: 'success' });
+    },
+    onError: async (error) => {
+      if (!isConflict(error)) return;
+      const stored = await reload();
+      if (stored === undefined) return;
+      const merged = mergeDraft(draft, base, stored);
+      setBase(stored);
+      setDraft(merged.draft);
+      setContested(merged.contested);
     },
   });
   const cancel = async () => {
@@ -92,7 +138,19 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
         description="Per delivery, in dollars."
         hideStepButtons
       />
-      {save.error !== null && issues.length === 0 && <Banner tone="error">{failureText(save.error)}</Banner>}
+      {contested !== undefined && (
+        <Conflict
+          theirs={contested.map((field) => SHOWN[field](base))}
+          onTakeOver={() => {
+            const stored = draftOf(base);
+            change(Object.fromEntries(contested.map((field) => [field, stored[field]])));
+            setContested([]);
+          }}
+        />
+      )}
+      {save.error !== null && issues.length === 0 && contested === undefined && (
+        <Banner tone="error">{save.error.message}</Banner>
+      )}
       <div className={styles.buttons}>
         <Button onPress={() => void cancel()} isPending={isReloading}>
           Cancel

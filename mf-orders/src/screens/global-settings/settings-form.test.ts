@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, isUntouched, patchOf } from './settings-form.ts';
+import { draftOf, isUntouched, mergeDraft, patchOf } from './settings-form.ts';
 
 const settings = {
   id: '1',
@@ -29,4 +29,14 @@ test('a draft is untouched until a field differs from what is stored', () => {
   expect(isUntouched(draft, settings)).toBe(true);
   expect(isUntouched({ ...draft, deliveryFeeDollars: 20 }, settings)).toBe(false);
   expect(isUntouched({ ...draft, goldiStripeId: '' }, settings)).toBe(false);
+});
+
+test('after somebody else has saved, nothing of either is lost, and what both changed is named', () => {
+  const theirs = { ...settings, goldiStripeId: 'acct_theirs', deliveryFee: 500, version: 4 };
+  const mine = { ...draftOf(settings), goldiStripeId: 'acct_mine', markupPercentage: 20 };
+  expect(mergeDraft(mine, settings, theirs)).toEqual({
+    draft: { goldiStripeId: 'acct_mine', markupPercentage: 20, deliveryFeeDollars: 5 },
+    contested: ['goldiStripeId'],
+  });
+  expect(mergeDraft({ ...mine, goldiStripeId: 'acct_theirs' }, settings, theirs).contested).toEqual([]);
 });

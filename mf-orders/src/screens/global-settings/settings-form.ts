@@ -26,6 +26,30 @@ export function isUntouched(draft: SettingsDraft, stored: GlobalSettings): boole
   );
 }
 
+/**
+ * A draft after somebody else has saved: what the reader has not touched is theirs, what both have changed stays the
+ * reader's. Also says which fields those are.
+ */
+export function mergeDraft(
+  draft: SettingsDraft,
+  base: GlobalSettings,
+  theirs: GlobalSettings,
+): { draft: SettingsDraft; contested: (keyof SettingsDraft)[] } {
+  const [before, now] = [draftOf(base), draftOf(theirs)];
+  const contested: (keyof SettingsDraft)[] = [];
+  const choose = <Field extends keyof SettingsDraft>(field: Field): SettingsDraft[Field] => {
+    if (Object.is(draft[field], before[field])) return now[field];
+    if (now[field] !== before[field] && now[field] !== draft[field]) contested.push(field);
+    return draft[field];
+  };
+  const merged = {
+    goldiStripeId: choose('goldiStripeId'),
+    markupPercentage: choose('markupPercentage'),
+    deliveryFeeDollars: choose('deliveryFeeDollars'),
+  };
+  return { draft: merged, contested };
+}
+
 /** The body that saves a draft: cents, an emptied number as 0, and the version that was edited. */
 export const patchOf = (draft: SettingsDraft, version: number) => ({
   goldiStripeId: draft.goldiStripeId.trim(),

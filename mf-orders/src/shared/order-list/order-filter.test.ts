@@ -34,12 +34,13 @@ test('what is empty leaves the address, and nothing else does', () => {
 
 test('the server is asked for whole local days', () => {
   const filter = read('from=2026-11-01&to=2026-11-20&restaurant=olive&q=%20soup%20');
-  expect(listQueryOf(filter, 'm1')).toEqual({
+  expect(listQueryOf(filter, 'm1', -120)).toEqual({
     merchantId: 'm1',
     restaurantId: 'olive',
     from: dayStart('2026-11-01'),
     to: dayEnd('2026-11-20'),
     q: 'soup',
+    utcOffsetMinutes: '120',
     status: undefined,
     sort: 'createdAt',
     direction: 'descending',

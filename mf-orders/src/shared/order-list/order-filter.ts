@@ -79,9 +79,15 @@ export const summaryQueryOf = ({ restaurantId, from, to }: OrderFilter, merchant
   to: dayEnd(to),
 });
 
-export const listQueryOf = (filter: OrderFilter, merchantId?: string): OrderListQuery => ({
+/** `nowUtcOffsetMinutes` as Date tells it: how far the reader's clock is behind UTC. */
+export const listQueryOf = (
+  filter: OrderFilter,
+  merchantId?: string,
+  nowUtcOffsetMinutes = new Date().getTimezoneOffset(),
+): OrderListQuery => ({
   ...summaryQueryOf(filter, merchantId),
   q: filter.q.trim(),
+  utcOffsetMinutes: filter.q.trim() === '' ? undefined : String(0 - nowUtcOffsetMinutes),
   status: filter.status === '' ? undefined : filter.status,
   sort: filter.sort.column,
   direction: filter.sort.direction,

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@justright/client/query';
+import { useLocation } from '@justright/client/router';
 import type { OrderRow } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
+import { leaveList, listOfReturn } from '../left-list.ts';
 import { PrimaryOrderAction, otherActions } from '../order-action-buttons.tsx';
 import { countsQuery } from '../order-queries.ts';
 import type { OrderSource } from '../order-source.ts';
@@ -34,15 +36,20 @@ interface OrderListProps {
   start?: OrderActions['start'];
   /** Beside the heading, given how many new orders came in so far. */
   actions?: (arrivedCount: number) => ReactNode;
+  /** New orders are heard: they are asked for also while the tab is hidden. */
+  isHeard?: boolean;
 }
 
 /** Orders, what the kitchen needs to know of each, and its next step. Follows by itself what happens to them. */
-export function OrderList({ source, start, actions }: OrderListProps) {
+export function OrderList({ source, start, actions, isHeard = false }: OrderListProps) {
   const isPhone = usePhone();
   const [filter, changeFilter] = useOrderFilter();
-  const { summary, isWatching } = useWatchedOrders(source);
+  const { summary, isWatching } = useWatchedOrders(source, isHeard);
   const { arrivals, see } = useArrivals(summary);
-  const pages = useOrderPages(source, filter, isWatching);
+  const { search: address } = useLocation();
+  const [left] = useState(() => listOfReturn(source.path, address));
+  const firstCount = left?.search === address ? left.count : undefined;
+  const pages = useOrderPages({ source, filter, isEnabled: isWatching, firstCount });
   const { rows, total } = pages;
   const counts = useQuery({
     ...countsQuery(source, summaryQueryOf(filter, source.merchantId)),
@@ -123,6 +130,8 @@ export function OrderList({ source, start, actions }: OrderListProps) {
         rowTone={rowTone}
         filter={search}
         filterLabel="Search orders"
+        place={left?.place}
+        onLeave={(place) => leaveList(source.path, place && { search: address, count: rows.length, place })}
         listKey={[status, restaurantId, from, to, visit].join(' ')}
         toolbar={
           <FilterChips

@@ -21,13 +21,17 @@ interface RestaurantFilterProps {
 export function RestaurantFilter({ source, value, knownName, onChange, className }: RestaurantFilterProps) {
   const [typed, setTyped] = useState<string>();
   const q = useDebounced(typed ?? '', debounceMs).trim();
+  // While the field shows the chosen one, its name is asked for with the others.
+  const restaurantId = typed === undefined && value !== '' ? value : undefined;
   const offered = useQuery({
-    queryKey: [...source.key, 'restaurants', q],
-    queryFn: ({ signal }) => api(source.restaurants, { query: { q, merchantId: source.merchantId }, signal }),
+    queryKey: [...source.key, 'restaurants', q, restaurantId],
+    queryFn: ({ signal }) =>
+      api(source.restaurants, { query: { q, merchantId: source.merchantId, restaurantId }, signal }),
     placeholderData: keepPreviousData,
   });
   const restaurants = offered.data?.data ?? [];
-  const chosenName = restaurants.find(({ id }) => id === value)?.name ?? knownName ?? 'Chosen restaurant';
+  const chosenName =
+    restaurants.find(({ id }) => id === value)?.name ?? knownName ?? (offered.isPending ? '…' : 'Unknown restaurant');
 
   return (
     <ComboBox

@@ -54,8 +54,8 @@ export function OrderLines({ orders }: OrderLinesProps) {
   if (people.length === 0) return <p className={styles.none}>No Order Details.</p>;
   return (
     <div className={styles.people}>
-      {people.map(({ userId, name, items, total }) => (
-        <section key={userId} aria-label={name}>
+      {people.map(({ name, items, total }, person) => (
+        <section key={person} aria-label={name}>
           {people.length > 1 && (
             <div className={styles.personTop}>
               <h3 className={styles.personName}>{name}</h3>

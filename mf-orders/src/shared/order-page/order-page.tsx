@@ -12,6 +12,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { formatInstant } from '../format.ts';
+import { useOrderShown, wayBack } from '../left-list.ts';
 import { OrderActionButtons } from '../order-action-buttons.tsx';
 import { tableOf } from '../order-table.ts';
 import { orderQuery } from '../order-queries.ts';
@@ -49,7 +50,7 @@ function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
   return (
     <ol className={styles.history}>
       {entries.map(({ at, by, action, from, to }) => (
-        <li key={`${at} ${action}`} className={styles.event}>
+        <li key={`${at} ${action} ${to}`} className={styles.event}>
           <span>{historyText(action, from, to)}</span>
           <span className={styles.quiet}>{[by, formatInstant(at)].filter((text) => text !== '').join(' · ')}</span>
         </li>
@@ -178,6 +179,8 @@ interface OrderPageProps {
 
 /** One order: what was ordered, for whom, and what the kitchen must do differently. On paper it is the kitchen's ticket. */
 export function OrderPage({ source, orderId, start }: OrderPageProps) {
+  useOrderShown();
+  const listPath = wayBack(source.path);
   const { isWatching } = useWatchedOrders(source);
   const query = useQuery({ ...orderQuery(source, orderId), enabled: isWatching });
   const details = query.data?.data;
@@ -190,7 +193,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
         <title>{`${title} · JustRight`}</title>
         <PageHeader
           title={title}
-          breadcrumbs={<Breadcrumbs items={[{ label: 'Orders', href: source.path }, { label: title }]} />}
+          breadcrumbs={<Breadcrumbs items={[{ label: 'Orders', href: listPath }, { label: title }]} />}
           status={
             details && (
               <>
@@ -225,7 +228,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
         {details !== undefined ? (
           <Content {...details} start={start} />
         ) : isMissing ? (
-          <Missing listPath={source.path} />
+          <Missing listPath={listPath} />
         ) : query.isError ? (
           <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
         ) : (

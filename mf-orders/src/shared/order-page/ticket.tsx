@@ -43,12 +43,12 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
       <p>{`${restaurant.name} · ${formatInstant(order.createdAt)}`}</p>
       {people.length < 2 && <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
-      {people.map(({ userId, name, items }) => (
-        <section key={userId} className={styles.person}>
+      {people.map(({ name, items }, place) => (
+        <section key={place} className={styles.person}>
           {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
           <ul>
-            {items.map((item, place) => (
-              <TicketLine key={`${item.menuItem.id} ${place}`} item={item} />
+            {items.map((item, line) => (
+              <TicketLine key={`${item.menuItem.id} ${line}`} item={item} />
             ))}
           </ul>
         </section>

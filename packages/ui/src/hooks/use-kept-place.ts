@@ -1,20 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
 
 /** How long the table may take to lay out new rows. */
 const framesWaited = 10;
-
-/** What a virtualizer's layout tells of a row; null for one that it does not know. */
-interface RowPlaces {
-  getLayoutInfo: (key: string) => { rect: { y: number } } | null;
-}
-
-function firstKeyInSight(table: Element, isThere: (key: string) => boolean): string | undefined {
-  const { top } = table.getBoundingClientRect();
-  return [...table.querySelectorAll<HTMLElement>('[role="row"][data-key]')]
-    .map((row) => ({ key: row.dataset['key'] ?? '', box: row.getBoundingClientRect() }))
-    .filter(({ key, box }) => box.bottom > top && isThere(key))
-    .toSorted((a, b) => a.box.top - b.box.top)[0]?.key;
-}
 
 /**
  * Keeps the rows in sight where they are when others come or go above them. At the very top nothing is kept: there the
@@ -35,7 +23,7 @@ export function useKeptPlace(
     shownList.current = listKey;
     if (table === null || table.scrollTop === 0 || !isSameList) return undefined;
     const keys = new Set(rows.map(({ key }) => key));
-    const kept = firstKeyInSight(table, (key) => keys.has(key));
+    const kept = firstRowInSight(table, (key) => keys.has(key));
     const placeOf = () => (kept === undefined ? undefined : layout.getLayoutInfo(kept)?.rect.y);
     const before = placeOf();
     let frame = 0;
