@@ -1,95 +1,39 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
+import { buildBaseline, withBaseline } from './bench/baseline.ts';
+import { measureFirstAnswers } from './bench/first-answers.ts';
+import { measureFreshness } from './bench/freshness.ts';
+import { changing, type Measured, measure, percent, row } from './bench/load.ts';
+import { randomProfiles, typicalAnswer } from './bench/profiles.ts';
+import { makeRestaurants, menuPath } from './bench/restaurants.ts';
 import { buildAll } from './lib/build.ts';
-import { loadMiniflare } from './lib/miniflare.ts';
-import { inRoot } from './lib/paths.ts';
 import { type Served, serve } from './lib/serve.ts';
-import { WRANGLER_ENV } from './lib/wrangler-env.ts';
 import { seed } from './seed.ts';
 
 /**
- * `pnpm bench`: throughput and latency of the hot path on the built product, against what the runtime can do at all, in
- * one run on one machine: read the ratios, not the figures. `--serve` keeps the product up to be measured from outside.
+ * `pnpm bench`: the hot path on the built product, against what the runtime can do at all, in one run on one machine:
+ * read the ratios, not the figures. Names of parts choose them (`pnpm bench sizes freshness`); `--serve` keeps the
+ * product up to be measured from outside.
  */
-const DISHES = 120;
-const SECTIONS = 6;
-const CONNECTIONS = 32;
-const DURATION_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
-const WARM_UP_SECONDS = 2;
-const SAMPLES = 200;
 const PORT = Number(process.env['PORT'] ?? 8787);
 const BASELINE_PORT = PORT + 1;
-const MENU_PATH = '/api/public/restaurants/bench';
-
-interface Measured {
-  name: string;
-  requestsPerSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  bytes: number;
-}
+/** A menu of an ordinary size, for everything but the sizes. */
+const DISHES = 120;
+const ORDINARY = 'bench-ordinary-1';
+const SIZES = [50, 300, 2000] as const;
+const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${number}`;
+/** Small menus: what is measured is how many restaurants an isolate serves at a time. */
+const DISHES_OF_MANY = 20;
+const COUNTS = [1, 100, 10_000] as const;
+const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness'] as const;
+type Part = (typeof PARTS)[number];
 
 const log = (line: string) => console.log(line);
 
-/** A restaurant of 120 real dishes, made of the demo's. */
-async function makeBenchRestaurant(served: Served): Promise<void> {
-  const database = await served.d1('DB');
-  const run = (sql: string, ...values: unknown[]) =>
-    database
-      .prepare(sql)
-      .bind(...values)
-      .run();
-  await run(
-    `INSERT INTO restaurants (id, merchant_id, name, address, status, url_slug, operating_hours, created_at)
-     SELECT 'bench', merchant_id, 'Bench', address, 'active', 'bench-slug', operating_hours, created_at
-     FROM restaurants WHERE id = (SELECT id FROM restaurants ORDER BY id LIMIT 1)`,
-  );
-  const ids = Array.from({ length: DISHES }, (_, index) => `bench-${index + 1}`);
-  const subsections = Array.from({ length: SECTIONS }, (_, section) => ({
-    id: `section-${section}`,
-    name: `Section ${section + 1}`,
-    description: '',
-    items: ids.filter((_id, index) => index % SECTIONS === section),
-  }));
-  await run(
-    `INSERT INTO menus (id, restaurant_id, merchant_id, title, active, service_availability, subsections, position)
-     SELECT 'bench-menu', id, merchant_id, 'Menu', 1, '[]', ?1, 1 FROM restaurants WHERE id = 'bench'`,
-    JSON.stringify(subsections),
-  );
-  const copied = `title, subtext, description, image_url, image_urls, price_cents, tags, components, customizations,
-    is_declared, additional_allergies, additional_diets`;
-  const dishes = `SELECT * FROM menu_items WHERE active = 1 AND disabled = 0
-    AND merchant_id = (SELECT merchant_id FROM restaurants WHERE id = 'bench')`;
-  await run(
-    `INSERT INTO menu_items (id, menu_id, restaurant_id, merchant_id, ${copied})
-     SELECT 'bench-' || row_number() OVER (), 'bench-menu', 'bench', merchant_id, ${copied}
-     FROM (${dishes} UNION ALL ${dishes} UNION ALL ${dishes}) LIMIT ${DISHES}`,
-  );
-}
-
-async function keysOf(served: Served, list: 'allergies' | 'goals'): Promise<string[]> {
-  const response = await fetch(`${served.url}/api/${list}`);
-  const { data }: { data: { key: string }[] } = JSON.parse(await response.text());
-  return data.map(({ key }) => key);
-}
-
-/** Paths of the filtered menu for random profiles: no or one diet, up to four dislikes. */
-async function randomMenuPaths(served: Served): Promise<() => string> {
-  const [allergies, diets] = await Promise.all([keysOf(served, 'allergies'), keysOf(served, 'goals')]);
-  const pick = (keys: string[]) => keys[Math.floor(Math.random() * keys.length)] ?? '';
-  return () => {
-    const dislikes = Array.from({ length: Math.floor(Math.random() * 5) }, () => pick(allergies));
-    const diet = Math.random() < 0.5 ? pick(diets) : '';
-    return `${MENU_PATH}?allergies=${[...new Set(dislikes)].join(',')}&diets=${diet}&day=friday&time=12:30`;
-  };
-}
-
 /** A guest order that the menu accepts: its first dish without a required choice. */
 async function orderBody(served: Served): Promise<string> {
-  const response = await fetch(`${served.url}${MENU_PATH}?allergies=`);
+  const response = await fetch(`${served.url}${menuPath(ORDINARY)}?allergies=`);
   interface Dish {
     id: string;
     price: number;
@@ -103,122 +47,152 @@ async function orderBody(served: Served): Promise<string> {
   const { id, price } = dish;
   const items = [{ menuItem: { id }, quantity: 1, preference: { selectedAllergies: [], selectedDiets: [] } }];
   return JSON.stringify({
-    restaurant: { id: 'bench' },
+    restaurant: { id: ORDINARY },
     cart: { subtotal: price, grandTotal: price, orders: [{ userId: '1', user: 'Bench', items, total: price }] },
   });
 }
 
-/** Of many answers to random profiles, the one whose size is nearest to their mean. */
-async function typicalAnswer(served: Served, nextPath: () => string): Promise<string> {
-  const answers: { text: string; bytes: number }[] = [];
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const text = await (await fetch(`${served.url}${nextPath()}`)).text();
-    answers.push({ text, bytes: Buffer.byteLength(text) });
-  }
-  const mean = answers.reduce((sum, { bytes }) => sum + bytes, 0) / SAMPLES;
-  const [typical] = answers.toSorted((a, b) => Math.abs(a.bytes - mean) - Math.abs(b.bytes - mean));
-  return typical?.text ?? '';
-}
-
-async function measure(name: string, url: string, request: autocannon.Request): Promise<Measured> {
-  const load = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, requests: [request] });
-  await load(WARM_UP_SECONDS);
-  const { requests, latency, throughput, non2xx, errors } = await load(DURATION_SECONDS);
-  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers were no success, ${errors} failed`);
-  return {
+const filteredMenu = (served: Served, name: string, nextId: () => string, nextProfile: () => string) =>
+  measure(
     name,
-    requestsPerSecond: requests.average,
-    p50Ms: latency.p50,
-    p99Ms: latency.p99,
-    bytes: Math.round(throughput.average / requests.average),
-  };
-}
-
-/** The baseline Worker, bundled like the product and on a socket of workerd's own, like the product. */
-async function serveBaseline(body: string) {
-  const outDir = inRoot('.cache/bench');
-  const config = inRoot('edge-api/bench/wrangler.toml');
-  const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
-  const env = { ...process.env, ...WRANGLER_ENV };
-  execFileSync(process.execPath, [cli, 'deploy', '--dry-run', '--config', config, '--outdir', outDir], { env });
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
-  const file = path.join(outDir, 'baseline.js');
-  const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      workers: [
-        {
-          name: 'baseline',
-          compatibilityDate: '2026-11-01',
-          modulesRoot: outDir,
-          modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
-          bindings: { BODY: body },
-          unsafeDirectSockets: [{ host: '127.0.0.1', port: BASELINE_PORT }],
-        },
-      ],
-    }),
+    served.url,
+    changing(() => `${menuPath(nextId())}?${nextProfile()}`),
   );
-  await runtime.ready;
-  return runtime;
+
+/** Every kind of call on an ordinary menu, against a Worker that only sends the same bytes. */
+async function benchCalls(served: Served, nextProfile: () => string): Promise<void> {
+  log(`\nCalls, on a menu of ${DISHES} dishes`);
+  const typical = await typicalAnswer(served, ORDINARY, nextProfile);
+  const [bare, hono] = await withBaseline(typical, BASELINE_PORT, async (url) => [
+    await measure('bare Worker, same bytes', url, { path: '/bare' }),
+    await measure('Hono, same bytes', url, { path: '/hono' }),
+  ]);
+  const filtered = await filteredMenu(served, 'filtered menu, random profiles', () => ORDINARY, nextProfile);
+  const unfiltered = await measure('unfiltered menu', served.url, { path: menuPath(ORDINARY) });
+  const order = await measure('guest order', served.url, {
+    method: 'POST',
+    path: '/api/guestorders',
+    headers: { 'content-type': 'application/json' },
+    body: await orderBody(served),
+  });
+  console.table([bare, hono, filtered, unfiltered, order].flatMap((one) => (one ? [row(one, hono)] : [])));
 }
 
-function print(results: readonly Measured[], hono: Measured): void {
-  const rows = results.map((one) => ({
-    case: one.name,
-    'requests/s': Math.round(one.requestsPerSecond),
-    'p50 ms': one.p50Ms,
-    'p99 ms': one.p99Ms,
-    'bytes/answer': one.bytes,
-    'share of Hono': `${((one.requestsPerSecond / hono.requestsPerSecond) * 100).toFixed(0)} %`,
-  }));
+/** Throughput must fall no faster than the answer grows: bytes per second, compared with the smallest menu's. */
+async function benchSizes(served: Served, nextProfile: () => string): Promise<void> {
+  log('\nSizes of menus, filtered for random profiles');
+  const rows: object[] = [];
+  let smallest: Measured | undefined;
+  for (const dishes of SIZES) {
+    const typical = await typicalAnswer(served, ofSize(dishes), nextProfile);
+    const hono = await withBaseline(typical, BASELINE_PORT, (url) =>
+      measure('Hono, same bytes', url, { path: '/hono' }),
+    );
+    const filtered = await filteredMenu(served, `${dishes} dishes`, () => ofSize(dishes), nextProfile);
+    smallest ??= filtered;
+    rows.push({
+      ...row(filtered, hono),
+      'body grew to': percent(filtered.bytes / smallest.bytes),
+      'requests/s fell to': percent(filtered.requestsPerSecond / smallest.requestsPerSecond),
+      'bytes/s, of the smallest': percent(
+        (filtered.requestsPerSecond * filtered.bytes) / (smallest.requestsPerSecond * smallest.bytes),
+      ),
+    });
+  }
   console.table(rows);
 }
 
-async function bench(served: Served): Promise<void> {
-  const nextPath = await randomMenuPaths(served);
-  const typical = await typicalAnswer(served, nextPath);
-  log(`The filtered menu has ${Buffer.byteLength(typical)} bytes on average over random profiles`);
-  const baseline = await serveBaseline(typical);
-  const baselineUrl = `http://localhost:${BASELINE_PORT}`;
-  try {
-    const body = await orderBody(served);
-    const bare = await measure('bare Worker, same bytes', baselineUrl, { path: '/bare' });
-    const hono = await measure('Hono, same bytes', baselineUrl, { path: '/hono' });
-    const filtered = await measure('filtered menu, random profiles', served.url, {
-      setupRequest: (request) => ({ ...request, path: nextPath() }),
-    });
-    const unfiltered = await measure('unfiltered menu', served.url, { path: MENU_PATH });
-    const order = await measure('guest order', served.url, {
-      method: 'POST',
-      path: '/api/guestorders',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    print([bare, hono, filtered, unfiltered, order], hono);
-  } finally {
-    await baseline.dispose();
+/** Diners of many restaurants at one isolate: of any alike, and with some restaurants that most of them visit. */
+async function benchRestaurants(served: Served, nextProfile: () => string): Promise<void> {
+  log(`\nNumbers of restaurants, ${DISHES_OF_MANY} dishes each, filtered for random profiles`);
+  const rows: object[] = [];
+  for (const count of COUNTS) {
+    const any = () => `bench-many-${1 + Math.floor(Math.random() * count)}`;
+    // Of every ten diners, one more goes to a restaurant of each power of ten: a few are visited by many.
+    const popular = () => `bench-many-${Math.floor(count ** Math.random())}`;
+    rows.push(row(await filteredMenu(served, `${count} restaurants, any alike`, any, nextProfile)));
+    if (count > 1)
+      rows.push(row(await filteredMenu(served, `${count} restaurants, some popular`, popular, nextProfile)));
   }
+  console.table(rows);
 }
+
+async function benchFirstAnswers(served: Served, dataDir: string): Promise<Served> {
+  log('\nFirst answers of a new process, medians');
+  let current = served;
+  const rows: object[] = [];
+  for (const dishes of SIZES) {
+    const ids = [ofSize(dishes, 1), ofSize(dishes, 2)] as const;
+    const first = await measureFirstAnswers(current, { port: PORT, dataDir, log }, ...ids);
+    current = first.served;
+    const { coldMs, compiledMs, warmMs } = first.measured;
+    rows.push({
+      dishes,
+      'cold isolate, ms': Math.round(coldMs),
+      'another menu, ms': Math.round(compiledMs),
+      'the next answer, ms': Math.round(warmMs),
+    });
+  }
+  console.table(rows);
+  return current;
+}
+
+/** Ends the bench with a failure when any answer was older than an acknowledged edit. */
+async function benchFreshness(served: Served, nextProfile: () => string): Promise<void> {
+  log('\nFreshness after edits of an ingredient, while 32 connections ask for the menu');
+  const found = await measureFreshness(served, ORDINARY, nextProfile);
+  console.table([
+    {
+      edits: found.edits,
+      'stale answers': found.stale,
+      'edit, p50 ms': Math.round(found.editP50Ms),
+      'edit, p99 ms': Math.round(found.editP99Ms),
+      'first answer after it, p50 ms': Math.round(found.answerP50Ms),
+      'p99 ms': Math.round(found.answerP99Ms),
+      'others’ requests/s': Math.round(found.othersPerSecond),
+    },
+  ]);
+  if (found.stale > 0) throw new Error(`${found.stale} answers did not show an acknowledged edit`);
+}
+
+async function untilSignal(served: Served): Promise<void> {
+  log(`\nServing for measurements from outside; Ctrl-C stops it.
+  ${served.url}${menuPath(ORDINARY)}?allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30
+  ${served.url}${menuPath(ORDINARY)}`);
+  const stopped = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.resolve());
+  await stopped.promise;
+}
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`);
+const isChosen = (part: Part): boolean => chosen.length === 0 || chosen.includes(part);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-bench-'));
 const failures = await buildAll(log);
 if (failures.some(({ name }) => name === 'edge-api' || name === 'identity')) process.exit(1);
-const served = await serve({ port: PORT, dataDir, log });
+let served = await serve({ port: PORT, dataDir, log });
 try {
   await seed(served, log);
-  await makeBenchRestaurant(served);
+  await makeRestaurants(served, 'bench-ordinary', 1, DISHES);
   if (process.argv.includes('--serve')) {
-    log(`\nServing for measurements from outside; Ctrl-C stops it.
-  ${served.url}${MENU_PATH}?allergies=milk,peanut&diets=vegetarian&day=friday&time=12:30
-  ${served.url}${MENU_PATH}`);
-    const stopped = Promise.withResolvers<void>();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.resolve());
-    await stopped.promise;
+    await untilSignal(served);
   } else {
-    await bench(served);
+    buildBaseline();
+    const nextProfile = await randomProfiles(served);
+    if (isChosen('calls')) await benchCalls(served, nextProfile);
+    if (isChosen('freshness')) await benchFreshness(served, nextProfile);
+    if (isChosen('sizes') || isChosen('first')) {
+      for (const dishes of SIZES) await makeRestaurants(served, `bench-of-${dishes}`, 2, dishes);
+    }
+    if (isChosen('sizes')) await benchSizes(served, nextProfile);
+    if (isChosen('first')) served = await benchFirstAnswers(served, dataDir);
+    if (isChosen('restaurants')) {
+      log(`\nMaking ${COUNTS.at(-1)} restaurants …`);
+      await makeRestaurants(served, 'bench-many', COUNTS.at(-1) ?? 1, DISHES_OF_MANY);
+      await benchRestaurants(served, nextProfile);
+    }
   }
 } finally {
   await served.dispose();

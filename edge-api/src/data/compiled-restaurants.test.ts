@@ -17,6 +17,24 @@ const failing = (): Database => ({
   getBookmark: () => null,
 });
 
+/** Opens sessions whose batches are counted: each one loads what a restaurant is compiled from. */
+function counted(beforeBatch = () => Promise.resolve()) {
+  const counter = { loads: 0 };
+  const openCounted = (): Database => {
+    const db = open();
+    return {
+      prepare: (sql) => db.prepare(sql),
+      getBookmark: () => db.getBookmark(),
+      batch: async <Row>(statements: D1PreparedStatement[]) => {
+        counter.loads += 1;
+        await beforeBatch();
+        return db.batch<Row>(statements);
+      },
+    };
+  };
+  return { counter, open: openCounted };
+}
+
 async function makeDish() {
   const restaurant = await makeRestaurant(await makeMerchant());
   await makeMenu(restaurant, [{ title: 'Dish', components: [component('Base', ['base'])] }]);
@@ -35,6 +53,31 @@ describe('the lease of a compiled menu', () => {
     expect(await compiledRestaurant(unreachable, id, LEASE_MS, 10_499)).toBe(first);
     await expect(compiledRestaurant(failing, id, LEASE_MS, 11_000)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(compiledRestaurant(failing, id, 0, 10_499)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is renewed with all others that are in use, by one question to the primary', async () => {
+    const [first, second] = [await makeDish(), await makeDish()];
+    const others = await compiledRestaurant(open, second.id, LEASE_MS, 10_000);
+    await compiledRestaurant(open, first.id, LEASE_MS, 10_000);
+    await compiledRestaurant(open, first.id, LEASE_MS, 10_600);
+    expect(await compiledRestaurant(unreachable, second.id, LEASE_MS, 11_050)).toBe(others);
+    await expect(compiledRestaurant(failing, second.id, LEASE_MS, 11_600)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('is not renewed with others when its menu has changed elsewhere', async () => {
+    const [first, second] = [await makeDish(), await makeDish()];
+    const old = await compiledRestaurant(open, second.id, LEASE_MS, 10_000);
+    await compiledRestaurant(open, first.id, LEASE_MS, 10_000);
+    await env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1')
+      .bind(second.id)
+      .run();
+    await compiledRestaurant(open, first.id, LEASE_MS, 10_600);
+    await expect(compiledRestaurant(failing, second.id, LEASE_MS, 11_050)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await compiledRestaurant(open, second.id, LEASE_MS, 11_050)).not.toBe(old);
   });
 
   it('ends at once when this isolate changes the catalogue', async () => {
@@ -83,5 +126,55 @@ describe('the lease of a compiled menu', () => {
       env.DB.prepare('UPDATE restaurants SET url_slug = ?2 WHERE id = ?1').bind(after.id, slug),
     ]);
     expect((await compiledRestaurant(open, slug, 0, 10_001))?.source.restaurant.id).toBe(after.id);
+  });
+});
+
+describe('a compiled menu', () => {
+  it('is compiled once for all who ask at the same time', async () => {
+    const { id } = await makeDish();
+    const { counter, open: openCounted } = counted();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => compiledRestaurant(openCounted, id, LEASE_MS, 10_000)),
+    );
+    expect(counter.loads).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]?.items.size).toBe(1);
+  });
+
+  it('is made by whoever asks next when the request that was compiling it is broken off', async () => {
+    const { id } = await makeDish();
+    const broken = counted(() => new Promise(() => undefined));
+    void compiledRestaurant(broken.open, id, LEASE_MS, 10_000);
+    await expect.poll(() => broken.counter.loads).toBe(1);
+    expect((await compiledRestaurant(open, id, LEASE_MS, 10_001))?.items.size).toBe(1);
+  });
+
+  it('stays when this isolate changes something else, once its stamp was looked at', async () => {
+    const { id } = await makeDish();
+    const { counter, open: openCounted } = counted();
+    const first = await compiledRestaurant(openCounted, id, LEASE_MS, 10_000);
+    dropMenuLeases();
+    expect(await compiledRestaurant(openCounted, id, LEASE_MS, 10_001)).toBe(first);
+    expect(counter.loads).toBe(1);
+  });
+
+  it('is not served to those who asked after a change by somebody who asked before it', async () => {
+    const { id } = await makeDish();
+    const gate = Promise.withResolvers<void>();
+    const slow = counted(() => gate.promise);
+    const before = compiledRestaurant(slow.open, id, LEASE_MS, 10_000);
+    await expect.poll(() => slow.counter.loads).toBe(1);
+    await env.DB.prepare('UPDATE menus SET content_version = content_version + 1 WHERE restaurant_id = ?1')
+      .bind(id)
+      .run();
+    dropMenuLeases();
+    const after = compiledRestaurant(open, id, LEASE_MS, 10_001);
+    gate.resolve();
+    const [old, current] = await Promise.all([before, after]);
+    const stamp = await env.DB.prepare('SELECT content_version FROM menus WHERE restaurant_id = ?1')
+      .bind(id)
+      .first<number>('content_version');
+    expect(current?.source.stamp).toContain(`:${stamp}`);
+    expect(old?.source.stamp).toBe(current?.source.stamp);
   });
 });

@@ -15,12 +15,19 @@ const STAMP = `r.id || '/' || r.version || '/' || (SELECT epoch || '.' || versio
 /** A scalar subquery with the stamp of the restaurant whose id is the bound parameter `place` (such as `?3`). */
 export const stampOf = (place: string): string => `(SELECT ${STAMP} FROM restaurants AS r WHERE r.id = ${place})`;
 
-/** Reads a restaurant's stamp by id or slug; null when there is no such restaurant. */
-export async function readStamp(db: Database, idOrSlug: string): Promise<{ id: string; stamp: string } | null> {
-  return db
-    .prepare(`SELECT r.id, ${STAMP} AS stamp FROM restaurants AS r WHERE r.id = ?1 OR r.url_slug = ?1`)
-    .bind(idOrSlug)
-    .first<{ id: string; stamp: string }>();
+/** Reads the stamps of restaurants by id or slug; those that there are not are missing in the answer. */
+export async function readStamps(
+  db: Database,
+  idsOrSlugs: readonly string[],
+): Promise<Map<string, { id: string; stamp: string }>> {
+  const { results } = await db
+    .prepare(
+      `SELECT asked.value AS asked, r.id, ${STAMP} AS stamp FROM json_each(?1) AS asked
+       JOIN restaurants AS r ON r.id = asked.value OR r.url_slug = asked.value`,
+    )
+    .bind(JSON.stringify(idsOrSlugs))
+    .all<{ asked: string; id: string; stamp: string }>();
+  return new Map(results.map(({ asked, id, stamp }) => [asked, { id, stamp }]));
 }
 
 interface RestaurantRow {

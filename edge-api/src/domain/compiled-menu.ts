@@ -16,15 +16,14 @@ import {
 } from './conflict-mask.ts';
 
 const ENCODER = new TextEncoder();
-/** What one restaurant may keep serialised, in bytes. Real profiles need a fraction; more is simply built again. */
-const KEPT_BYTES_MAX = 3 * 1024 * 1024;
 /** Stands for `compatible` while a dish is serialised; as a JSON value it cannot occur inside a text. */
 const COMPATIBLE_MARK = '"compatible":"?"';
 const BITS_PER_KEY_PART = 30;
 
-/** How many bytes are kept. */
+/** What one restaurant keeps serialised and may keep, in bytes; what is not kept is built again. */
 export interface Budget {
   keptBytes: number;
+  keptBytesMax: number;
 }
 
 /** A dish, ready to be filtered by AND and answered without serialising it again. */
@@ -209,7 +208,7 @@ function kept<Key>(budget: Budget, variants: Map<Key, Uint8Array>, key: Key, mak
   const known = variants.get(key);
   if (known) return known;
   const bytes = make();
-  if (budget.keptBytes + bytes.length <= KEPT_BYTES_MAX) {
+  if (budget.keptBytes + bytes.length <= budget.keptBytesMax) {
     budget.keptBytes += bytes.length;
     variants.set(key, bytes);
   }

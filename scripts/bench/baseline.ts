@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadMiniflare } from '../lib/miniflare.ts';
+import { inRoot } from '../lib/paths.ts';
+import { WRANGLER_ENV } from '../lib/wrangler-env.ts';
+
+const OUT_DIR = inRoot('.cache/bench');
+
+/** Bundles the baseline Worker (`edge-api/bench`) as the product is bundled. */
+export function buildBaseline(): void {
+  const config = inRoot('edge-api/bench/wrangler.toml');
+  const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
+  const env = { ...process.env, ...WRANGLER_ENV };
+  execFileSync(process.execPath, [cli, 'deploy', '--dry-run', '--config', config, '--outdir', OUT_DIR], { env });
+}
+
+/** Serves the baseline Worker on a socket of workerd's own, like the product, while `use` measures it. */
+export async function withBaseline<Answer>(
+  body: string,
+  port: number,
+  use: (url: string) => Promise<Answer>,
+): Promise<Answer> {
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
+  const file = path.join(OUT_DIR, 'baseline.js');
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      workers: [
+        {
+          name: 'baseline',
+          compatibilityDate: '2026-11-01',
+          modulesRoot: OUT_DIR,
+          modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
+          bindings: { BODY: body },
+          unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+        },
+      ],
+    }),
+  );
+  try {
+    await runtime.ready;
+    return await use(`http://localhost:${port}`);
+  } finally {
+    await runtime.dispose();
+  }
+}

@@ -1,0 +1,76 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 32;
+const DURATION_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
+const WARM_UP_SECONDS = 2;
+const ENDLESS_SECONDS = 3600;
+
+/** What a load made of one kind of request; latencies in milliseconds, bytes of one answer with its headers. */
+export interface Measured {
+  name: string;
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  bytes: number;
+}
+
+/** A request whose path is another one every time. */
+export const changing = (nextPath: () => string): autocannon.Request => ({
+  setupRequest: (request) => ({ ...request, path: nextPath() }),
+});
+
+const accepted = (url: string, result: autocannon.Result): autocannon.Result => {
+  const { non2xx, errors } = result;
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} failed`);
+  return result;
+};
+
+const load = async (url: string, request: autocannon.Request, durationSeconds: number): Promise<autocannon.Result> =>
+  accepted(url, await autocannon({ url, connections: CONNECTIONS, duration: durationSeconds, requests: [request] }));
+
+/** Keeps asking until `work` is done; answers what came of both. Rejects when an answer is no success. */
+export async function underLoad<Answer>(
+  url: string,
+  request: autocannon.Request,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; requestsPerSecond: number }> {
+  const ended = Promise.withResolvers<autocannon.Result>();
+  const instance = autocannon(
+    { url, connections: CONNECTIONS, duration: ENDLESS_SECONDS, requests: [request] },
+    (error: Error | null, result: autocannon.Result) => (error ? ended.reject(error) : ended.resolve(result)),
+  );
+  try {
+    const answer = await work();
+    instance.stop();
+    const { requests } = accepted(url, await ended.promise);
+    return { answer, requestsPerSecond: requests.average };
+  } finally {
+    instance.stop();
+  }
+}
+
+/** Measures one kind of request after a warm-up. */
+export async function measure(name: string, url: string, request: autocannon.Request): Promise<Measured> {
+  await load(url, request, WARM_UP_SECONDS);
+  const { requests, latency, throughput } = await load(url, request, DURATION_SECONDS);
+  return {
+    name,
+    requestsPerSecond: requests.average,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    bytes: Math.round(throughput.average / requests.average),
+  };
+}
+
+/** A row of a table: the figures, and what matters, their ratio to a reference of the same run. */
+export const row = (one: Measured, reference?: Measured): Record<string, string | number> => ({
+  case: one.name,
+  'requests/s': Math.round(one.requestsPerSecond),
+  'MB/s': Math.round((one.requestsPerSecond * one.bytes) / 1e6),
+  'p50 ms': one.p50Ms,
+  'p99 ms': one.p99Ms,
+  'bytes/answer': one.bytes,
+  ...(reference && { 'share of Hono': percent(one.requestsPerSecond / reference.requestsPerSecond) }),
+});
+
+export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;

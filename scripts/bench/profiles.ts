@@ -1,0 +1,35 @@
+import type { Served } from '../lib/serve.ts';
+import { menuPath } from './restaurants.ts';
+
+const SAMPLES = 100;
+
+async function keysOf(served: Served, list: 'allergies' | 'goals'): Promise<string[]> {
+  const response = await fetch(`${served.url}/api/${list}`);
+  const { data }: { data: { key: string }[] } = JSON.parse(await response.text());
+  return data.map(({ key }) => key);
+}
+
+/** The query of the filtered menu for random profiles: no or one diet, up to four dislikes. */
+export async function randomProfiles(served: Served): Promise<() => string> {
+  const [allergies, diets] = await Promise.all([keysOf(served, 'allergies'), keysOf(served, 'goals')]);
+  const pick = (keys: string[]) => keys[Math.floor(Math.random() * keys.length)] ?? '';
+  return () => {
+    const dislikes = Array.from({ length: Math.floor(Math.random() * 5) }, () => pick(allergies));
+    const diet = Math.random() < 0.5 ? pick(diets) : '';
+    return `allergies=${[...new Set(dislikes)].join(',')}&diets=${diet}&day=friday&time=12:30`;
+  };
+}
+
+/** Of many answers to random profiles, the one whose size is nearest to their mean. */
+export async function typicalAnswer(served: Served, id: string, nextProfile: () => string): Promise<string> {
+  const answers: { text: string; bytes: number }[] = [];
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The menu of ${id} answers ${response.status}: ${text}`);
+    answers.push({ text, bytes: Buffer.byteLength(text) });
+  }
+  const mean = answers.reduce((sum, { bytes }) => sum + bytes, 0) / SAMPLES;
+  const [typical] = answers.toSorted((a, b) => Math.abs(a.bytes - mean) - Math.abs(b.bytes - mean));
+  return typical?.text ?? '';
+}
