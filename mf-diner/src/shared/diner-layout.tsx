@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { Outlet, useLocation } from '@justright/client/router';
+import { Outlet, useLocation, useParams } from '@justright/client/router';
 import { useMirroredProfile } from './use-mirrored-profile.ts';
-import { useSavedProfile } from './use-saved-profile.ts';
+import { useProfileSync } from './use-profile-sync.ts';
 import { useScannedTable } from './use-scanned-table.ts';
 
 const scrollYs = new Map<string, number>();
@@ -9,7 +9,8 @@ const scrollYs = new Map<string, number>();
 /** Every diner screen begins at its top; only a menu is found again where it was left. */
 export function DinerLayout() {
   const { pathname } = useLocation();
-  useSavedProfile();
+  const { restaurantId } = useParams();
+  useProfileSync(restaurantId ?? null);
   useScannedTable();
   useMirroredProfile();
 

@@ -1,6 +1,8 @@
 import { Link } from '@justright/client/router';
 import { ApiError } from '@justright/client/api';
 import { Failure } from './failure.tsx';
+import { UnknownChoicesFailure } from './unknown-choices-failure.tsx';
+import { unknownChoicesOf } from './unknown-choices.ts';
 import styles from './menu-failure.module.css';
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
@@ -24,19 +26,8 @@ export function MenuFailure({
       </Failure>
     );
   }
-  if (error instanceof ApiError && error.code === 'validation-failed') {
-    return (
-      <Failure
-        title="We can’t filter this menu"
-        text="One of your choices is not known any more. Look through them once, then your menu comes back."
-        onRetry={onRetry}
-      >
-        <Link to={`/explore/${restaurantId}/onboarding#allergies`} className={styles.link}>
-          Look through your dislikes
-        </Link>
-      </Failure>
-    );
-  }
+  const unknown = unknownChoicesOf(error);
+  if (unknown) return <UnknownChoicesFailure unknown={unknown} restaurantId={restaurantId} />;
   return (
     <Failure
       title="We can’t show this menu now"

@@ -11,6 +11,7 @@ import { usePreferences } from '../../shared/preferences.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
+import { leaveAccountAsItIs } from '../../shared/saved-choices.ts';
 import { useMenus } from '../../shared/use-menus.ts';
 import { CartBar } from './cart-bar.tsx';
 import { DinerMenu } from './diner-menu.tsx';
@@ -56,6 +57,7 @@ export function MenuScreen() {
   usePrefetchedSheets(answer !== undefined);
 
   const leave = () => {
+    leaveAccountAsItIs();
     setProfile(NO_PROFILE);
     void navigate('/explore');
   };

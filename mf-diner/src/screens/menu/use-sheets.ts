@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
 import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../../shared/when-idle.ts';
 
 const OPENED_HERE = { isOpenedHere: true };
 

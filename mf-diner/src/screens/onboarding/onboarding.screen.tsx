@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from '@justright/client/router';
 import { Dialog } from '@justright/ui/dialog';
@@ -11,7 +11,7 @@ import { Plate } from '../../shared/plate.tsx';
 import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
 import { TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
-import { savePreferences } from '../../shared/save-preferences.ts';
+import { isSaveAskedAtom } from '../../shared/saved-choices.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { listed } from '../../shared/words.ts';
 import { PreferenceGrid } from './preference-grid.tsx';
@@ -27,6 +27,7 @@ export function OnboardingScreen() {
   const step = stepOf(useLocation().hash);
   const navigate = useNavigate();
   const [profile, setProfile] = useAtom(profileAtom);
+  const askToSave = useSetAtom(isSaveAskedAtom);
   const { allergies, diets, names } = usePreferences();
   const [message, setMessage] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
@@ -50,7 +51,7 @@ export function OnboardingScreen() {
   };
 
   const finish = () => {
-    void savePreferences(profile, restaurantId);
+    askToSave(true);
     void navigate(`/explore/${restaurantId}/menu`);
   };
 
@@ -104,10 +105,7 @@ export function OnboardingScreen() {
               type="button"
               className={actions.primary}
               disabled={!diets.isSuccess}
-              onClick={() => {
-                void savePreferences(profile, restaurantId);
-                go('allergies');
-              }}
+              onClick={() => go('allergies')}
             >
               Save &amp; Continue
             </button>

@@ -1,0 +1,222 @@
+import type { UserPreferences } from '@justright/contract/users';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { expect, it } from 'vitest';
+import { memoryStore } from '../../test/dishes.ts';
+import { NO_PROFILE, toggleAllergy } from './profile.ts';
+import { createProfileSync, mergeProfiles } from './profile-sync.ts';
+import { leaveAccountAsItIs } from './saved-choices.ts';
+
+const NOTHING: UserPreferences = {
+  selectedAllergies: [],
+  selectedDiets: [],
+  lastVisitedRestaurantId: null,
+  lastVisitedAt: null,
+};
+const dislikes = (...allergies: string[]): Profile => ({ diets: [], allergies });
+
+/** The accounts of the API: what each has, and every write that it got. */
+function accounts() {
+  const kept = new Map<string, UserPreferences>();
+  const writes: UserPreferences[] = [];
+  return { kept, writes, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
+}
+
+/** A device with one page open; `reload` opens another one over the same storage. */
+function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymous = true } = {}) {
+  const store = memoryStore();
+  const pick = () => store;
+  const state = {
+    session: { status: 'ready' as 'ready' | 'loading', uid, isAnonymous },
+    profile: NO_PROFILE,
+    restaurantId: 'olive' as string | null,
+    isOffline: false,
+    isSaveAsked: false,
+    added: 0,
+  };
+  const online = () => {
+    if (state.isOffline) throw new Error('Network Error');
+  };
+  const open = () =>
+    createProfileSync({
+      pick,
+      session: () => state.session,
+      profile: () => state.profile,
+      setProfile: (profile) => (state.profile = profile),
+      restaurantId: () => state.restaurantId,
+      isSaveAsked: () => state.isSaveAsked,
+      read: async () => {
+        online();
+        return server.kept.get(state.session.uid) ?? NOTHING;
+      },
+      write: async (preferences) => {
+        online();
+        server.writes.push(preferences);
+        server.kept.set(state.session.uid, preferences);
+        state.isSaveAsked = false;
+      },
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      onAdded: () => (state.added += 1),
+    });
+  return { state, open, close: () => (leaveAccountAsItIs(pick), (state.profile = NO_PROFILE)) };
+}
+
+it('every change reaches the account once, with the restaurant and the time', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  const sync = open();
+  await sync();
+  expect(server.writes).toEqual([]);
+  state.profile = dislikes('milk');
+  await Promise.all([sync(), sync()]);
+  await sync();
+  expect(server.writes).toEqual([
+    {
+      selectedAllergies: ['milk'],
+      selectedDiets: [],
+      lastVisitedRestaurantId: 'olive',
+      lastVisitedAt: '2026-11-20T12:00:00.000Z',
+    },
+  ]);
+  state.profile = NO_PROFILE;
+  await sync();
+  expect(server.allergiesOf('guest')).toEqual([]);
+});
+
+it('a change that comes while one is saved is saved next', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  const sync = open();
+  state.profile = dislikes('milk');
+  const first = sync();
+  state.profile = dislikes('milk', 'nuts');
+  await Promise.all([first, sync()]);
+  expect(server.allergiesOf('guest')).toEqual(['milk', 'nuts']);
+});
+
+it('a change that could not be saved is saved later, also by another page', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  state.profile = dislikes('milk');
+  state.isOffline = true;
+  await expect(open()()).rejects.toThrow('Network Error');
+  state.isOffline = false;
+  await open()();
+  expect(server.allergiesOf('guest')).toEqual(['milk']);
+});
+
+it('another restaurant is a visit of whoever has choices, and nobody else’s', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  const sync = open();
+  state.restaurantId = 'verano';
+  await sync();
+  expect(server.writes).toEqual([]);
+  state.profile = dislikes('milk');
+  await sync();
+  state.restaurantId = 'kumo';
+  await sync();
+  state.restaurantId = null;
+  await sync();
+  expect(server.writes.map((one) => one.lastVisitedRestaurantId)).toEqual(['verano', 'kumo']);
+});
+
+it('nothing is an answer too, when the diner says to be done', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  state.isSaveAsked = true;
+  const sync = open();
+  await sync();
+  await sync();
+  expect(server.writes).toMatchObject([{ selectedAllergies: [], lastVisitedRestaurantId: 'olive' }]);
+});
+
+it('closing a menu clears the device and leaves the account as it is', async () => {
+  const server = accounts();
+  const { state, open, close } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  state.profile = dislikes('nuts');
+  await sync();
+  close();
+  await sync();
+  expect([state.profile, server.allergiesOf('ann')]).toEqual([NO_PROFILE, ['nuts']]);
+  await open()();
+  expect(state.profile).toEqual(dislikes('nuts'));
+});
+
+it('closing a menu while its choices are on the way does not save the emptied device afterwards', async () => {
+  const server = accounts();
+  const { state, open, close } = device(server);
+  state.profile = dislikes('milk');
+  const sync = open();
+  await sync();
+  state.profile = dislikes('milk', 'nuts');
+  const saving = sync();
+  close();
+  await Promise.all([saving, sync()]);
+  expect(server.allergiesOf('guest')).toEqual(['milk', 'nuts']);
+});
+
+it('signing in brings the account’s choices to a device that has none', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'], selectedDiets: ['vegan'] });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  await open()();
+  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: ['nuts'] }, added: 0 });
+});
+
+it('signing in on a device with choices carries them to the account, and loses none of its dislikes', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
+  const { state, open } = device(server);
+  const sync = open();
+  state.profile = { diets: ['vegan'], allergies: ['milk'] };
+  await sync();
+  state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
+  await sync();
+  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: ['nuts', 'milk'] }, added: 1 });
+  expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts', 'milk'] });
+});
+
+it('an account that cannot be read is not written over', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'] });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  state.profile = dislikes('milk');
+  state.isOffline = true;
+  await expect(sync()).rejects.toThrow();
+  state.isOffline = false;
+  await sync();
+  expect(server.allergiesOf('ann')).toEqual(['nuts', 'milk']);
+});
+
+it('what another device has changed comes with the next page, together with what was changed here meanwhile', async () => {
+  const server = accounts();
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  state.profile = dislikes('milk', 'soy');
+  await open()();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['soy', 'nuts'] });
+  state.profile = toggleAllergy(state.profile, 'egg');
+  await open()();
+  expect(state.profile.allergies.toSorted()).toEqual(['egg', 'nuts', 'soy']);
+  expect(server.allergiesOf('ann').toSorted()).toEqual(['egg', 'nuts', 'soy']);
+});
+
+it('nothing is read or written while it is not known who uses the page', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  state.session.status = 'loading';
+  state.profile = dislikes('milk');
+  await open()();
+  expect(server.writes).toEqual([]);
+});
+
+it('of two diets the one that was chosen here wins; one that was only kept gives way', () => {
+  const [vegan, keto] = [
+    { diets: ['vegan'], allergies: [] },
+    { diets: ['keto'], allergies: [] },
+  ];
+  expect(mergeProfiles(NO_PROFILE, vegan, keto).diets).toEqual(['vegan']);
+  expect(mergeProfiles(vegan, vegan, keto).diets).toEqual(['keto']);
+  expect(mergeProfiles(vegan, NO_PROFILE, vegan).diets).toEqual([]);
+});

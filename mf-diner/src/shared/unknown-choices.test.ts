@@ -1,0 +1,27 @@
+import { ApiError } from '@justright/client/api';
+import { expect, it } from 'vitest';
+import { unknownChoicesOf, withoutUnknown } from './unknown-choices.ts';
+
+const refusal = (details: unknown, code: 'validation-failed' | 'unavailable' = 'validation-failed') =>
+  new ApiError('There is no such allergy', { code, status: 422, details });
+
+it('only a refusal that names choices names any', () => {
+  const unknown = { unknownDiets: [], unknownAllergies: ['lupin'] };
+  expect(unknownChoicesOf(refusal(unknown))).toEqual(unknown);
+  const others = [
+    refusal(undefined),
+    refusal({ unknownDiets: [], unknownAllergies: [] }),
+    refusal({ unknownDiets: 'vegan', unknownAllergies: [] }),
+    refusal(unknown, 'unavailable'),
+    new Error('Network Error'),
+  ];
+  expect(others.map(unknownChoicesOf)).toEqual([null, null, null, null, null]);
+});
+
+it('taking back what is not known leaves every other choice', () => {
+  const profile = { diets: ['vegna'], allergies: ['milk', 'lupin'] };
+  expect(withoutUnknown(profile, { unknownDiets: ['vegna'], unknownAllergies: ['lupin'] })).toEqual({
+    diets: [],
+    allergies: ['milk'],
+  });
+});
