@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { dishCard } from './fixtures/diner.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'olive-and-ember';
+const MENU = `/explore/${RESTAURANT}/menu`;
+const DISLIKES = `/explore/${RESTAURANT}/onboarding#allergies`;
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** The device remembers these choices, as from an earlier visit. */
+async function rememberChoices(page: Page, allergies: readonly string[]): Promise<void> {
+  await page.goto('/explore');
+  await page.evaluate((profile) => localStorage.setItem('justright.profile', JSON.stringify(profile)), {
+    diets: [],
+    allergies,
+  });
+}
+
+/** Waits for the choices to be saved; answers what was sent. */
+async function savedChoices(page: Page, act: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  const saving = page.waitForResponse(
+    (response) => response.url().endsWith('/api/users/preferences') && response.request().method() === 'PUT',
+  );
+  await act();
+  const response = await saving;
+  expect(response.status()).toBe(200);
+  const { data } = (await response.json()) as { data: Record<string, unknown> };
+  return data;
+}
+
+test('a dislike that is not known any more is named, nothing is shown as matching, and one tap takes it back', async ({
+  page,
+  checkAccessibility,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/422/);
+  await rememberChoices(page, ['milk', 'sea_lettuce']);
+  await page.goto(MENU);
+  const failure = page.getByRole('alert').filter({ hasText: 'We can’t filter this menu' });
+  await expect(failure).toContainText('“Sea lettuce” is not a choice that we can check any more, so no dish is shown.');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await checkAccessibility('a choice that is not known');
+  const saved = await savedChoices(page, () =>
+    failure.getByRole('button', { name: 'Remove sea lettuce from my choices' }).click(),
+  );
+  expect(saved).toMatchObject({ selectedAllergies: ['milk'] });
+  await expect(dishCard(page, 'Village Salad')).toContainText(/Leaves out feta/i);
+  await expect(dishCard(page, 'Whipped Feta')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem')).toHaveText(['No dairy']);
+});
+
+test('every change of the choices reaches the account with the restaurant, and closing the menu takes none back', async ({
+  page,
+}) => {
+  await page.goto(DISLIKES);
+  const chosen = await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
+  expect(chosen).toMatchObject({ selectedAllergies: ['milk'], lastVisitedAt: expect.any(String) });
+  expect(chosen['lastVisitedRestaurantId']).not.toBeNull();
+  const unchosen = await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
+  expect(unchosen).toMatchObject({ selectedAllergies: [] });
+  await savedChoices(page, () => page.getByRole('button', { name: 'Peanut', exact: true }).click());
+
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') writes.push(request.url());
+  });
+  await page.goto(MENU);
+  await page.getByRole('button', { name: 'Close and clear my choices' }).click();
+  await expect(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
+  // Longer than a change waits before it is saved.
+  await page.waitForTimeout(2000);
+  expect(writes).toEqual([]);
+});
+
+test('a change without a connection is saved when it is back', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(DISLIKES);
+  await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
+  await context.setOffline(true);
+  const failing = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Soy', exact: true }).click();
+  await failing;
+  const saved = await savedChoices(page, () => context.setOffline(false));
+  expect(saved).toMatchObject({ selectedAllergies: ['milk', 'soy'] });
+});
+
+test('signing in keeps the dislikes of the device and brings those of the account', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const signedIn = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
+    data: { email: 'admin@justright.test', password: 'just-right-demo', returnSecureToken: true },
+  });
+  const { idToken } = (await signedIn.json()) as { idToken: string };
+  const account = { headers: { authorization: `Bearer ${idToken}` } };
+  await request.put('/api/users/preferences', { ...account, data: { selectedAllergies: ['egg'] } });
+
+  await page.goto(DISLIKES);
+  await savedChoices(page, () => page.getByRole('button', { name: 'Soy', exact: true }).click());
+  await signIn('admin');
+  const saved = await savedChoices(page, () => page.goto(DISLIKES));
+  expect(saved).toMatchObject({ selectedAllergies: ['egg', 'soy'] });
+  for (const name of ['Egg', 'Soy'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('The dislikes of your account were added')).toBeVisible();
+});
