@@ -65,6 +65,7 @@ export default defineConfig(async () => {
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
             GOOGLE_MAPS_API_KEY: '',
+            SERVICE_WORKER: 'on',
             INGREDIENT_GENERATOR: 'embedded',
             INGREDIENT_MODEL: '',
             INGREDIENT_MODEL_URL: '',

@@ -3,8 +3,11 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, inRoot } from './lib/paths.ts';
 
-/** The root's own scripts, and every package of the workspace. */
-const folders = globSync('{*,packages/*}/package.json', { cwd: ROOT, exclude: (name) => name === 'node_modules' })
+/** The root's own scripts, every package of the workspace, and what has a global scope of its own: a service worker. */
+const folders = globSync(['{*,packages/*}/package.json', '*/src/*/tsconfig.json'], {
+  cwd: ROOT,
+  exclude: (name) => name === 'node_modules',
+})
   .map((file) => path.dirname(file))
   .toSorted();
 
@@ -22,5 +25,5 @@ if (failed.length > 0) {
   console.error(`Types are wrong in ${failed.join(', ')}`);
   process.exitCode = 1;
 } else {
-  console.log(`Types are right in ${folders.length + 1} packages`);
+  console.log(`Types are right in ${folders.length + 1} projects`);
 }

@@ -64,6 +64,8 @@ export interface Env {
   AI?: WorkersAi;
   /** Per user: proposals of ingredients. */
   GENERATION_LIMIT: RateLimit;
+  /** `off` takes the diner's service worker away from every browser that comes (docs/operating.md, "The service worker"). */
+  SERVICE_WORKER: string;
   /** Google's Maps JavaScript key, which the page gets: addresses are suggested by Google. Empty: by what is known here. */
   GOOGLE_MAPS_API_KEY: string;
   /** Services that merchants can connect, as JSON (docs/operating.md, "Integrations"). */

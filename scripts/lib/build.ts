@@ -6,7 +6,7 @@ import type { RemoteName } from '../../packages/contract/src/remotes.ts';
 import { bundle } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
 import { REMOTE_NAMES, inRoot } from './paths.ts';
-import { remoteConfig, shellConfig } from './rspack-config.ts';
+import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 
 export type Log = (line: string) => void;
@@ -49,7 +49,10 @@ const shell: Target = {
   outDir: inRoot('shell/dist'),
   proof: 'index.html',
   inputs: ['shell', ...BROWSER_PACKAGES, ...BROWSER_TOOLING],
-  build: (outDir) => bundle(shellConfig({ mode: 'production', outDir })),
+  build: async (outDir) => {
+    await bundle(shellConfig({ mode: 'production', outDir }));
+    await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
+  },
 };
 
 const remote = (name: RemoteName): Target => ({

@@ -118,6 +118,22 @@ export function shellConfig({ mode, outDir }: BuildOptions): Configuration {
   };
 }
 
+/**
+ * The diner's service worker beside the shell's page, at an address that never changes: a browser looks there for a
+ * newer one. Built after the shell, into the same folder.
+ */
+export function serviceWorkerConfig({ mode, outDir }: BuildOptions): Configuration {
+  const base = baseConfig({ app: 'shell', mode, outDir, filesDir: '', hasFastRefresh: false, cssLoaders: [] });
+  return {
+    ...base,
+    name: 'service-worker',
+    target: ['webworker', 'es2022'],
+    entry: { 'service-worker': './src/service-worker/service-worker.ts' },
+    output: { path: outDir, filename: '[name].js' },
+    plugins: [],
+  };
+}
+
 export interface RemoteBuildOptions extends BuildOptions {
   version: string;
   /** Where the dev server serves it; a published remote finds its own folder. */

@@ -24,6 +24,9 @@ const placeOf = (id: string): HTMLElement => {
   return place;
 };
 
+/** So long after the page has started, a diner's first dishes are on the screen. */
+const OFFLINE_DELAY_MS = 4_000;
+
 /** Makes something at the first call, and answers the same from then on. */
 function lazyOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
@@ -59,9 +62,22 @@ for (const remote of remotes) {
   });
 }
 
+const isDinerPage = () => /^\/explore(\/|$)/.test(location.pathname);
+
+/** What is kept for a dropped connection must not be in the way of a diner's first dishes. */
+function keepForOfflineWhenIdle(): void {
+  if (IS_DEVELOPMENT || !('serviceWorker' in navigator) || !isDinerPage()) return;
+  const keep = () =>
+    void import('./offline/keep-for-offline.ts')
+      .then((module) => module.keepForOffline())
+      .catch((error: unknown) => console.warn('Nothing is kept for a dropped connection:', error));
+  setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
+}
+
 setWidgetLoader(widgetLoader(remotes));
 onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
 watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
 startGuard();
+keepForOfflineWhenIdle();
 start({ urlRerouteOnly: true });

@@ -31,6 +31,7 @@ function contentSecurityPolicy({ googleMapsApiKey }: PageConfig): string {
     "font-src 'self'",
     `connect-src 'self' ${data}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -74,6 +75,10 @@ async function readShellPage(assets: Fetcher): Promise<string> {
 const preloadLink = (href: string, as: string, integrity: string) =>
   `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
 
+/** Only diners install the product: the back office is outside the manifest's scope. */
+const isDinerPath = (path: string) => /^\/explore(\/|$)/.test(path);
+const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
+
 /** Registry and settings as data blocks, and preloads of what the route's remote will ask for first. */
 export function headFor(registry: Registry, config: PageConfig, path: string): string {
   const remote = ownerOf(Object.values(registry), path);
@@ -85,6 +90,7 @@ export function headFor(registry: Registry, config: PageConfig, path: string): s
     : [];
   return [
     ...preloads,
+    ...(isDinerPath(path) ? [MANIFEST_LINK] : []),
     dataBlock('registry', JSON.stringify(registry)),
     dataBlock('config', JSON.stringify(config)),
   ].join('');

@@ -13,6 +13,7 @@ const assets = {
   fetch: async (input: RequestInfo) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     if (pathname === '/') return new Response(PAGE, { headers: { 'content-type': 'text/html' } });
+    if (pathname.endsWith('service-worker.js')) return new Response(pathname);
     if (pathname === '/favicon.svg') return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
     return new Response(null, { status: 404 });
   },
@@ -219,6 +220,24 @@ describe('the page', () => {
   it('leaves public files and unknown API paths to those who own them', async () => {
     expect((await get('/favicon.svg', HTML)).headers.get('content-type')).toBe('image/svg+xml');
     expect((await get('/api/unknown', HTML)).status).toBe(404);
+  });
+});
+
+describe('what a phone keeps', () => {
+  it('can be installed from the diner’s pages, and from no other', async () => {
+    for (const path of ['/explore', '/explore/kumo/menu']) {
+      expect(await (await get(path, HTML)).text()).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    }
+    for (const path of ['/', '/merchants', '/explorer']) {
+      expect(await (await get(path, HTML)).text()).not.toContain('rel="manifest"');
+    }
+  });
+
+  it('is the service worker of this origin, and the one that takes itself away once it is switched off', async () => {
+    expect((await get('/', HTML)).headers.get('content-security-policy')).toContain("worker-src 'self'");
+    expect(await (await get('/service-worker.js')).text()).toBe('/service-worker.js');
+    const off = await site.request('/service-worker.js', {}, { ...bindings, SERVICE_WORKER: 'off' });
+    expect(await off.text()).toBe('/no-service-worker.js');
   });
 });
 

@@ -42,6 +42,12 @@ site.get('/local/mail/*', (c) => c.env.LOCAL_MAIL?.fetch(c.req.raw) ?? c.notFoun
 site.get('/robots.txt', robots);
 site.get('/sitemap.xml', sitemap);
 
+// Off, browsers get a worker in its place that takes itself away (docs/operating.md, "The service worker").
+site.get('/service-worker.js', (c) => {
+  const file = c.env.SERVICE_WORKER === 'off' ? 'no-service-worker.js' : 'service-worker.js';
+  return c.env.ASSETS.fetch(new URL(`/${file}`, c.req.url), { headers: c.req.raw.headers });
+});
+
 site.get('*', async (c) => {
   const { path } = c.req;
   if (path === '/api' || path.startsWith('/api/')) return c.notFound();

@@ -1,0 +1,71 @@
+import { filesInUse, filesOfManifest, filesOfPage, isKeepingNeeded, KEPT_PAGE, remoteFolderOf } from './rules.ts';
+
+/** A change of what is kept, or of how, takes a new number; caches of other numbers are removed. */
+const CACHE_VERSION = 1;
+const CACHE_PREFIX = 'offline-';
+const nameOf = (what: string) => `${CACHE_PREFIX}${what}-${CACHE_VERSION}`;
+
+export const CACHES = { code: nameOf('code'), icons: nameOf('icons'), images: nameOf('images') };
+
+/** When the kept page was fetched, by this device's clock. */
+const KEPT_AT = 'x-kept-at';
+
+/** Removes what another version of the worker kept. What the page itself keeps has other names and stays. */
+export async function removeOldCaches(): Promise<void> {
+  const current = Object.values(CACHES);
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !current.includes(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+const pathsIn = async (cache: Cache): Promise<Set<string>> =>
+  new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+
+async function pageAgeMs(cache: Cache): Promise<number> {
+  const keptAtMs = Number((await cache.match(KEPT_PAGE))?.headers.get(KEPT_AT) ?? Number.NaN);
+  return Number.isNaN(keptAtMs) ? Infinity : Date.now() - keptAtMs;
+}
+
+/** The page of now, as somebody without choices gets it: no cookie goes with the question. */
+async function fetchPage(): Promise<Response> {
+  const response = await fetch(KEPT_PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' });
+  if (!response.ok || response.redirected) throw new Error(`${KEPT_PAGE} answers ${response.status}`);
+  return response;
+}
+
+async function fetchManifest(folder: string | undefined): Promise<unknown> {
+  if (folder === undefined) return null;
+  const response = await fetch(`${folder}mf-manifest.json`);
+  return response.ok ? response.json() : null;
+}
+
+/** Keeps the page under its own headers, which say what may run in it. */
+async function keepPage(cache: Cache, html: string, headers: Headers): Promise<void> {
+  const kept = new Headers(headers);
+  kept.delete('content-encoding');
+  kept.set(KEPT_AT, String(Date.now()));
+  await cache.put(KEPT_PAGE, new Response(html, { headers: kept }));
+}
+
+/**
+ * Keeps the deployment that is live now: the diner's page, and every file of code that its screens may load. What
+ * belongs to other versions goes. Does nothing when all that the asking page has loaded is kept already.
+ */
+export async function keepDeployment(loaded: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHES.code);
+  const files = await pathsIn(cache);
+  if (!isKeepingNeeded(loaded, { files, pageAgeMs: await pageAgeMs(cache) })) return;
+
+  const page = await fetchPage();
+  const html = await page.text();
+  const folder = remoteFolderOf(html);
+  const wanted = new Set([
+    ...filesOfPage(html),
+    ...(folder === undefined ? [] : filesOfManifest(await fetchManifest(folder), folder)),
+    ...filesInUse(loaded, folder),
+  ]);
+  // One after another: a diner's pictures come first.
+  for (const path of wanted) if (!files.has(path)) await cache.add(path);
+  // The page goes last: one that is kept always has its files.
+  await keepPage(cache, html, page.headers);
+  for (const path of files) if (path !== KEPT_PAGE && !wanted.has(path)) await cache.delete(path);
+}

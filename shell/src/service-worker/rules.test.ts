@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filesInUse,
+  filesOfManifest,
+  filesOfMessage,
+  filesOfPage,
+  isCodeFile,
+  isIcon,
+  isKeepingNeeded,
+  isUploadedImage,
+  remoteFolderOf,
+} from './rules.ts';
+
+const FOLDER = '/remotes/mf-diner/1.0.0-aaaa1111/';
+const REGISTRY = {
+  'mf-orders': { version: '1', entry: '/remotes/mf-orders/1.0.0-bbbb2222/remoteEntry.js', preload: [] },
+  'mf-diner': { version: '2', entry: `${FOLDER}remoteEntry.js`, preload: [{ href: `${FOLDER}a.js`, as: 'script' }] },
+};
+const PAGE = `<!doctype html><link rel="icon" href="/favicon.svg"><script defer src="/assets/main.1.js"></script>
+<link href="/assets/main.1.css" rel="stylesheet"><link rel="preload" href="${FOLDER}a.css" as="style">
+<script type="application/json" id="registry">${JSON.stringify(REGISTRY)}</script>`;
+
+describe('what is kept', () => {
+  it.each(['/assets/main.1.js', '/assets/figtree-latin-wght-normal.9.woff2', `${FOLDER}732.e6bac991.css`])(
+    'is code of the shell and of the diner: %s',
+    (path) => expect(isCodeFile(path)).toBe(true),
+  );
+
+  it.each([
+    '/api/public/restaurants/kumo',
+    '/api/allergies',
+    '/api/guestorders',
+    '/explore/kumo/menu',
+    '/merchants',
+    '/remotes/mf-orders/1.0.0-bbbb2222/remoteEntry.js',
+    '/remotes/mf-diner-evil/1.0.0/a.js',
+    '/securetoken.googleapis.com/v1/token',
+    '/assets/../api/allergies',
+    '/service-worker.js',
+  ])('is no data, nothing of the back office, and not the worker itself: %s', (path) => {
+    expect([isCodeFile(path), isIcon(path), isUploadedImage(path)]).toEqual([false, false, false]);
+  });
+
+  it('is pictures, apart from code', () => {
+    expect(isIcon('/icons/tree_nut-filled.svg')).toBe(true);
+    expect(isUploadedImage('/images/abc/480.webp')).toBe(true);
+  });
+});
+
+describe('a deployment', () => {
+  it('is what its page names, and the version of the diner’s remote that is live', () => {
+    expect(remoteFolderOf(PAGE)).toBe(FOLDER);
+    expect(filesOfPage(PAGE)).toEqual([
+      '/assets/main.1.js',
+      '/assets/main.1.css',
+      `${FOLDER}a.css`,
+      `${FOLDER}remoteEntry.js`,
+      `${FOLDER}a.js`,
+    ]);
+    expect(remoteFolderOf('<html></html>')).toBeUndefined();
+  });
+
+  it('has the files of screens that nobody has looked at yet', () => {
+    const assets = { js: { sync: ['a.js'], async: ['cart.js'] }, css: { sync: [], async: ['cart.css'] } };
+    const manifest = { exposes: [{ name: 'lifecycles', assets }] };
+    expect(filesOfManifest(manifest, FOLDER)).toEqual([`${FOLDER}a.js`, `${FOLDER}cart.js`, `${FOLDER}cart.css`]);
+  });
+
+  it.each([null, '', {}, { exposes: 'all' }, { exposes: [null] }, { exposes: [{ assets: { js: ['../../api.js'] } }] }])(
+    'has no file by a manifest that is none: %j',
+    (manifest) => expect(filesOfManifest(manifest, FOLDER)).toEqual([]),
+  );
+
+  it('keeps of what a page has loaded nothing of another version of the remote', () => {
+    const old = '/remotes/mf-diner/0.9.0-cccc3333/a.js';
+    const loaded = ['/assets/font.woff2', old, `${FOLDER}a.js`, '/api/allergies', '/icons/milk.svg'];
+    expect(filesInUse(loaded, FOLDER)).toEqual(['/assets/font.woff2', `${FOLDER}a.js`]);
+  });
+});
+
+describe('the deployment is looked at again', () => {
+  const files = new Set(['/assets/main.1.js']);
+  const hour = 60 * 60 * 1000;
+
+  it('not while everything that a page has loaded is kept', () => {
+    expect(isKeepingNeeded(['/assets/main.1.js', '/api/allergies'], { files, pageAgeMs: hour })).toBe(false);
+  });
+
+  it.each([
+    ['a file is new', ['/assets/main.2.js'], hour],
+    ['no page is kept', [], Infinity],
+    ['the kept page is a day old', [], 24 * hour],
+    ['the clock was set back', [], -hour],
+  ])('when %s', (_what, loaded, pageAgeMs) => {
+    expect(isKeepingNeeded(loaded, { files, pageAgeMs })).toBe(true);
+  });
+});
+
+it('a message that is not a list of files is none', () => {
+  expect(filesOfMessage({ loaded: ['/a'] })).toEqual(['/a']);
+  for (const data of [null, 'skip', {}, { loaded: '/a' }, { loaded: [1] }]) expect(filesOfMessage(data)).toBeNull();
+});

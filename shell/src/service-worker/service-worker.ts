@@ -1,0 +1,70 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CACHES, keepDeployment, removeOldCaches } from './keep-deployment.ts';
+import { filesOfMessage, isCodeFile, isIcon, isUploadedImage, KEPT_PAGE } from './rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** So long a page may be on its way before the kept one is shown, whose data then tell what is wrong. */
+const PAGE_TIMEOUT_SECONDS = 8;
+const ICONS_MAX = 150;
+const IMAGES_MAX = 60;
+const IMAGE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
+
+/** Only what was answered as it should be. */
+const goodOnly = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.ok ? response : null) };
+
+// The network's page is shown and not kept: it may carry a menu. See rules.ts for what is kept instead.
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: CACHES.code,
+      networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
+      plugins: [{ cacheKeyWillBeUsed: async () => KEPT_PAGE, cacheWillUpdate: async () => null }],
+    }),
+  ),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isCodeFile(url.pathname),
+  new CacheFirst({ cacheName: CACHES.code, matchOptions: { ignoreVary: true }, plugins: [goodOnly] }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isIcon(url.pathname),
+  new StaleWhileRevalidate({
+    cacheName: CACHES.icons,
+    plugins: [goodOnly, new ExpirationPlugin({ maxEntries: ICONS_MAX, purgeOnQuotaError: true })],
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isUploadedImage(url.pathname),
+  new CacheFirst({
+    cacheName: CACHES.images,
+    plugins: [
+      goodOnly,
+      new ExpirationPlugin({
+        maxEntries: IMAGES_MAX,
+        maxAgeSeconds: IMAGE_MAX_AGE_SECONDS,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+// A newer worker takes over at once: it only fetches otherwise, and pages keep working with either.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      removeOldCaches(),
+      // The page is asked for while the worker is still starting: it must not delay the first dish.
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
+    ]),
+  );
+});
+self.addEventListener('message', (event) => {
+  const loaded = filesOfMessage(event.data);
+  // What could not be kept now is kept after the next page.
+  if (loaded) event.waitUntil(keepDeployment(loaded).catch((error: unknown) => console.warn('Not kept:', error)));
+});
