@@ -7,9 +7,16 @@ import { localMoment } from './local-moment.ts';
 import { pageMenu } from './page-data.ts';
 import { profileKey } from './profile.ts';
 
-const timeoutMs = 15_000;
+export const menuTimeoutMs = 15_000;
 /** Shorter than the first time: until it is over, dishes are in sight that may not fit any more. */
 const recheckTimeoutMs = 8_000;
+
+/** What filters a menu: the profile, and the diner's weekday and time. */
+export const filterOf = (profile: Profile, at: Date) => ({
+  diets: profile.diets.length > 0 ? profile.diets.join(',') : undefined,
+  allergies: profile.allergies.length > 0 ? profile.allergies.join(',') : undefined,
+  ...localMoment(at),
+});
 
 /**
  * The menu of now, filtered for a profile. The page may carry it; from then on it is asked for, again whenever the diner comes back to it; the browser revalidates by
@@ -20,16 +27,10 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     queryKey: ['diner-menu', restaurantId, profileKey(profile)],
     queryFn: async ({ signal, client, queryKey }): Promise<FilteredRestaurant> => {
       const isRecheck = client.getQueryData(queryKey) !== undefined;
-      const { day, time } = localMoment(new Date());
       const { data } = await api(getFilteredMenu, {
         params: { id: restaurantId },
-        query: {
-          diets: profile.diets.length > 0 ? profile.diets.join(',') : undefined,
-          allergies: profile.allergies.length > 0 ? profile.allergies.join(',') : undefined,
-          day,
-          time,
-        },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(isRecheck ? recheckTimeoutMs : timeoutMs)]),
+        query: filterOf(profile, new Date()),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(isRecheck ? recheckTimeoutMs : menuTimeoutMs)]),
       });
       return data;
     },

@@ -13,7 +13,7 @@ export const containsText = (allergies: readonly string[], names: Names): string
   `Contains ${listed(allergies.map((key) => lowered(names.allergy(key))))}`;
 
 /** "Not vegan" */
-const notDietText = (diets: readonly string[], names: Names): string =>
+export const notDietText = (diets: readonly string[], names: Names): string =>
   `Not ${listed(
     diets.map((key) => lowered(names.diet(key))),
     'or',

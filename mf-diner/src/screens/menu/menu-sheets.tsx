@@ -31,6 +31,9 @@ export function OpenDish(props: OpenDishProps) {
 
 interface OpenWhyProps {
   omitted: readonly OmittedItem[];
+  /** What the menu was filtered for, and when it was answered (milliseconds since 1970). */
+  profile: Profile;
+  asOfMs: number;
   names: Names;
   restaurantId: string;
   onClose: () => void;

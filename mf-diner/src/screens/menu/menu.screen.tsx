@@ -122,7 +122,14 @@ export function MenuScreen() {
         />
       )}
       {answer && sheets.isWhyOpen && (
-        <OpenWhy omitted={answer.omitted} names={names} restaurantId={restaurantId} onClose={sheets.close} />
+        <OpenWhy
+          omitted={answer.omitted}
+          profile={used}
+          asOfMs={menu.dataUpdatedAt}
+          names={names}
+          restaurantId={restaurantId}
+          onClose={sheets.close}
+        />
       )}
     </div>
   );

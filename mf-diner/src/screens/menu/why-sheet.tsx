@@ -1,45 +1,80 @@
-import type { OmittedItem } from '@justright/contract/public-menu';
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@justright/client/query';
 import { Link } from '@justright/client/router';
+import type { ExplainedOmission, OmittedItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { Banner } from '@justright/ui/banner';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
+import { Button } from '@justright/ui/button';
+import { type ExplainedReason, explainedReasons, hiddenCountText } from '../../shared/causes.ts';
+import { hiddenDishesQuery } from '../../shared/hidden-dishes-query.ts';
+import { menuQuery } from '../../shared/menu-query.ts';
 import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
-import { plural } from '../../shared/words.ts';
 import styles from './why-sheet.module.css';
 
-/** Every hidden dish with its reasons, in plain words. */
-export function WhySheet({
-  omitted,
-  names,
-  restaurantId,
-  onClose,
-}: {
+interface WhySheetProps {
   omitted: readonly OmittedItem[];
+  /** What the menu was filtered for, and when it was answered (milliseconds since 1970). */
+  profile: Profile;
+  asOfMs: number;
   names: Names;
   restaurantId: string;
   onClose: () => void;
-}) {
-  const { length } = omitted;
+}
+
+const idsOf = (dishes: readonly OmittedItem[]): string =>
+  dishes
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+
+const shortReasons = (item: OmittedItem, names: Names): ExplainedReason[] =>
+  hiddenReasonTexts(item, names).map((title, index) => ({
+    tone: index === 0 && item.allergies.length > 0 ? 'avoid' : 'unsure',
+    title,
+    causes: [],
+  }));
+
+/** Every hidden dish with its reasons, and the ingredient or part that each comes from. */
+export function WhySheet(props: WhySheetProps) {
+  const { omitted, profile, asOfMs, names, restaurantId, onClose } = props;
+  const client = useQueryClient();
+  const explained = useQuery(hiddenDishesQuery(restaurantId, profile, asOfMs));
+  const byId = new Map<string, ExplainedOmission>(explained.data?.map((dish) => [dish.id, dish]));
+  const isOutdated = explained.data !== undefined && idsOf(explained.data) !== idsOf(omitted);
+  useEffect(() => {
+    // The menu has changed since: a dish that is hidden now must not go on being shown.
+    if (isOutdated) void client.invalidateQueries({ queryKey: menuQuery(restaurantId, profile).queryKey });
+  }, [isOutdated, client, restaurantId, profile]);
   return (
-    <BottomSheet isOpen onClose={onClose} title={`${length} ${plural(length, 'dish is', 'dishes are')} hidden`}>
+    <BottomSheet isOpen onClose={onClose} title={hiddenCountText(omitted.length)}>
       <p className={styles.lead}>
-        A dish is shown only when what the kitchen lists proves that it fits. These ones do not, and here is why.
+        A dish is shown only when what the kitchen lists proves that it fits. These ones do not and cannot be ordered,
+        and here is why.
       </p>
-      <ul>
-        {omitted.map((item) => (
-          <li key={item.id} className={styles.dish}>
-            <span className={styles.title}>{item.title}</span>
-            <span className={styles.reasons}>
-              {hiddenReasonTexts(item, names).map((text, index) => (
-                <span
-                  key={text}
-                  className={styles.reason}
-                  data-tone={index === 0 && item.allergies.length > 0 ? 'avoid' : 'unsure'}
-                >
-                  {text}
-                </span>
+      {explained.isError && (
+        <Banner
+          tone="warning"
+          title="We couldn’t load which ingredients they are"
+          action={<Button onPress={() => void explained.refetch()}>Retry</Button>}
+        />
+      )}
+      <ul aria-busy={explained.isFetching}>
+        {omitted.map((item) => {
+          const dish = byId.get(item.id);
+          const reasons = dish ? explainedReasons(dish.why, names, item.title) : shortReasons(item, names);
+          return (
+            <li key={item.id} className={styles.dish}>
+              <h3 className={styles.title}>{item.title}</h3>
+              {reasons.map((reason) => (
+                <p key={reason.title} className={styles.reason}>
+                  <b data-tone={reason.tone}>{reason.causes.length > 0 ? `${reason.title}:` : reason.title}</b>{' '}
+                  {reason.causes.join('; ')}
+                </p>
               ))}
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       <p className={styles.change}>
         Chosen too much?{' '}

@@ -1,0 +1,67 @@
+import type { CauseStep, DietaryCause, DishWhyNot } from '@justright/contract/public-menu';
+import { describe, expect, it } from 'vitest';
+import { causeText, explainedReasons, explainedText } from './causes.ts';
+import { nameOfKey } from './words.ts';
+
+const names = { allergy: nameOfKey, diet: nameOfKey };
+const ingredient = (title: string): CauseStep => ({ kind: 'ingredient', title });
+const component = (title: string): CauseStep => ({ kind: 'component', title });
+const of = (cause: DietaryCause['cause'], ...path: CauseStep[]): DietaryCause => ({ cause, path });
+const none = { causes: [], more: 0 };
+const nothing: DishWhyNot = { allergies: [], diets: [], unknowns: none, groups: [] };
+const texts = (why: Partial<DishWhyNot>) => explainedReasons({ ...nothing, ...why }, names, 'Roast').map(explainedText);
+
+describe('what is behind a reason', () => {
+  it('is the ingredient and where it is', () => {
+    const cause = of('ingredient', ingredient('Butter'), component('Mashed potatoes'));
+    expect(texts({ allergies: [{ key: 'milk', causes: [cause], more: 0 }] })).toEqual([
+      'Contains milk: butter in mashed potatoes',
+    ]);
+  });
+
+  it('is told through everything that it is nested in, nothing of it twice', () => {
+    const cause = of('ingredient', ingredient('Milk'), ingredient('Butter'), ingredient('Mash'), component('Mash'));
+    expect(causeText(cause, 'Roast')).toBe('milk in butter in mash');
+    expect(causeText(of('ingredient', ingredient('Milk'), component('Roast')), 'Roast')).toBe('milk');
+  });
+
+  it('is the choice, where every choice brings it', () => {
+    const path = [ingredient('Milk'), { kind: 'option', title: 'Whole' }, { kind: 'group', title: 'Base' }] as const;
+    expect(causeText(of('ingredient', ...path, component('Drink')), 'Latte')).toBe(
+      'milk in the choice “Whole” of “Base”',
+    );
+  });
+
+  it('is what nobody has listed, of an unknown dish', () => {
+    const unknowns = (cause: DietaryCause) => texts({ unknowns: { causes: [cause], more: 0 } });
+    expect(unknowns(of('no-parts', component('House sauce')))).toEqual([
+      'Unknown: “House sauce” has no listed ingredients',
+    ]);
+    expect(unknowns(of('missing-ingredient', ingredient('Pesto'), component('Pasta')))).toEqual([
+      'Unknown: “Pesto” in pasta is not described',
+    ]);
+    expect(unknowns(of('no-evidence'))).toEqual(['Unknown: the restaurant has not listed what it is made of']);
+  });
+
+  it('is said option by option, where too few of a required choice are left', () => {
+    const base = { allergies: [], diets: [], unknowns: none, isAvailable: true };
+    const options = [
+      {
+        ...base,
+        id: 'cow',
+        title: 'Cow',
+        allergies: [{ key: 'milk', causes: [of('ingredient', ingredient('Milk'))], more: 0 }],
+      },
+      { ...base, id: 'oat', title: 'Oat', isAvailable: false },
+      { ...base, id: 'soy', title: 'Soy', unknowns: { causes: [of('no-ingredients')], more: 0 } },
+    ];
+    expect(texts({ groups: [{ title: 'Base', minimum: 1, options }] })).toEqual([
+      'No choice that fits in “Base”: “Cow” contains milk; “Oat” is sold out; “Soy” is unknown: it has no listed ingredients',
+    ]);
+  });
+
+  it('says how many more there are than are named', () => {
+    const causes = [of('ingredient', ingredient('Cream'))];
+    expect(texts({ diets: [{ key: 'vegan', causes, more: 4 }] })).toEqual(['Not vegan: cream; 4 more']);
+  });
+});
