@@ -1,10 +1,14 @@
 import styles from './kitchen-notice.module.css';
 
-/** What the product cannot know; stands on the menu, on every dish and in the cart. */
+/** The terms' notice on allergies (specification, "Terms text"); stands on the menu, on every dish and in the cart. */
 export function KitchenNotice() {
   return (
-    <p className={styles.notice}>
-      We show what the kitchen lists, not what is in the air. If a food can harm you, tell the staff before you order.
+    <p className={styles.notice} role="note">
+      Our own algorithm makes this selection with your preferences in mind, from what the kitchen lists. If you have a
+      food allergy, do not rely on it to avoid allergens: tell the staff before you order.{' '}
+      <a href="/tnc#allergies" target="_blank" rel="noopener" className={styles.terms}>
+        Terms of service
+      </a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { CartConflict } from '@justright/contract/orders';
 import type { OmittedItem } from '@justright/contract/public-menu';
+import { isAvailable } from '@justright/dietary-rules/filter';
 import { lowered, listed } from './words.ts';
 
 /** Names of keys, for sentences. */
@@ -82,7 +83,7 @@ export function optionReasonText(
   profile: { diets: readonly string[]; allergies: readonly string[] },
   names: Names,
 ): string {
-  if (option.disabled || option.suspendUntil !== null) return 'Sold out';
+  if (!isAvailable(option, Date.now())) return 'Sold out';
   const allergies = profile.allergies.filter((key) => option.allergies.includes(key));
   if (allergies.length > 0) return containsText(allergies, names);
   if (!option.known) return UNKNOWN_TEXT;

@@ -35,6 +35,7 @@ export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...
           sections={sections}
           isFiltered={!isEmptyProfile(profile) || answer.droppedDiets.length > 0}
           profile={profile}
+          names={names}
           onOpen={onOpen}
           {...cards}
         />

@@ -4,7 +4,10 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { DishPicture } from '../../shared/dish-picture.tsx';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
+import { factsOf } from '../../shared/dish/facts.ts';
+import { cardFactsText } from '../../shared/dish/facts-text.ts';
 import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
+import type { Names } from '../../shared/reasons.ts';
 import { money, truncated } from '../../shared/words.ts';
 import styles from './dish-card.module.css';
 
@@ -32,6 +35,7 @@ const CHECKING: Shown = { kind: 'checking', text: CHECKING_TEXT };
 interface DishCardProps {
   item: PublicMenuItem;
   profile: Profile;
+  names: Names;
   /** What was decided may not hold any more. */
   isChecking: boolean;
   isInCart: boolean;
@@ -40,10 +44,9 @@ interface DishCardProps {
 }
 
 /** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
-export function DishCard({ item, profile, isChecking, isInCart, onOpen, onRemove }: DishCardProps) {
+export function DishCard({ item, profile, names, isChecking, isInCart, onOpen, onRemove }: DishCardProps) {
   const { title, description, subtext, price, imageUrl, disabled } = item;
-  const decided = decisionsFor(item, profile);
-  const decisions: readonly Shown[] = isChecking && decided.length > 0 ? [CHECKING] : decided;
+  const decisions: readonly Shown[] = isChecking ? [CHECKING] : decisionsFor(item, profile);
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
@@ -58,6 +61,9 @@ export function DishCard({ item, profile, isChecking, isInCart, onOpen, onRemove
         </h3>
         {description !== '' && <p className={styles.description}>{truncated(description, DESCRIPTION_MAX)}</p>}
         <DishSubtext text={subtext} className={styles.subtext} />
+        <p className={styles.contains} data-checking={isChecking || undefined}>
+          {cardFactsText(factsOf(item), names)}
+        </p>
         <div className={styles.facts}>
           <span className={styles.price}>{money(price)}</span>
           {disabled ? (

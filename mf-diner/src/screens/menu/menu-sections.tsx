@@ -1,5 +1,6 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
+import type { Names } from '../../shared/reasons.ts';
 import { DishCard } from './dish-card.tsx';
 import { countText, type MenuSection, sectionElementId } from './sections.ts';
 import styles from './menu.module.css';
@@ -12,6 +13,7 @@ interface MenuSectionsProps {
   /** The dishes are from an older answer, which is not sure to hold any more. */
   isChecking: boolean;
   profile: Profile;
+  names: Names;
   /** Ids of the dishes in the cart. */
   inCart: ReadonlySet<string>;
   onOpen: (id: string) => void;
@@ -24,6 +26,7 @@ export function MenuSections({
   isFiltered,
   isChecking,
   profile,
+  names,
   inCart,
   onOpen,
   onRemove,
@@ -43,6 +46,7 @@ export function MenuSections({
               <DishCard
                 item={item}
                 profile={profile}
+                names={names}
                 isChecking={isChecking}
                 isInCart={inCart.has(item.id)}
                 onOpen={() => onOpen(item.id)}

@@ -20,7 +20,7 @@ export function SheetFailure({ title, onRetry, onClose }: { title: string; onRet
     >
       <Failure
         title={<span id={titleId}>{title}</span>}
-        text="The connection may be lost. Your order is safe."
+        text="The connection may be lost. Your order is kept."
         onRetry={() => dialog.current?.close(RETRY)}
       >
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>

@@ -3,8 +3,9 @@ import type { PublicCustomization } from '@justright/contract/public-menu';
 import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
-import { containsText, type Names, optionReasonText } from '../reasons.ts';
+import { type Names, optionReasonText } from '../reasons.ts';
 import { money } from '../words.ts';
+import { bringsText } from './facts-text.ts';
 import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
@@ -43,8 +44,9 @@ export function DishGroup({ group, profile, names, selection, suggestedIds, erro
       <ul className={styles.options}>
         {group.menuItemCustomizationOptions.map((option) => {
           const isChosen = chosen.includes(option.id);
-          const lists = option.allergies.length > 0 && containsText(option.allergies, names);
-          const note = option.compatible ? lists : optionReasonText(option, profile, names);
+          const note = option.compatible
+            ? bringsText(option, profile.allergies, names)
+            : optionReasonText(option, profile, names);
           return (
             <li key={option.id}>
               <label className={styles.option} data-disabled={!option.compatible || undefined}>
@@ -60,11 +62,9 @@ export function DishGroup({ group, profile, names, selection, suggestedIds, erro
                     {option.title}
                     {suggestedIds.includes(option.id) && <span className={styles.suggested}>Fits you</span>}
                   </span>
-                  {note !== false && (
-                    <span className={styles.reason} data-tone={option.compatible ? 'quiet' : 'avoid'}>
-                      {note}
-                    </span>
-                  )}
+                  <span className={styles.reason} data-tone={option.compatible ? 'quiet' : 'avoid'}>
+                    {note}
+                  </span>
                 </span>
                 {option.price > 0 && <span className={styles.optionPrice}>{`+${money(option.price)}`}</span>}
               </label>

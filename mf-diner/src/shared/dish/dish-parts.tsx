@@ -1,7 +1,8 @@
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
-import { containsText, type Names, optionReasonText } from '../reasons.ts';
+import { type Names, optionReasonText } from '../reasons.ts';
+import { bringsText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
@@ -32,7 +33,7 @@ export function DishParts({ item, profile, names, omit, onToggle }: DishPartsPro
             ? `Left out: ${optionReasonText({ ...part, disabled: false, suspendUntil: null }, profile, names)}`
             : isLeftOut
               ? 'Left out'
-              : part.allergies.length > 0 && containsText(part.allergies, names);
+              : bringsText(part, profile.allergies, names);
           return (
             <li key={part.title} className={styles.part}>
               <Switch
@@ -41,11 +42,9 @@ export function DishParts({ item, profile, names, omit, onToggle }: DishPartsPro
                 isDisabled={isConflicting}
                 onChange={() => onToggle(part.title)}
                 description={
-                  reason !== false && (
-                    <span className={styles.reason} data-tone={isConflicting ? 'omits' : 'quiet'}>
-                      {reason}
-                    </span>
-                  )
+                  <span className={styles.reason} data-tone={isConflicting ? 'omits' : 'quiet'}>
+                    {reason}
+                  </span>
                 }
               >
                 <span data-left-out={isLeftOut || undefined} className={styles.partTitle}>

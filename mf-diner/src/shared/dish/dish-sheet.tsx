@@ -135,7 +135,7 @@ export function DishSheet(props: DishSheetProps) {
           <DishSubtext text={item.subtext} className={styles.subtext} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>
-        <DishFacts item={item} names={names} />
+        <DishFacts item={item} profile={profile} names={names} />
         <DishParts
           item={item}
           profile={profile}

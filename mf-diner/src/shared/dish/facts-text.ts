@@ -1,0 +1,74 @@
+import { containsText, type Names } from '../reasons.ts';
+import { listed, lowered, plural } from '../words.ts';
+import type { DishFacts, UnknownPart } from './facts.ts';
+
+/** A card has room for so many; the sheet names them all. */
+const CARD_CHOICES_MAX = 4;
+
+const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
+
+const UNLISTED_TEXT = 'Unknown: no listed ingredients';
+const NOTHING_LISTED_TEXT = 'No allergens listed';
+
+/** What a card says of a dish: "Contains: milk and gluten. Choices can add egg." */
+export function cardFactsText({ contains, unknown, isDeclared, choices }: DishFacts, names: Names): string {
+  const isUnknown = unknown.length > 0 && !isDeclared;
+  const contents = contains.length > 0 && `Contains: ${listed(namedKeys(contains, names))}`;
+  const sentences = [
+    contents || (isUnknown ? 'Contents not listed' : NOTHING_LISTED_TEXT),
+    ...(contents && isUnknown ? ['Not everything in it is listed'] : []),
+  ];
+  if (choices.canAdd.length > 0) sentences.push(`Choices can add ${fewOf(namedKeys(choices.canAdd, names))}`);
+  return sentences.length === 1 ? sentences.join() : `${sentences.join('. ')}.`;
+}
+
+const fewOf = (words: readonly string[]): string =>
+  words.length <= CARD_CHOICES_MAX
+    ? listed(words, 'or')
+    : listed([...words.slice(0, CARD_CHOICES_MAX - 1), `${words.length - CARD_CHOICES_MAX + 1} more`], 'or');
+
+/** "4 ingredients from the catalogue and 1 of the restaurant's own"; nothing when there are none. */
+export function checkedText({ catalogue, own }: DishFacts['checked']): string | undefined {
+  const parts: string[] = [];
+  if (catalogue > 0) parts.push(`${catalogue} ${plural(catalogue, 'ingredient', 'ingredients')} from the catalogue`);
+  if (own > 0) {
+    parts.push(`${own} ${catalogue > 0 ? '' : `${plural(own, 'ingredient', 'ingredients')} `}of the restaurant’s own`);
+  }
+  return parts.length > 0 ? listed(parts) : undefined;
+}
+
+/** What nobody has described, in a sentence. */
+export function unknownText({ title, because }: UnknownPart): string {
+  if (title === null) return 'The restaurant has not listed what this dish is made of.';
+  switch (because) {
+    case 'nothing-listed':
+      return `“${title}” has no listed ingredients.`;
+    case 'not-described':
+      return `Something in “${title}” is not described.`;
+    case 'choices':
+      return `The choices for “${title}” are not described.`;
+  }
+}
+
+/** "No dairy or peanut listed": what a diner avoids and something does not list. */
+export function absenceText(avoided: readonly string[], names: Names): string {
+  if (avoided.length === 0) return NOTHING_LISTED_TEXT;
+  if (avoided.length > CARD_CHOICES_MAX) return 'None of your dislikes listed';
+  return `No ${listed(namedKeys(avoided, names), 'or')} listed`;
+}
+
+interface Choice {
+  allergies: readonly string[];
+  known: boolean;
+  ingredients: readonly unknown[];
+  /** Of an option: staff say that it is no food ("Well done"). */
+  noIngredients?: boolean;
+}
+
+/** What an option, or a part that can be left out, brings into the dish. */
+export function bringsText(choice: Choice, avoided: readonly string[], names: Names): string {
+  if (!choice.known) return choice.ingredients.length > 0 ? 'Unknown: not all of it is described' : UNLISTED_TEXT;
+  if (choice.allergies.length > 0) return containsText(choice.allergies, names);
+  const isNoFood = choice.noIngredients === true && choice.ingredients.length === 0;
+  return isNoFood ? 'Adds no ingredients' : absenceText(avoided, names);
+}
