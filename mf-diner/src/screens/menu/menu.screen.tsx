@@ -121,7 +121,7 @@ export function MenuScreen() {
           }}
         />
       )}
-      {answer && sheets.isWhyOpen && (
+      {answer && answer.omitted.length > 0 && sheets.isWhyOpen && (
         <OpenWhy
           omitted={answer.omitted}
           profile={used}
