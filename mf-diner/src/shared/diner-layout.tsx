@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useParams } from '@justright/client/router';
+import { OpenPrivacy } from './privacy/open-privacy.tsx';
+import { EXPLORE_TITLE } from './privacy/page-title.ts';
+import { useRecordedVisit } from './privacy/use-recorded-visit.ts';
 import { useMirroredProfile } from './use-mirrored-profile.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { useScannedTable } from './use-scanned-table.ts';
@@ -11,6 +14,7 @@ export function DinerLayout() {
   const { pathname } = useLocation();
   const { restaurantId } = useParams();
   useProfileSync(restaurantId ?? null);
+  useRecordedVisit(restaurantId);
   useScannedTable();
   useMirroredProfile();
 
@@ -26,8 +30,9 @@ export function DinerLayout() {
 
   return (
     <>
-      <title>Explore Restaurant</title>
+      <title>{EXPLORE_TITLE}</title>
       <Outlet />
+      <OpenPrivacy />
     </>
   );
 }

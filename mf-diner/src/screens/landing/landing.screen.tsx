@@ -12,6 +12,7 @@ import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery } from '../../shared/menu-query.ts';
 import { pageRestaurant } from '../../shared/page-data.ts';
 import { Plate } from '../../shared/plate.tsx';
+import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { useLearntId, useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
@@ -81,6 +82,7 @@ export function LandingScreen() {
               </>
             )}
           </div>
+          <PrivacyFooter isShown={areButtonsShown} />
         </>
       )}
     </div>

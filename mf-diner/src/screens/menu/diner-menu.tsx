@@ -1,6 +1,7 @@
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
+import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
 import type { Names } from '../../shared/reasons.ts';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
@@ -42,6 +43,7 @@ export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...
       )}
       {answer.omitted.length > 0 && <HiddenDishes omitted={answer.omitted} names={names} onWhy={onWhy} />}
       <KitchenNotice />
+      <PrivacyFooter />
     </>
   );
 }

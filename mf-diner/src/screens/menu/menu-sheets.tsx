@@ -3,7 +3,7 @@ import type { OmittedItem, PublicMenuItem } from '@justright/contract/public-men
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import type { Names } from '../../shared/reasons.ts';
-import { SheetFailure } from './sheet-failure.tsx';
+import { SheetFailure } from '../../shared/sheet-failure.tsx';
 import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
 
 interface OpenDishProps {

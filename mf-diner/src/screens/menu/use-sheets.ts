@@ -1,26 +1,22 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@justright/client/query';
-import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
+import { useNavigate, useSearchParams } from '@justright/client/router';
 import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
+import { OPENED_HERE, useCloseSheet } from '../../shared/use-close-sheet.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
-
-const OPENED_HERE = { isOpenedHere: true };
 
 /** Sheets are part of the address: going back closes them, a reload keeps them. */
 export function useSheets() {
   const [search] = useSearchParams();
-  const { state } = useLocation();
   const navigate = useNavigate();
+  const close = useCloseSheet();
   const open = (query: string) => void navigate(`?${query}`, { state: OPENED_HERE, preventScrollReset: true });
   return {
     dishId: search.get('dish'),
     isWhyOpen: search.has('why'),
     openDish: (id: string) => open(`dish=${encodeURIComponent(id)}`),
     openWhy: () => open('why'),
-    close: () => {
-      const isOpenedHere = typeof state === 'object' && state !== null && 'isOpenedHere' in state;
-      void (isOpenedHere ? navigate(-1) : navigate('?', { replace: true }));
-    },
+    close,
   };
 }
 

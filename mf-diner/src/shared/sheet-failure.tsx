@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Failure } from '../../shared/failure.tsx';
+import { Failure } from './failure.tsx';
 import styles from './sheet-failure.module.css';
 
 const RETRY = 'retry';

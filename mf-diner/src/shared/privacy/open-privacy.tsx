@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@justright/client/query';
+import { useSearchParams } from '@justright/client/router';
+import { SheetFailure } from '../sheet-failure.tsx';
+import { useCloseSheet } from '../use-close-sheet.ts';
+
+const privacySheetPart = queryOptions({
+  queryKey: ['diner-part', 'privacy-sheet'],
+  queryFn: async () => (await import('./privacy-sheet.tsx')).PrivacySheet,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** What becomes of the diner's data, while the address asks for it (`?privacy`); its code comes when it does. */
+export function OpenPrivacy() {
+  const [search] = useSearchParams();
+  const isOpen = search.has('privacy');
+  const close = useCloseSheet();
+  const sheet = useQuery({ ...privacySheetPart, enabled: isOpen });
+  if (!isOpen) return null;
+  if (sheet.isError) {
+    return <SheetFailure title="We couldn’t open this." onRetry={() => void sheet.refetch()} onClose={close} />;
+  }
+  return sheet.data && <sheet.data onClose={close} />;
+}
