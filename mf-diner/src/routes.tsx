@@ -29,6 +29,10 @@ export const routes = (): RouteObject[] => [
         lazy: async () => ({ Component: (await import('./screens/order/order.screen.tsx')).OrderScreen }),
       },
       {
+        path: '/explore/:restaurantId/signup',
+        lazy: async () => ({ Component: (await import('./screens/signup/signup.screen.tsx')).SignupScreen }),
+      },
+      {
         path: '/tnc',
         lazy: async () => ({ Component: (await import('./screens/terms/terms.screen.tsx')).TermsScreen }),
       },

@@ -5,9 +5,8 @@ import { EXPLORE_TITLE } from './privacy/page-title.ts';
 import { useRecordedVisit } from './privacy/use-recorded-visit.ts';
 import { useMirroredProfile } from './use-mirrored-profile.ts';
 import { useProfileSync } from './use-profile-sync.ts';
+import { scrollYs } from './scroll-positions.ts';
 import { useScannedTable } from './use-scanned-table.ts';
-
-const scrollYs = new Map<string, number>();
 
 /** Every diner screen begins at its top; only a menu is found again where it was left. */
 export function DinerLayout() {

@@ -1,13 +1,13 @@
 import type { CartItem } from '@justright/contract/orders';
 import { listed } from './words.ts';
-import styles from './line-details.module.css';
+import { type DetailRow, DetailRows } from './detail-rows.tsx';
 
 /** What was chosen for a line, and its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them. */
 export function LineDetails({ line }: { line: CartItem }) {
   const { omissions, substitutions, addOns } = line.kitchen;
   const noted = new Set([...addOns, ...substitutions.flatMap(({ to }) => to)].map(({ id }) => id));
   const plain = line.customizations.flatMap(({ options }) => options.filter(({ id }) => !noted.has(id)));
-  const rows: { label: string; tone: string; text: string }[] = [];
+  const rows: DetailRow[] = [];
   if (plain.length > 0) rows.push({ label: 'With', tone: 'plain', text: listed(plain.map(({ title }) => title)) });
   if (omissions.length > 0) {
     rows.push({ label: 'Omit', tone: 'omits', text: listed(omissions.map(({ title }) => title)) });
@@ -17,17 +17,5 @@ export function LineDetails({ line }: { line: CartItem }) {
     rows.push({ label: 'Substitute', tone: 'swaps', text: `${from.title} → ${listed(to.map(({ title }) => title))}` });
   }
   if (addOns.length > 0) rows.push({ label: 'Add', tone: 'adds', text: listed(addOns.map(({ title }) => title)) });
-  if (rows.length === 0) return null;
-  return (
-    <dl className={styles.details}>
-      {rows.map(({ label, tone, text }) => (
-        <div key={label + text} className={styles.row}>
-          <dt className={styles.label} data-tone={tone}>
-            {label}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DetailRows rows={rows} />;
 }

@@ -6,11 +6,18 @@ import styles from './screen-title.module.css';
 /** The key that the router gives to the address the page was opened with. */
 const FIRST_LOCATION_KEY = 'default';
 
+interface ScreenTitleProps {
+  children: ReactNode;
+  className?: string;
+  /** It stands for a new step of the same screen, and takes the focus in any case. */
+  takesFocus?: boolean;
+}
+
 /** The screen's one h1. Takes the focus when the diner came from another screen, so that it is read out. */
-export function ScreenTitle({ children, className }: { children: ReactNode; className?: string }) {
+export function ScreenTitle({ children, className, takesFocus = false }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useLocation().key === FIRST_LOCATION_KEY;
-  const wasFirst = useRef(isFirst);
+  const wasFirst = useRef(isFirst && !takesFocus);
   useEffect(() => {
     if (!wasFirst.current) heading.current?.focus({ preventScroll: true });
   }, []);

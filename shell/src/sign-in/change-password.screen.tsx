@@ -9,10 +9,10 @@ import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
 import { type ChangeValues, changeErrors } from './form-rules.ts';
 import { PasswordNotes, UsernameForManagers } from './password-notes.tsx';
-import { sessionErrorText } from './session-error-text.ts';
+import { sessionErrorText } from '@justright/client/session-error-text';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
 /** A new password for the user who is signed in; the first page of somebody who was invited. */

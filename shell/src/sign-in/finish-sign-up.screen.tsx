@@ -7,7 +7,7 @@ import { resendLink } from '@justright/contract/calls';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
-import { sessionErrorText } from './session-error-text.ts';
+import { sessionErrorText } from '@justright/client/session-error-text';
 import { type SignInLink, readSignInLink } from './sign-in-link.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import styles from './sign-in.module.css';

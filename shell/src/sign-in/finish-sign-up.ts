@@ -5,7 +5,7 @@ import { store } from '@justright/client/store';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
 import { isFinishingSignUpAtom } from '../access/current-visit.ts';
 import { visitorOf } from '../access/routes.ts';
-import { isCodeNoGood } from './session-error-text.ts';
+import { isCodeNoGood } from '@justright/client/session-error-text';
 import type { SignInLink } from './sign-in-link.ts';
 
 const CHANGE_PASSWORD_PATH = '/set-new-password';

@@ -7,7 +7,7 @@ import { type EmailValues, emailErrors } from './form-rules.ts';
 import { RESET_NOTE } from './reset-link-sent.screen.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { emailFromState, goWithEmail } from './sign-in-state.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
 /** Asks for a mail to reset a password. The screen itself never says whether that worked, and for whom. */

@@ -1,25 +1,15 @@
 import * as v from 'valibot';
+import {
+  AccountEmail,
+  AccountPassword,
+  type FormErrors,
+  formErrors,
+  PASSWORD_MIN_LENGTH,
+  SignUpForm,
+} from '@justright/contract/account-form';
 
-/** The first thing wrong with each field. */
-export type FormErrors<T> = Partial<Record<keyof T, string>>;
-
-const PASSWORD_MIN_LENGTH = 8;
-
-// The specification's messages (section 5), letter for letter.
-const Email = v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid Email'));
-const Password = v.pipe(
-  v.string(),
-  v.nonEmpty('Password is required'),
-  v.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long.'),
-);
-
-const LoginForm = v.object({ email: Email, password: Password });
-const EmailForm = v.object({ email: Email });
-const SignUpForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.maxLength(100, 'Name is too long')),
-  email: Email,
-  password: Password,
-});
+const LoginForm = v.object({ email: AccountEmail, password: AccountPassword });
+const EmailForm = v.object({ email: AccountEmail });
 const ResetForm = v.pipe(
   v.object({
     password: v.pipe(
@@ -55,17 +45,8 @@ export type SignUpValues = v.InferInput<typeof SignUpForm>;
 export type ResetValues = v.InferInput<typeof ResetForm>;
 export type ChangeValues = v.InferInput<typeof ChangeForm>;
 
-function errorsBy<T extends object>(schema: v.GenericSchema<T>, values: T): FormErrors<T> {
-  const errors: FormErrors<T> = {};
-  for (const issue of v.safeParse(schema, values).issues ?? []) {
-    const field = v.getDotPath(issue) as keyof T | null;
-    if (field !== null) errors[field] ??= issue.message;
-  }
-  return errors;
-}
-
-export const loginErrors = (values: LoginValues): FormErrors<LoginValues> => errorsBy(LoginForm, values);
-export const emailErrors = (values: EmailValues): FormErrors<EmailValues> => errorsBy(EmailForm, values);
-export const signUpErrors = (values: SignUpValues): FormErrors<SignUpValues> => errorsBy(SignUpForm, values);
-export const resetErrors = (values: ResetValues): FormErrors<ResetValues> => errorsBy(ResetForm, values);
-export const changeErrors = (values: ChangeValues): FormErrors<ChangeValues> => errorsBy(ChangeForm, values);
+export const loginErrors = (values: LoginValues): FormErrors<LoginValues> => formErrors(LoginForm, values);
+export const emailErrors = (values: EmailValues): FormErrors<EmailValues> => formErrors(EmailForm, values);
+export const signUpErrors = (values: SignUpValues): FormErrors<SignUpValues> => formErrors(SignUpForm, values);
+export const resetErrors = (values: ResetValues): FormErrors<ResetValues> => formErrors(ResetForm, values);
+export const changeErrors = (values: ChangeValues): FormErrors<ChangeValues> => formErrors(ChangeForm, values);

@@ -9,23 +9,26 @@ import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { findRoute, visitorOf } from '../access/routes.ts';
+import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
-import { isWrongPassword, sessionErrorText } from './session-error-text.ts';
+import { isWrongPassword, sessionErrorText } from '@justright/client/session-error-text';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { emailFromState, goWithEmail } from './sign-in-state.ts';
-import { useForm } from './use-form.ts';
+import { emailFromState, goWithEmail, keptSearch } from './sign-in-state.ts';
+import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
 /** What stays on the screen, since it is of the account and not of this attempt. */
 const LASTING = ['too-many-attempts-try-later', 'user-disabled'];
 
-/** A diner who was not sent anywhere by `redirect_uri` goes on to the restaurants; the guard has moved everybody else. */
-function leaveForDiner(): void {
-  const isStillHere = findRoute(location.pathname)?.part === 'sign-in';
-  if (isStillHere && visitorOf(store.get(sessionAtom)) === 'User') navigateToUrl('/explore');
+/** A diner whom no `redirect_uri` has sent anywhere goes on where they came from; the guard has moved everybody else. */
+async function leaveForDiner(restaurantId: string | null): Promise<void> {
+  const isStillHere = () => findRoute(location.pathname)?.part === 'sign-in';
+  if (!isStillHere() || visitorOf(store.get(sessionAtom)) !== 'User') return;
+  const to = await dinerAddress(restaurantId);
+  if (isStillHere()) navigateToUrl(to);
 }
 
-/** The one login of the product, for staff and merchants. */
+/** The one login of the product, for staff, merchants and diners. */
 export function LoginScreen() {
   const [remember, setRemember] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function LoginScreen() {
     try {
       await signIn(email.trim(), password, remember);
       toast('Logged in successfully!!!', { kind: 'success' });
-      leaveForDiner();
+      await leaveForDiner(restaurantIdFrom(location.search));
     } catch (error) {
       if (isWrongPassword(error)) {
         setFailure('Incorrect email or password');
@@ -56,7 +59,7 @@ export function LoginScreen() {
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <TextField
           {...field('email')}
-          label="Email"
+          label="Email Address"
           type="email"
           size="large"
           autoComplete="username"
@@ -99,7 +102,7 @@ export function LoginScreen() {
           Login
         </Button>
         <p className={styles.aside}>
-          New to JustRight? <Link href="/sign-up">Sign up</Link>
+          New to JustRight? <Link href={`/sign-up${keptSearch(location.search)}`}>Sign up</Link>
         </p>
       </form>
     </SignInLayout>

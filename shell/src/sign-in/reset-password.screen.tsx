@@ -12,9 +12,9 @@ import { TextField } from '@justright/ui/text-field';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { type ResetValues, resetErrors } from './form-rules.ts';
 import { PasswordNotes, UsernameForManagers } from './password-notes.tsx';
-import { isCodeNoGood, sessionErrorText } from './session-error-text.ts';
+import { isCodeNoGood, sessionErrorText } from '@justright/client/session-error-text';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
 const MAY_PASS = ['network-error', 'too-many-attempts-try-later', 'unreadable-answer'];

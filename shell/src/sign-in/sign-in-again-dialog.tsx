@@ -6,7 +6,7 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { TextField } from '@justright/ui/text-field';
 import { UsernameForManagers } from './password-notes.tsx';
-import { isWrongPassword, sessionErrorText } from './session-error-text.ts';
+import { isWrongPassword, sessionErrorText } from '@justright/client/session-error-text';
 import { goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
 

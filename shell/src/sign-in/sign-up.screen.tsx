@@ -4,10 +4,12 @@ import { toast } from '@justright/client/toast';
 import { Button } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
+import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type SignUpValues, signUpErrors } from './form-rules.ts';
-import { sessionErrorText } from './session-error-text.ts';
+import { sessionErrorText } from '@justright/client/session-error-text';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useForm } from './use-form.ts';
+import { keptSearch } from './sign-in-state.ts';
+import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
 /** Turns the visitor's anonymous account into one with an address and a password; what it has stays. */
@@ -15,7 +17,8 @@ export function SignUpScreen() {
   async function submit({ name, email, password }: SignUpValues): Promise<void> {
     try {
       await signUp(email.trim(), password, name.trim());
-      navigateToUrl('/');
+      const restaurantId = restaurantIdFrom(location.search);
+      navigateToUrl(restaurantId === null ? '/' : await dinerAddress(restaurantId));
     } catch (error) {
       if (error instanceof SessionError && error.code === 'email-already-in-use') {
         form.refuse('email', 'Email already in use');
@@ -57,7 +60,7 @@ export function SignUpScreen() {
           Sign up
         </Button>
         <p className={styles.aside}>
-          Have an account already? <Link href="/sign-in">Log in</Link>
+          Have an account already? <Link href={`/sign-in${keptSearch(location.search)}`}>Log in</Link>
         </p>
       </form>
     </SignInLayout>

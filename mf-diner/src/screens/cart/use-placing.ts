@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAtom, useAtomValue } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
 import { useNavigate } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { placeGuestOrder } from '@justright/contract/calls';
 import type { Order, QuoteDetails } from '@justright/contract/orders';
@@ -11,6 +12,7 @@ import type { Person } from '../../shared/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../shared/place-order.ts';
 import { keepPlacedOrder } from '../../shared/placed-orders.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
+import { forgetScrollPositions } from '../../shared/scroll-positions.ts';
 import { tableAtomOf } from '../../shared/table.state.ts';
 
 /** What the server refused: what was sent, and what it says about that. */
@@ -33,6 +35,7 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   const restaurantKey = useRestaurantKey(restaurantId);
   const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
   const table = useAtomValue(tableAtomOf(restaurantKey));
+  const { isAnonymous } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
   const [changes, setChanges] = useState<Changes>();
@@ -45,7 +48,9 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
 
   const showPlaced = (order: Order) => {
     keepPlacedOrder(order);
-    void navigate(`/explore/${restaurantId}/order/${order.id}`, { replace: true });
+    forgetScrollPositions();
+    // Specification, "Guest checkout". Both screens tell the order's number and lead to it.
+    void navigate(`/explore/${restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { replace: true });
     // Who orders for a table is called the same in the next round; a single diner's cart begins anew.
     changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
   };

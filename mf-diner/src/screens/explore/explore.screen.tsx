@@ -1,17 +1,25 @@
-import { ChevronRight, Store } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { ChevronRight, CircleUser, SearchX, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
-import { Link } from '@justright/client/router';
+import { Link, useSearchParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
 import { listPublicRestaurants } from '@justright/contract/calls';
+import { Button } from '@justright/ui/button';
 import { EmptyState } from '@justright/ui/empty-state';
+import { SearchField } from '@justright/ui/search-field';
 import { Skeleton } from '@justright/ui/skeleton';
 import { DishPicture } from '../../shared/dish-picture.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { plural } from '../../shared/words.ts';
+import { matching } from './matching.ts';
 import styles from './explore.module.css';
 
 const PLACEHOLDERS = [1, 2, 3];
+/** Fewer than these are looked through faster than searched. */
+const SEARCHED_FROM = 2;
 
 /** Every restaurant that takes orders. */
 export function ExploreScreen() {
@@ -19,10 +27,19 @@ export function ExploreScreen() {
     queryKey: ['diner-restaurants'],
     queryFn: async ({ signal }) => (await api(listPublicRestaurants, { signal })).data,
   });
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('q') ?? '';
+  const setSearch = (text: string) =>
+    setQuery(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+  const all = restaurants.data ?? [];
+  const found = matching(all, search);
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <LogoLink />
+        <div className={styles.bar}>
+          <LogoLink />
+          <AccountLink />
+        </div>
         <div>
           <ScreenTitle>Where are you eating?</ScreenTitle>
           <p className={styles.lead}>Pick a restaurant and we make its menu yours.</p>
@@ -43,9 +60,31 @@ export function ExploreScreen() {
           text="Come back soon: the first ones are being set up."
         />
       )}
-      {restaurants.isSuccess && restaurants.data.length > 0 && (
+      {(all.length >= SEARCHED_FROM || search !== '') && (
+        <div className={styles.search}>
+          <SearchField
+            label="Search restaurants"
+            placeholder="Name, street or city"
+            size="large"
+            value={search}
+            onChange={setSearch}
+          />
+          <output className={styles.count}>
+            {search.trim() === '' ? '' : `${found.length} ${plural(found.length, 'restaurant', 'restaurants')} found`}
+          </output>
+        </div>
+      )}
+      {all.length > 0 && found.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={`Nothing matches “${search.trim()}”`}
+          text="Try a part of the name, or the street."
+          action={<Button onPress={() => setSearch('')}>Show all restaurants</Button>}
+        />
+      )}
+      {found.length > 0 && (
         <ul className={styles.list}>
-          {restaurants.data.map(({ id, name, address, imageUrl }) => (
+          {found.map(({ id, name, address, imageUrl }) => (
             <li key={id}>
               <Link to={`/explore/${id}`} className={styles.card}>
                 <DishPicture title={name} imageUrl={imageUrl} className={styles.picture} />
@@ -60,5 +99,17 @@ export function ExploreScreen() {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Who the diner is, or the way to say so. */
+function AccountLink() {
+  const { status, isAnonymous, displayName, email } = useAtomValue(sessionAtom);
+  if (status !== 'ready') return null;
+  return (
+    <Link to={isAnonymous ? '/sign-in' : '/'} className={styles.account}>
+      <CircleUser aria-hidden />
+      <span>{isAnonymous ? 'I have an account' : displayName || email || 'My account'}</span>
+    </Link>
   );
 }

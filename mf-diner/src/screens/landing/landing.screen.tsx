@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
-import { useParams } from '@justright/client/router';
+import { Link, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
@@ -35,12 +35,11 @@ function useDelayed(delayMs: number): boolean {
 export function LandingScreen() {
   const { restaurantId = '' } = useParams();
   const profile = useAtomValue(profileAtom);
-  const { status, isAnonymous } = useAtomValue(sessionAtom);
+  const { status, isAnonymous, displayName, email } = useAtomValue(sessionAtom);
   const menu = useQuery(menuQuery(restaurantId, profile));
   const restaurantKey = useRestaurantKey(restaurantId);
   useLearntId(restaurantId, menu.data?.id);
   const areButtonsShown = useDelayed(buttonsDelayMs);
-  const afterLogin = `/explore/${restaurantId}/${isEmptyProfile(profile) ? 'onboarding' : 'menu'}`;
 
   return (
     <div className={styles.screen}>
@@ -71,13 +70,21 @@ export function LandingScreen() {
                 <GoButton to={`/explore/${restaurantId}/onboarding`} className={actions.primary}>
                   Get Started
                 </GoButton>
+                {status === 'ready' && isAnonymous && (
+                  <Link to={`/sign-in?restaurant=${encodeURIComponent(restaurantId)}`} className={styles.account}>
+                    I have an account
+                  </Link>
+                )}
                 {status === 'ready' && !isAnonymous && (
-                  <GoButton
-                    to={`/sign-in?redirect_uri=${encodeURIComponent(afterLogin)}`}
-                    className={actions.secondary}
-                  >
-                    Log In
-                  </GoButton>
+                  <>
+                    <GoButton
+                      to={`/explore/${restaurantId}/${isEmptyProfile(profile) ? 'onboarding' : 'menu'}`}
+                      className={actions.secondary}
+                    >
+                      Log In
+                    </GoButton>
+                    <p className={styles.known}>{`You are logged in as ${email ?? displayName ?? 'a known diner'}.`}</p>
+                  </>
                 )}
               </>
             )}

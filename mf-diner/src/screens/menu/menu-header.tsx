@@ -14,6 +14,9 @@ import { SectionTabs } from './section-tabs.tsx';
 import type { MenuSection } from './sections.ts';
 import styles from './menu-header.module.css';
 
+/** Onboarding leads back here then. */
+const FROM_MENU = { from: 'menu' };
+
 const ICON_PX = 18;
 
 /** More dislikes than this are not all listed: the header stays in sight, and must stay low. */
@@ -78,7 +81,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
   const onboarding = `/explore/${restaurantId}/onboarding`;
   return (
     <div className={styles.choices}>
-      <GoButton to={`${onboarding}#diets`} className={styles.edit}>
+      <GoButton to={`${onboarding}#diets`} state={FROM_MENU} className={styles.edit}>
         <span className={styles.editFace}>Preferences</span>
       </GoButton>
       {profile.diets.length > 0 && (
@@ -94,7 +97,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
           })}
         </ul>
       )}
-      <GoButton to={`${onboarding}#allergies`} className={styles.edit}>
+      <GoButton to={`${onboarding}#allergies`} state={FROM_MENU} className={styles.edit}>
         <span className={styles.editFace}>Dislikes</span>
       </GoButton>
       {profile.allergies.length > 0 && (
@@ -111,7 +114,12 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
         </ul>
       )}
       {moreCount > 0 && (
-        <GoButton to={`${onboarding}#allergies`} className={styles.edit} label={`${moreCount} more dislikes`}>
+        <GoButton
+          to={`${onboarding}#allergies`}
+          state={FROM_MENU}
+          className={styles.edit}
+          label={`${moreCount} more dislikes`}
+        >
           <span className={styles.editFace}>{`+${moreCount}`}</span>
         </GoButton>
       )}

@@ -16,6 +16,7 @@ import { useMenus } from '../../shared/use-menus.ts';
 import { CartBar } from './cart-bar.tsx';
 import { DinerMenu } from './diner-menu.tsx';
 import { CHECKING_TEXT } from './dish-card.tsx';
+import { LatestOrder } from './latest-order.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';
@@ -88,20 +89,23 @@ export function MenuScreen() {
           </>
         )}
         {answer && (
-          <DinerMenu
-            answer={answer}
-            sections={sections}
-            profile={used}
-            names={names}
-            isChecking={isChecking}
-            inCart={inCart}
-            onOpen={sheets.openDish}
-            onWhy={sheets.openWhy}
-            onRemove={(id) => {
-              changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id) }));
-              setAnnouncement('');
-            }}
-          />
+          <>
+            <LatestOrder restaurantId={answer.id} path={`/explore/${restaurantId}/order`} />
+            <DinerMenu
+              answer={answer}
+              sections={sections}
+              profile={used}
+              names={names}
+              isChecking={isChecking}
+              inCart={inCart}
+              onOpen={sheets.openDish}
+              onWhy={sheets.openWhy}
+              onRemove={(id) => {
+                changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id) }));
+                setAnnouncement('');
+              }}
+            />
+          </>
         )}
       </div>
       <CartBar lines={cart.lines} restaurantId={restaurantId} />

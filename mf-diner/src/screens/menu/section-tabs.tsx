@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@justright/ui/skeleton';
 import { HALF_IN_VIEW, type MenuSection, reached, sectionElementId, type Sight } from './sections.ts';
 import styles from './section-tabs.module.css';
@@ -6,7 +6,21 @@ import styles from './section-tabs.module.css';
 /** Fine enough to follow a section that is taller than the screen. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, HALF_IN_VIEW, 0.6, 0.7, 0.8, 0.9, 1];
 
-function useReached(ids: readonly string[]): string | undefined {
+/** How much of the screen's top the sticky header with these tabs covers, in CSS pixels. */
+function useCoveredPx(strip: RefObject<HTMLElement | null>, isShown: boolean): number {
+  const [coveredPx, setCoveredPx] = useState(0);
+  useEffect(() => {
+    const header = strip.current?.closest('header');
+    if (!isShown || !header) return undefined;
+    const observer = new ResizeObserver(() => setCoveredPx(Math.round(header.getBoundingClientRect().height)));
+    observer.observe(header);
+    return () => observer.disconnect();
+  }, [strip, isShown]);
+  return coveredPx;
+}
+
+/** The section in view below the header, until one is chosen by its tab. */
+function useReached(ids: readonly string[], coveredPx: number): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
   useEffect(() => {
@@ -23,7 +37,8 @@ function useReached(ids: readonly string[]): string | undefined {
         }
         setCurrent(reached(sectionIds, sights));
       },
-      { threshold: THRESHOLDS },
+      // What lies under the header is not in view.
+      { threshold: THRESHOLDS, rootMargin: `${-coveredPx}px 0px 0px 0px` },
     );
     for (const id of sectionIds) {
       const element = document.getElementById(sectionElementId(id));
@@ -32,14 +47,37 @@ function useReached(ids: readonly string[]): string | undefined {
       observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [key]);
+  }, [key, coveredPx]);
   return current ?? ids[0];
+}
+
+/** Less than this is no scrolling but a picture that has come in. */
+const SLACK_PX = 8;
+
+/** The tapped tab: it stays the current one although other sections may be in view too, until the page is scrolled. */
+function useTapped(): [string | undefined, (id: string) => void] {
+  const [tapped, setTapped] = useState<{ id: string; scrollY: number }>();
+  useEffect(() => {
+    if (!tapped) return undefined;
+    const forget = () => {
+      if (Math.abs(window.scrollY - tapped.scrollY) > SLACK_PX) setTapped(undefined);
+    };
+    window.addEventListener('scroll', forget, { passive: true });
+    return () => window.removeEventListener('scroll', forget);
+  }, [tapped]);
+  return [tapped?.id, (id) => setTapped({ id, scrollY: window.scrollY })];
 }
 
 /** One tab per section that has dishes; follows the scroll and leads to the sections. */
 export function SectionTabs({ sections, isPending }: { sections: readonly MenuSection[]; isPending: boolean }) {
-  const current = useReached(sections.map(({ id }) => id));
   const strip = useRef<HTMLElement>(null);
+  const coveredPx = useCoveredPx(strip, sections.length > 0);
+  const seen = useReached(
+    sections.map(({ id }) => id),
+    coveredPx,
+  );
+  const [tapped, setTapped] = useTapped();
+  const current = tapped ?? seen;
 
   useEffect(() => {
     if (current === undefined) return;
@@ -71,8 +109,10 @@ export function SectionTabs({ sections, isPending }: { sections: readonly MenuSe
           onClick={(event) => {
             event.preventDefault();
             const section = document.getElementById(sectionElementId(id));
-            section?.scrollIntoView({ block: 'start' });
-            section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+            if (!section) return;
+            window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - coveredPx });
+            setTapped(id);
+            section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
           }}
         >
           {name}

@@ -15,7 +15,7 @@ import { isSaveAskedAtom } from '../../shared/saved-choices.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { listed } from '../../shared/words.ts';
 import { PreferenceGrid } from './preference-grid.tsx';
-import { type Step, STEPS, stepOf, unaskedText } from './steps.ts';
+import { backFrom, cameFrom, type Step, STEPS, stepOf, unaskedText } from './steps.ts';
 import styles from './onboarding.module.css';
 
 /** Specification, "States": a transient flag goes by itself. */
@@ -24,7 +24,8 @@ const messageMs = 4000;
 /** Three short questions, by the address's hash: a diet at all, which one, and what to skip. */
 export function OnboardingScreen() {
   const { restaurantId = '' } = useParams();
-  const step = stepOf(useLocation().hash);
+  const { hash, state } = useLocation();
+  const step = stepOf(hash);
   const navigate = useNavigate();
   const [profile, setProfile] = useAtom(profileAtom);
   const askToSave = useSetAtom(isSaveAskedAtom);
@@ -55,15 +56,11 @@ export function OnboardingScreen() {
     void navigate(`/explore/${restaurantId}/menu`);
   };
 
-  const previous = STEPS[number - 2];
+  const back = backFrom(step, state, restaurantId);
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <Link
-          to={previous ? `#${previous.id}` : `/explore/${restaurantId}`}
-          className={styles.back}
-          aria-label={previous ? `Back to ${previous.title}` : 'Back to the restaurant'}
-        >
+        <Link to={back.to} className={styles.back} aria-label={back.label}>
           <ArrowLeft aria-hidden />
         </Link>
         <StepIndicator
@@ -84,7 +81,7 @@ export function OnboardingScreen() {
             <GoButton to="#diets" className={actions.primary}>
               Yes, I do
             </GoButton>
-            <GoButton to="#allergies" className={actions.secondary}>
+            <GoButton to="#allergies" state={cameFrom('home')} className={actions.secondary}>
               Nope
             </GoButton>
           </div>

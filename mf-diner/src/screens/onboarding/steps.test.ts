@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepOf, unaskedText } from './steps.ts';
+import { backFrom, cameFrom, stepOf, unaskedText } from './steps.ts';
 
 it('a question whose list failed to load says that it was not asked', () => {
   expect(unaskedText('error', 'dislikes')).toBe("We couldn't ask about your dislikes yet.");
@@ -10,4 +10,11 @@ it('a question whose list failed to load says that it was not asked', () => {
 it('an address that names no step is the first one', () => {
   expect(stepOf('#allergies')).toBe('allergies');
   expect(stepOf('#nothing')).toBe('home');
+});
+
+it('the way back leads to the step before, or to where the diner came from', () => {
+  expect(backFrom('home', null, 'r').to).toBe('/explore/r');
+  expect(backFrom('allergies', null, 'r')).toEqual({ to: '#diets', label: 'Back to Diet' });
+  expect(backFrom('allergies', cameFrom('home'), 'r').to).toBe('#home');
+  expect(backFrom('diets', cameFrom('menu'), 'r')).toEqual({ to: '/explore/r/menu', label: 'Back to the menu' });
 });

@@ -10,6 +10,20 @@ export const STEPS: readonly { id: Step; title: string }[] = [
 /** The step that a hash (`#diets`) names; any other hash is the first step. */
 export const stepOf = (hash: string): Step => STEPS.find(({ id }) => hash === `#${id}`)?.id ?? 'home';
 
+/** Where the diner has come from, when it is not the step before: other screens hand it on with the address. */
+export type CameFrom = 'home' | 'menu';
+export const cameFrom = (from: CameFrom) => ({ from });
+
+/** Where the arrow leads back to, and what it says. */
+export function backFrom(step: Step, state: unknown, restaurantId: string): { to: string; label: string } {
+  const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
+  if (from === 'menu') return { to: `/explore/${restaurantId}/menu`, label: 'Back to the menu' };
+  const number = STEPS.findIndex(({ id }) => id === step);
+  const previous = from === 'home' ? STEPS[0] : STEPS[number - 1];
+  if (number === 0 || !previous) return { to: `/explore/${restaurantId}`, label: 'Back to the restaurant' };
+  return { to: `#${previous.id}`, label: `Back to ${previous.title}` };
+}
+
 /**
  * Why a question cannot be left yet: what could not be asked must not count as answered with "none". Nothing once the
  * list is there, and nothing to read while it is still loading.

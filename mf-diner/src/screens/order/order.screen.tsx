@@ -1,19 +1,21 @@
-import { CircleCheck } from 'lucide-react';
-import { useParams } from '@justright/client/router';
+import { useAtomValue } from 'jotai';
+import { Link, useParams } from '@justright/client/router';
+import { sessionAtom } from '@justright/client/session';
 import actions from '../../shared/call-to-action.module.css';
 import { Failure } from '../../shared/failure.tsx';
 import { GoButton } from '../../shared/go-button.tsx';
 import { LineDetails } from '../../shared/line-details.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
+import { PlacedOrder } from '../../shared/placed-order.tsx';
 import { placedOrders } from '../../shared/placed-orders.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { money } from '../../shared/words.ts';
-import { statusText } from './order-status.ts';
 import styles from './order.module.css';
 
 /** A placed order, as this device kept it when it was placed. Nothing can be changed here. */
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
+  const { status, isAnonymous } = useAtomValue(sessionAtom);
   const order = placedOrders().find(({ id }) => id === orderId);
   if (!order) {
     return (
@@ -30,24 +32,14 @@ export function OrderScreen() {
       </div>
     );
   }
-  const { addressString, cart, notes, productOrderId, orderStatus, restaurant } = order;
+  const { cart, notes, restaurant } = order;
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
         <LogoLink />
         <p className={styles.restaurant}>{restaurant.name}</p>
       </header>
-      <div className={styles.placed}>
-        <CircleCheck aria-hidden />
-        <div>
-          <p className={styles.placedTitle}>Your order is placed</p>
-          <p>
-            {[`Order ${productOrderId}`, addressString, statusText(orderStatus)]
-              .filter((text) => text !== '')
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
+      <PlacedOrder order={order} />
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>
@@ -79,9 +71,16 @@ export function OrderScreen() {
       <p className={styles.hint}>
         Show this page to the staff when they ask for your order. You pay at the restaurant.
       </p>
-      <GoButton to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
-        Back to Menu
+      <GoButton to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+        All Done!
       </GoButton>
+      {status === 'ready' && isAnonymous && (
+        <p className={styles.hint}>
+          <Link to={`/explore/${restaurantId}/signup`} className={styles.link}>
+            Keep my choices for next time
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

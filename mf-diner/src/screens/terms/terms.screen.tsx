@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from '@justright/client/router';
 import { LogoLink } from '../../shared/mark.tsx';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { TERMS } from './terms.ts';
@@ -5,6 +7,11 @@ import styles from './terms.module.css';
 
 /** The Customer Terms of Service. */
 export function TermsScreen() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The browser looked for the section before it was there.
+    if (TERMS.some(({ id }) => hash === `#${id}`)) document.querySelector(hash)?.scrollIntoView();
+  }, [hash]);
   return (
     <article className={styles.screen}>
       <title>Customer Terms of Service</title>

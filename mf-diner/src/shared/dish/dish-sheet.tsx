@@ -16,6 +16,7 @@ import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
 import { DishSubtext } from './dish-subtext.tsx';
+import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
 import {
   repaired,
@@ -135,6 +136,7 @@ export function DishSheet(props: DishSheetProps) {
           <DishSubtext text={item.subtext} className={styles.subtext} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>
+        <DishSuggestions item={item} profile={profile} />
         <DishFacts item={item} profile={profile} names={names} />
         <DishParts
           item={item}

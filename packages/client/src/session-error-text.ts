@@ -1,3 +1,4 @@
+// By its name, which is shared: a remote that bundles this file must not bring another class of errors.
 import { SessionError } from '@justright/client/session';
 
 const TEXTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormErrors } from './form-rules.ts';
+
+/** The first thing wrong with each field. */
+export type FormErrors<T> = Partial<Record<keyof T, string>>;
 
 interface FormOptions<T> {
   initial: T;

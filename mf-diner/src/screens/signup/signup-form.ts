@@ -1,0 +1,23 @@
+import { type FormErrors, formErrors, SignUpForm } from '@justright/contract/account-form';
+import { guestPhone, type Order } from '@justright/contract/orders';
+import * as v from 'valibot';
+
+/** People write phone numbers with spaces, dots, dashes and brackets: (415) 555-0100. */
+export const plainPhoneNumber = (text: string): string => text.replaceAll(/[\s().-]/g, '');
+
+const DinerSignUpForm = v.object({
+  ...SignUpForm.entries,
+  phoneNumber: v.pipe(v.string(), v.transform(plainPhoneNumber), guestPhone),
+});
+export type SignUpValues = v.InferInput<typeof DinerSignUpForm>;
+
+/** The sign-up's own rules, and for the phone number the guest's. */
+export const signUpErrors = (values: SignUpValues): FormErrors<SignUpValues> => formErrors(DinerSignUpForm, values);
+
+/** What a guest has told when ordering need not be typed again. */
+export const signUpStart = (order: Pick<Order, 'cart' | 'email' | 'phoneNumber'> | undefined): SignUpValues => ({
+  name: order?.cart.orders[0]?.user ?? '',
+  email: order?.email ?? '',
+  phoneNumber: order?.phoneNumber ?? '',
+  password: '',
+});

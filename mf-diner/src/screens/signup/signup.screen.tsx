@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { ArrowLeft } from 'lucide-react';
+import { api } from '@justright/client/api';
+import { Link, useParams } from '@justright/client/router';
+import { SessionError, sessionAtom, signUp } from '@justright/client/session';
+import { sessionErrorText } from '@justright/client/session-error-text';
+import { updateUser } from '@justright/contract/calls';
+import type { Order } from '@justright/contract/orders';
+import type { UpdateUserInput } from '@justright/contract/users';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { useForm } from '@justright/ui/hooks/use-form';
+import { Loader } from '@justright/ui/loader';
+import { TextField } from '@justright/ui/text-field';
+import { PlacedOrder } from '../../shared/placed-order.tsx';
+import { latestPlacedOrder } from '../../shared/placed-orders.ts';
+import { usePreferences } from '../../shared/preferences.ts';
+import { profileAtom } from '../../shared/profile.state.ts';
+import { isSaveAskedAtom } from '../../shared/saved-choices.ts';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { listed, lowered } from '../../shared/words.ts';
+import { plainPhoneNumber, signUpErrors, signUpStart, type SignUpValues } from './signup-form.ts';
+import { Thanks } from './thanks.tsx';
+import styles from './signup.module.css';
+
+/** After an order: a guest keeps the choices by an account, under the uid that there is already. */
+export function SignupScreen() {
+  const { restaurantId = '' } = useParams();
+  const { status, isAnonymous, email } = useAtomValue(sessionAtom);
+  const askToSave = useSetAtom(isSaveAskedAtom);
+  const [order] = useState(() => latestPlacedOrder(Date.now()));
+  const [unsaved, setUnsaved] = useState<UpdateUserInput>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const saveUser = async (user: UpdateUserInput) => {
+    setIsSaving(true);
+    try {
+      await api(updateUser, { body: user });
+      setUnsaved(undefined);
+    } catch {
+      setUnsaved(user);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const submit = async ({ name, email: typed, phoneNumber, password }: SignUpValues) => {
+    await signUp(typed.trim(), password, name.trim());
+    // From here on there is an account, and this screen says thank you: what fails now is told there.
+    askToSave(true);
+    await saveUser({ name: name.trim(), email: typed.trim(), phoneNumber: plainPhoneNumber(phoneNumber) });
+  };
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link to={`/explore/${restaurantId}/menu`} className={styles.back} aria-label="Back to the menu">
+          <ArrowLeft aria-hidden />
+        </Link>
+      </header>
+      {order && <PlacedOrder order={order} to={`/explore/${restaurantId}/order/${order.id}`} />}
+      {status === 'loading' ? (
+        <Loader label="Loading your account" />
+      ) : isAnonymous ? (
+        <SignUpFormOf restaurantId={restaurantId} order={order} onSubmit={submit} />
+      ) : (
+        <Thanks
+          restaurantId={restaurantId}
+          email={email}
+          isUnsaved={unsaved !== undefined}
+          isSaving={isSaving}
+          onSave={() => unsaved && void saveUser(unsaved)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  restaurantId: string;
+  order: Order | undefined;
+  /** Rejects with `SessionError` when there is no account after it. */
+  onSubmit: (values: SignUpValues) => Promise<void>;
+}
+
+function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
+  const [isTaken, setIsTaken] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const submit = async (values: SignUpValues) => {
+    setFailure(undefined);
+    setIsTaken(false);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const isUsed = error instanceof SessionError && error.code === 'email-already-in-use';
+      setIsTaken(isUsed);
+      if (isUsed) form.refuse('email', 'Email already in use');
+      else setFailure(sessionErrorText(error));
+    }
+  };
+
+  const form = useForm({ initial: signUpStart(order), errorsOf: signUpErrors, submit });
+  const loginPath = `/sign-in?restaurant=${encodeURIComponent(restaurantId)}`;
+  return (
+    <>
+      <div className={styles.intro}>
+        <ScreenTitle>Keep it just right next time</ScreenTitle>
+        <p className={styles.lead}>
+          One account, and every menu knows you. <ChosenText />
+        </p>
+      </div>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField {...form.field('name')} label="Name" size="large" autoComplete="name" />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          size="large"
+          autoComplete="username"
+          inputMode="email"
+        />
+        {isTaken && (
+          <p className={styles.aside}>
+            Is it yours?{' '}
+            <a
+              href={loginPath}
+              className={styles.link}
+              onClick={(event) => {
+                event.preventDefault();
+                // As the sign-in screens hand an address on to each other.
+                history.pushState({ email: form.values.email }, '', loginPath);
+              }}
+            >
+              Log in instead
+            </a>
+          </p>
+        )}
+        <TextField
+          {...form.field('phoneNumber')}
+          label="Phone Number"
+          type="tel"
+          size="large"
+          autoComplete="tel"
+          inputMode="numeric"
+          description="Optional"
+        />
+        <TextField
+          {...form.field('password')}
+          label="Password"
+          type="password"
+          size="large"
+          autoComplete="new-password"
+          description="At least 8 characters"
+        />
+        {failure !== undefined && (
+          <Banner tone="error" title="You are not signed up yet">
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" variant="primary" size="large" isFullWidth isPending={form.isPending}>
+          Submit
+        </Button>
+        <p className={styles.aside}>
+          By signing up you agree to the{' '}
+          <Link to="/tnc" target="_blank" className={styles.link}>
+            terms of service
+          </Link>
+          .
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** "We keep vegetarian and no dairy for you." */
+function ChosenText() {
+  const profile = useAtomValue(profileAtom);
+  const { names } = usePreferences();
+  if (isEmptyProfile(profile)) return null;
+  const words = [
+    ...profile.diets.map((key) => lowered(names.diet(key))),
+    ...profile.allergies.map((key) => `no ${lowered(names.allergy(key))}`),
+  ];
+  return <>We keep {listed(words)} for you.</>;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { BadgeCheck } from 'lucide-react';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import actions from '../../shared/call-to-action.module.css';
+import { GoButton } from '../../shared/go-button.tsx';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import styles from './signup.module.css';
+
+interface ThanksProps {
+  restaurantId: string;
+  email: string | null;
+  /** Part of what was typed did not reach the account yet. */
+  isUnsaved: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** What stands there for whoever has an account. */
+export function Thanks({ restaurantId, email, isUnsaved, isSaving, onSave }: ThanksProps) {
+  return (
+    <div className={styles.thanks}>
+      <Confetti />
+      <BadgeCheck aria-hidden className={styles.badge} />
+      <ScreenTitle takesFocus>Thank you for signing up!</ScreenTitle>
+      <p className={styles.lead}>
+        Your choices are with your account{email !== null && <b className={styles.address}>{` ${email}`}</b>}. Log in on
+        any device and every menu is yours again.
+      </p>
+      {isUnsaved && (
+        <Banner
+          tone="warning"
+          title="Not everything is saved yet"
+          action={
+            <Button isPending={isSaving} onPress={onSave}>
+              Retry
+            </Button>
+          }
+        >
+          Your account is there, but your name and phone number did not reach it.
+        </Banner>
+      )}
+      <GoButton to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+        Back to Menu
+      </GoButton>
+    </div>
+  );
+}
+
+/** Confetti for five seconds, unless motion is unwanted; its code comes when it is needed, and nothing waits for it. */
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    import('./confetti.ts').then(
+      ({ rainConfetti }) => {
+        if (canvas.current && !isOver) end = rainConfetti(canvas.current);
+      },
+      (error: unknown) => console.warn('No confetti:', error),
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, []);
+  return <canvas ref={canvas} className={styles.confetti} aria-hidden />;
+}

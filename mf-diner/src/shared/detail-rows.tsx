@@ -1,0 +1,24 @@
+import styles from './detail-rows.module.css';
+
+export interface DetailRow {
+  label: string;
+  tone: 'plain' | 'omits' | 'swaps' | 'adds';
+  text: string;
+}
+
+/** Labelled lines, such as what the kitchen leaves out of a dish. Nothing when there are none. */
+export function DetailRows({ rows }: { rows: readonly DetailRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {rows.map(({ label, tone, text }) => (
+        <div key={label + text} className={styles.row}>
+          <dt className={styles.label} data-tone={tone}>
+            {label}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
