@@ -64,6 +64,7 @@ export default defineConfig(async () => {
             ANALYTICS_STORE: 'table',
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
+            COMPANY_SITE_URL: '',
             GOOGLE_MAPS_API_KEY: '',
             SERVICE_WORKER: 'on',
             INGREDIENT_GENERATOR: 'embedded',

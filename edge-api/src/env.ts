@@ -29,6 +29,8 @@ export interface Env {
   EMAIL: SendEmail;
   /** The sender's address. */
   MAIL_FROM: string;
+  /** The company's own site, which a diner's logo opens; empty where there is none besides the product. */
+  COMPANY_SITE_URL: string;
   /** Whom merchants ask for help; empty where nobody is named. */
   SUPPORT_EMAIL: string;
   SUPPORT_PHONE: string;

@@ -87,6 +87,7 @@ export function readWorker(name: WorkerName, secrets: object): WorkerOptions {
 
 /** Settings of `wrangler.toml` that the environment may replace on this machine, to try services out. */
 const LOCAL_SETTINGS = [
+  'COMPANY_SITE_URL',
   'OAUTH_PROVIDERS',
   'OAUTH_CLIENT_SECRETS',
   'GOOGLE_MAPS_API_KEY',

@@ -104,7 +104,11 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     readRegistry(c.env.DB),
     dinerPage(c),
   ]);
-  const config: PageConfig = { googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY, productOrigin: c.env.PRODUCT_ORIGIN };
+  const config: PageConfig = {
+    googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
+    productOrigin: c.env.PRODUCT_ORIGIN,
+    companySiteUrl: c.env.COMPANY_SITE_URL,
+  };
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const body = html
     .replace(HEAD_PLACE, () => metadata + headFor(registry, config, path))

@@ -204,7 +204,11 @@ describe('the page', () => {
     const evil = '</script><script>alert(1)</script>"><img>';
     const preload = [{ href: evil, as: 'script' as const, integrity: evil }];
     const entry = { version: evil, contract: 1, entry: evil, integrity: evil, routes: ['/orders'], preload };
-    const head = headFor({ 'mf-orders': entry }, { googleMapsApiKey: evil, productOrigin: '' }, '/orders');
+    const head = headFor(
+      { 'mf-orders': entry },
+      { googleMapsApiKey: evil, productOrigin: '', companySiteUrl: '' },
+      '/orders',
+    );
     expect(head.match(/<script/g)).toHaveLength(2);
     expect(head.match(/<\/script>/g)).toHaveLength(2);
   });

@@ -1,7 +1,8 @@
+import { readConfig } from '@justright/client/config';
 import styles from './mark.module.css';
 
-/** Our own home page. */
-const COMPANY_SITE = '/';
+/** The product's own first page, where the deployment names no site of the company. */
+const companySite = (): string => readConfig().companySiteUrl || '/';
 
 /** The product's mark, as in the favicon and the back office. */
 export function Mark({ sizePx = 36 }: { sizePx?: number }) {
@@ -18,7 +19,7 @@ export function LogoLink() {
   return (
     <a
       className={styles.link}
-      href={COMPANY_SITE}
+      href={companySite()}
       target="_blank"
       rel="noopener"
       aria-label="JustRight, opens in a new tab"

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 
+const config = {
+  googleMapsApiKey: 'AIza-1',
+  productOrigin: 'https://justright.app',
+  companySiteUrl: 'https://about.justright.app',
+};
+
 it('the page’s settings are read from its data block', () => {
-  expect(parseConfig('{"googleMapsApiKey":"AIza-1","productOrigin":"https://justright.app"}')).toEqual({
-    googleMapsApiKey: 'AIza-1',
-    productOrigin: 'https://justright.app',
-  });
+  expect(parseConfig(JSON.stringify(config))).toEqual(config);
 });
 
 it.each(['', 'no json', 'null', '[]', '{"googleMapsApiKey":7}'])('%j configures nothing', (text) => {
-  expect(parseConfig(text)).toEqual({ googleMapsApiKey: '', productOrigin: '' });
+  expect(parseConfig(text)).toEqual({ googleMapsApiKey: '', productOrigin: '', companySiteUrl: '' });
 });

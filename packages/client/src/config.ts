@@ -16,6 +16,7 @@ export function parseConfig(block: string): PageConfig {
   return {
     googleMapsApiKey: text('googleMapsApiKey' in config ? config.googleMapsApiKey : ''),
     productOrigin: text('productOrigin' in config ? config.productOrigin : ''),
+    companySiteUrl: text('companySiteUrl' in config ? config.companySiteUrl : ''),
   };
 }
 

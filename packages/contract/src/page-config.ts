@@ -7,4 +7,6 @@ export interface PageConfig {
   googleMapsApiKey: string;
   /** Where the product is reached, without a slash at its end: printed links start with it. Empty where nobody said. */
   productOrigin: string;
+  /** The company's own site, which a diner's logo opens; empty where there is none besides the product. */
+  companySiteUrl: string;
 }
