@@ -1,4 +1,8 @@
-import type { IdentityAdministration, SigningKeyAdministration } from '@justright/contract/identity-admin';
+import type {
+  AccountHousekeeping,
+  IdentityAdministration,
+  SigningKeyAdministration,
+} from '@justright/contract/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/contract/mail';
 import type { RecountRequest } from './analytics/recount-restaurants.ts';
 import type { WorkersAi } from './generation/workers-ai-model.ts';
@@ -10,7 +14,7 @@ export interface Env {
   FILES: R2Bucket;
   IMAGES: ImagesBinding;
   IDENTITY: Fetcher;
-  IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration;
+  IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping;
   /** Whose accounts these are: `embedded` for the identity Worker, `google` for Google Identity Platform. */
   IDP_MODE: string;
   /** Audience of the ID tokens. */

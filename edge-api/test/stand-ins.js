@@ -74,6 +74,22 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return { kid: 'after-revocation' };
   }
 
+  async removeExpired() {
+    return { removed: 0, isMoreLeft: false };
+  }
+
+  /** Anonymous accounts that a test has called forgotten. */
+  async listForgottenAccounts(limit) {
+    return [...accounts.values()]
+      .filter(({ isForgotten }) => isForgotten)
+      .map(({ uid }) => uid)
+      .slice(0, limit);
+  }
+
+  async removeForgottenAccounts(uids) {
+    return uids.filter((uid) => accounts.delete(uid)).length;
+  }
+
   async createOobCode(requestType, email, { lifetimeSeconds, asker }) {
     if (email.startsWith('throttled') || (email.startsWith('flooded') && asker !== 'administration'))
       return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };

@@ -1,4 +1,5 @@
 import type {
+  AccountHousekeeping,
   AdminAccount,
   AdminResult,
   Claims,
@@ -21,6 +22,7 @@ import {
   setDisabled,
   resetCredentials,
 } from './data/accounts.ts';
+import { listForgottenAccounts, removeExpired, removeForgottenAccounts } from './data/housekeeping.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
@@ -52,7 +54,10 @@ const CodeSchema = v.object({
  * Administration of accounts, for Workers that are bound to this one. No HTTP route leads here. What each method does is
  * said by the contract.
  */
-export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdministration, SigningKeyAdministration {
+export class IdentityAdmin
+  extends WorkerEntrypoint<Env>
+  implements IdentityAdministration, SigningKeyAdministration, AccountHousekeeping
+{
   async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
     return settle(async () => {
       const { email, password, displayName, emailVerified, claims } = check(CreateAccountSchema, input);
@@ -114,6 +119,18 @@ export class IdentityAdmin extends WorkerEntrypoint<Env> implements IdentityAdmi
 
   async revokeSigningKeys(): Promise<{ kid: string }> {
     return { kid: await revokeSigningKeys(this.env) };
+  }
+
+  async removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }> {
+    return removeExpired(this.env.DB, nowSeconds(), limit);
+  }
+
+  async listForgottenAccounts(limit: number): Promise<string[]> {
+    return listForgottenAccounts(this.env.DB, nowSeconds(), limit);
+  }
+
+  async removeForgottenAccounts(uids: readonly string[]): Promise<number> {
+    return removeForgottenAccounts(this.env.DB, nowSeconds(), uids);
   }
 
   async #uidOf(email: string): Promise<string> {

@@ -12,21 +12,19 @@ interface StateOwner extends ConnectionKey {
   uid: string;
 }
 
-/** Keeps what a connection on its way needs, and throws out those that took too long. */
+/** Keeps what a connection on its way needs. */
 export const insertState = (
   db: Database,
   owner: StateOwner,
-  attempt: { codeVerifier: string; now: string; expiresAt: string },
-): Promise<D1Result[]> =>
-  db.batch([
-    db.prepare('DELETE FROM oauth_states WHERE expires_at <= ?1').bind(attempt.now),
-    db
-      .prepare(
-        `INSERT INTO oauth_states (state_hash, uid, merchant_id, provider, code_verifier, expires_at)
+  attempt: { codeVerifier: string; expiresAt: string },
+): Promise<D1Result> =>
+  db
+    .prepare(
+      `INSERT INTO oauth_states (state_hash, uid, merchant_id, provider, code_verifier, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(owner.stateHash, owner.uid, owner.merchantId, owner.provider, attempt.codeVerifier, attempt.expiresAt),
-  ]);
+    )
+    .bind(owner.stateHash, owner.uid, owner.merchantId, owner.provider, attempt.codeVerifier, attempt.expiresAt)
+    .run();
 
 /** Takes a state out, so that nobody can use it again; null unless it is exactly this user's for this connection. */
 export async function takeState(

@@ -138,3 +138,22 @@ export async function listSuperAdminUids(db: Database): Promise<string[]> {
 /** Forgets a user whose account the provider no longer has. */
 export const deleteUserRow = (db: Database, uid: string): D1PreparedStatement =>
   db.prepare('DELETE FROM users WHERE uid = ?1').bind(uid);
+
+/** Removes what is kept of users, and answers which restaurants' analytics had counted them. */
+export async function forgetUsers(db: Database, uids: readonly string[]): Promise<string[]> {
+  const [visited] = await db.batch<{ id: string }>([
+    db
+      .prepare(
+        `SELECT DISTINCT last_visited_restaurant_id AS id FROM user_preferences
+         WHERE uid IN (SELECT value FROM json_each(?1)) AND last_visited_restaurant_id IS NOT NULL`,
+      )
+      .bind(JSON.stringify(uids)),
+    db
+      .prepare('DELETE FROM user_preferences WHERE uid IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(uids)),
+    db
+      .prepare("DELETE FROM users WHERE role_type = 'Anonymous' AND uid IN (SELECT value FROM json_each(?1))")
+      .bind(JSON.stringify(uids)),
+  ]);
+  return (visited?.results ?? []).map(({ id }) => id);
+}

@@ -68,10 +68,11 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
 
 /** Logs what went wrong with a request, with its cause. */
 export function logFailure(error: unknown, c: Context<HonoEnv>): void {
-  console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, error: describe(error) }));
+  console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, error: describeError(error) }));
 }
 
-const describe = (error: unknown): string =>
+/** An error for the log, with its cause. */
+export const describeError = (error: unknown): string =>
   error instanceof Error
-    ? `${error.stack ?? error.message}${error.cause ? `; cause: ${describe(error.cause)}` : ''}`
+    ? `${error.stack ?? error.message}${error.cause ? `; cause: ${describeError(error.cause)}` : ''}`
     : String(error);

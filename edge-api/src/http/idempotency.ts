@@ -2,7 +2,8 @@ import { type Database, isUniqueViolation, parseJson } from '../data/database.ts
 import type { Caller } from './authenticate.ts';
 import { RequestError } from './errors.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** How long a repeat gets the first answer. */
+export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** A request that may be repeated: the client's key, and a digest of what it asked for. */
 export interface IdempotentRequest {
@@ -41,7 +42,7 @@ export async function findFirstAnswer<Data>(
   if (!request) return undefined;
   const row = await db
     .prepare('SELECT request_hash, data FROM idempotency_keys WHERE key = ?1 AND caller = ?2 AND created_at > ?3')
-    .bind(request.key, request.caller, new Date(nowMs - KEPT_MS).toISOString())
+    .bind(request.key, request.caller, new Date(nowMs - IDEMPOTENCY_KEPT_MS).toISOString())
     .first<{ request_hash: string; data: string }>();
   if (!row) return undefined;
   if (row.request_hash !== request.requestHash) {
@@ -73,8 +74,8 @@ export async function writeOnce<Data>(
   }
   const now = new Date(nowMs).toISOString();
   const forget = db
-    .prepare('DELETE FROM idempotency_keys WHERE created_at <= ?1')
-    .bind(new Date(nowMs - KEPT_MS).toISOString());
+    .prepare('DELETE FROM idempotency_keys WHERE key = ?1 AND caller = ?2 AND created_at <= ?3')
+    .bind(idempotent.key, idempotent.caller, new Date(nowMs - IDEMPOTENCY_KEPT_MS).toISOString());
   const keep = db
     .prepare(
       `INSERT INTO idempotency_keys (key, caller, request_hash, status, data, created_at)

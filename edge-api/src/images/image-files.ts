@@ -30,14 +30,12 @@ export async function releaseImages(env: Env, db: Database): Promise<void> {
 
 /**
  * Removes a bounded number of the images that no row names: those that were released, and those that were uploaded a
- * day ago or more and never named. A sweep that is cut short is gone on with by the next; its figures go to the log.
+ * day ago or more and never named. What is cut short, the next call goes on with.
  */
 export async function sweepImages(env: Env, nowMs: number): Promise<{ removed: number; isMoreLeft: boolean }> {
   const db = env.DB.withSession('first-primary');
   await db.batch(removeReleasedImages(db, SWEPT_AT_ONCE));
   await db.batch(removeUnnamedImages(db, new Date(nowMs - UNNAMED_KEPT_MS).toISOString(), SWEPT_AT_ONCE));
   const removed = await deleteRemovedFiles(env, db);
-  const swept = { removed, isMoreLeft: removed === SWEPT_AT_ONCE };
-  console.log(JSON.stringify({ job: 'sweep-images', ...swept }));
-  return swept;
+  return { removed, isMoreLeft: removed === SWEPT_AT_ONCE };
 }

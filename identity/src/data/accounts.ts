@@ -8,7 +8,6 @@ import {
   claimSession,
   endOtherSessions,
   isStored,
-  sweepSessions,
 } from './sessions.ts';
 
 export interface Account {
@@ -129,7 +128,6 @@ export async function openSession(
     db
       .prepare(`UPDATE accounts SET last_login_at = ?3 WHERE uid = ?1 AND ${isStored('?2')} RETURNING *`)
       .bind(session.uid, session.tokenHash, nowSeconds),
-    sweepSessions(db, nowSeconds),
   ]);
   return accountIn(updated);
 }

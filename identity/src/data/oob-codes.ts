@@ -1,8 +1,5 @@
 import type { OobRequestType } from '@justright/contract/identity-admin';
 
-/** How long an expired code is remembered, so that its owner is told that it expired. */
-const REMEMBERED_SECONDS = 7 * 24 * 3600;
-
 /** A code as it is stored: its digest, and what it proves or allows. */
 export interface OobCode {
   codeHash: string;
@@ -21,21 +18,19 @@ export type AskedBy = 'user' | 'administration';
 export const isCodeLive = (codeHash: string, requestType: string, now: string): string =>
   `EXISTS (SELECT 1 FROM oob_codes WHERE code_hash = ${codeHash} AND request_type = ${requestType} AND expires_at > ${now})`;
 
-/** Stores a code, and sweeps out those that expired long ago. */
+/** Stores a code. */
 export async function insertOobCode(
   db: D1Database,
   code: OobCode & { askedBy: AskedBy },
   nowSeconds: number,
 ): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO oob_codes (code_hash, request_type, email, uid, asked_by, expires_at, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .bind(code.codeHash, code.requestType, code.email, code.uid, code.askedBy, code.expiresAtSeconds, nowSeconds),
-    db.prepare('DELETE FROM oob_codes WHERE expires_at <= ?').bind(nowSeconds - REMEMBERED_SECONDS),
-  ]);
+  await db
+    .prepare(
+      `INSERT INTO oob_codes (code_hash, request_type, email, uid, asked_by, expires_at, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(code.codeHash, code.requestType, code.email, code.uid, code.askedBy, code.expiresAtSeconds, nowSeconds)
+    .run();
 }
 
 /** Finds a code, also when its time is over. */

@@ -65,10 +65,6 @@ export function endOtherSessions(db: D1Database, { tokenHash, uid }: NewSession)
     .bind(uid, tokenHash);
 }
 
-/** Statement that removes sessions whose time is over. */
-export const sweepSessions = (db: D1Database, nowSeconds: number): D1PreparedStatement =>
-  db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(nowSeconds);
-
 /** Finds a live session by its token and moves its end; null when it is unknown, expired or revoked. */
 export async function extendSession(
   db: D1Database,

@@ -6,7 +6,7 @@ export async function countAttempt(
   nowSeconds: number,
 ): Promise<number> {
   const [, counted] = await db.batch<{ hits: number }>([
-    db.prepare('DELETE FROM throttle WHERE reset_at <= ?').bind(nowSeconds),
+    db.prepare('DELETE FROM throttle WHERE bucket = ? AND reset_at <= ?').bind(bucket, nowSeconds),
     db
       .prepare(
         `INSERT INTO throttle (bucket, hits, reset_at) VALUES (?1, 1, ?2)

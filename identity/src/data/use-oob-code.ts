@@ -9,7 +9,6 @@ import {
   claimSession,
   endOtherSessions,
   isStored,
-  sweepSessions,
 } from './sessions.ts';
 
 /** A code that somebody presents. Each use is one batch, which removes the code with what it allows, or does nothing. */
@@ -70,7 +69,6 @@ export async function signInByLink(
     endEarlierSessions,
     update,
     takeCode(db, code, session),
-    sweepSessions(db, nowSeconds),
   ]);
   return accountIn(updated);
 }

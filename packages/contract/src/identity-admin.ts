@@ -57,6 +57,16 @@ export interface SigningKeyAdministration {
   revokeSigningKeys(): Promise<{ kid: string }>;
 }
 
+/** What only the embedded provider needs done now and then; Google looks after its own. */
+export interface AccountHousekeeping {
+  /** Removes sessions, codes and counters whose time is over, at most `limit` of each. */
+  removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }>;
+  /** Anonymous accounts that nobody can come back to: uids of at most `limit` whose sessions are all over. */
+  listForgottenAccounts(limit: number): Promise<string[]>;
+  /** Removes those of the accounts that are forgotten still; answers how many. */
+  removeForgottenAccounts(uids: readonly string[]): Promise<number>;
+}
+
 /**
  * Administration of accounts, by the identity Worker's RPC or by Google's API. No HTTP route of the product leads here
  * unchecked, and no client can set claims.

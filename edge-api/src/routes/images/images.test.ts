@@ -289,7 +289,7 @@ describe('the sweep', () => {
   };
   /** What the cron trigger calls. */
   const sweep = () => worker.scheduled(createScheduledController(), env);
-  const log = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
   const forgetAll = () =>
     env.DB.batch([env.DB.prepare('DELETE FROM released_images'), env.DB.prepare('DELETE FROM removed_images')]);
 
@@ -302,14 +302,13 @@ describe('the sweep', () => {
     expect((await env.FILES.list({ prefix: `images/${imageIdOf(old)}/` })).objects).toEqual([]);
   });
 
-  it('goes on where it was cut short, and says how many it removed', async () => {
+  it('goes on where it was cut short', async () => {
     await forgetAll();
     const cut = await uploadedDaysAgo(2);
     const failing = { ...env, FILES: { delete: async () => Promise.reject(new Error('R2 is away')) } };
     await expect(sweepImages(failing as unknown as Env, Date.now())).rejects.toThrow('R2 is away');
     expect(await isThere(cut)).toBe(true);
     expect(await sweepImages(env, Date.now())).toEqual({ removed: 1, isMoreLeft: false });
-    expect(log).toHaveBeenLastCalledWith('{"job":"sweep-images","removed":1,"isMoreLeft":false}');
     expect(await isThere(cut)).toBe(false);
     expect(await sweepImages(env, Date.now())).toEqual({ removed: 0, isMoreLeft: false });
   });

@@ -26,7 +26,6 @@ export const startIntegrationEndpoint = endpoint(startIntegration, {}, async (re
   };
   await insertState(db, owner, {
     codeVerifier: attempt.codeVerifier,
-    now: new Date(nowMs).toISOString(),
     expiresAt: new Date(nowMs + STATE_LIFETIME_MS).toISOString(),
   });
   return { data: { authorizationUrl: address } };

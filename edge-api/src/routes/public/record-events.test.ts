@@ -91,14 +91,21 @@ describe('events of a diner', () => {
 
   it('are limited per network', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
-    const headers = { 'cf-connecting-ip': '198.51.100.7' };
-    const send = async () =>
-      (await request(recordEvents, { body: { events: viewsOf(id).slice(0, 1) }, headers })).status;
-    const statuses: number[] = [];
-    for (let count = 0; count < 121; count++) statuses.push(await send());
-    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
-    expect(await stored()).toHaveLength(120);
+    const send = async (address: string) =>
+      (
+        await request(recordEvents, {
+          body: { events: viewsOf(id).slice(0, 1) },
+          headers: { 'cf-connecting-ip': address },
+        })
+      ).status;
+    const acceptedFrom = async (address: string) => {
+      const statuses = await Promise.all(Array.from({ length: 121 }, () => send(address)));
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      return statuses.filter((status) => status === 200).length;
+    };
+    // A minute may end in the middle of one attempt, never of two on end.
+    const accepted = await acceptedFrom('198.51.100.7').catch(() => acceptedFrom('198.51.100.8'));
+    expect(accepted).toBe(120);
   });
 });
 
@@ -115,11 +122,12 @@ describe('kept events', () => {
     await env.DB.batch(agesDays.map((days) => insert.bind(at(days), restaurantId)));
   }
 
-  it('are deleted after 90 days, in bounded portions that the next run goes on with', async () => {
+  it('are deleted after 90 days, in bounded portions', async () => {
     const { id } = await makeRestaurant(await makeMerchant());
     await givenEvents(id, [120, 110, 100, 95, 91, 89, 1]);
-    const portions = { atOnce: 2, portionsMax: 2 };
-    expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 4, isMoreLeft: true });
+    const portions = { atOnce: 2 };
+    expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 2, isMoreLeft: true });
+    expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 2, isMoreLeft: true });
     expect(await pruneEvents(env, nowMs, portions)).toEqual({ removed: 1, isMoreLeft: false });
     expect(await stored()).toHaveLength(2);
     expect(await pruneEvents(env, nowMs)).toEqual({ removed: 0, isMoreLeft: false });

@@ -1,0 +1,56 @@
+import { requestRecounts } from '../analytics/recount-restaurants.ts';
+import { pruneEvents } from '../analytics/prune-events.ts';
+import { EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
+import { forgetUsers } from '../data/users.ts';
+import type { Env } from '../env.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../http/idempotency.ts';
+import { identityProvider } from '../identity/provider.ts';
+import { sweepImages } from '../images/image-files.ts';
+import type { Job, Portion } from './run-jobs.ts';
+
+const ROWS_AT_ONCE = 2_000;
+/** As many restaurants as a queue takes at once, were each in another one. */
+const ACCOUNTS_AT_ONCE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What was sent and to whom is asked about for a while, and no longer. */
+const MAILS_KEPT_MS = 90 * DAY_MS;
+
+/** A job that removes rows which are older than `keptMs`. */
+const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptMs: number): Job => ({
+  name,
+  doPortion: async (env, nowMs) => {
+    const before = new Date(nowMs - keptMs).toISOString();
+    const removed = await removeExpired(env.DB.withSession('first-primary'), rows, before, ROWS_AT_ONCE);
+    return { removed, isMoreLeft: removed === ROWS_AT_ONCE };
+  },
+});
+
+/** Sessions, codes and counters of the embedded provider whose time is over; Google looks after its own. */
+async function removeExpiredSessions(env: Env): Promise<Portion> {
+  if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
+  return env.IDENTITY_ADMIN.removeExpired(ROWS_AT_ONCE);
+}
+
+/**
+ * Anonymous accounts that nobody can come back to, with what the product keeps of them. The account goes last, so that
+ * a run that is cut off finds it again.
+ */
+async function removeForgottenAccounts(env: Env): Promise<Portion> {
+  if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
+  const uids = await env.IDENTITY_ADMIN.listForgottenAccounts(ACCOUNTS_AT_ONCE);
+  if (uids.length === 0) return { removed: 0, isMoreLeft: false };
+  await requestRecounts(env, await forgetUsers(env.DB.withSession('first-primary'), uids));
+  const removed = await env.IDENTITY_ADMIN.removeForgottenAccounts(uids);
+  return { removed, isMoreLeft: removed === ACCOUNTS_AT_ONCE };
+}
+
+/** What is done every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
+export const HOURLY_JOBS: readonly Job[] = [
+  { name: 'remove-images', doPortion: sweepImages },
+  { name: 'remove-analytics-events', doPortion: pruneEvents },
+  removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),
+  removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
+  removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
+  { name: 'remove-expired-sessions', doPortion: removeExpiredSessions },
+  { name: 'remove-forgotten-accounts', doPortion: removeForgottenAccounts },
+];

@@ -1,0 +1,54 @@
+import { describeError } from '../http/errors.ts';
+import { saveJobRun } from '../data/job-runs.ts';
+import type { Env } from '../env.ts';
+
+/** What one portion of a job did. */
+export interface Portion {
+  removed: number;
+  isMoreLeft: boolean;
+}
+
+/** Work that is done now and then: a bounded portion at a time, each of which may be the last one before it is cut off. */
+export interface Job {
+  name: string;
+  doPortion: (env: Env, nowMs: number) => Promise<Portion>;
+}
+
+/** Most portions of a job in one run; what is left over, the next run goes on with. */
+const PORTIONS_MAX = 25;
+
+/**
+ * Does every job, one that fails or not. How each went is kept in `job_runs` and goes to the log. Rejects when one
+ * failed, so that the platform counts the run as failed, too.
+ */
+export async function runJobs(env: Env, jobs: readonly Job[], nowMs: number): Promise<void> {
+  const failed: unknown[] = [];
+  for (const job of jobs) {
+    try {
+      await runJob(env, job, nowMs);
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} scheduled jobs failed`);
+}
+
+async function runJob(env: Env, { name, doPortion }: Job, nowMs: number): Promise<void> {
+  const startedAt = new Date().toISOString();
+  const done: Portion = { removed: 0, isMoreLeft: true };
+  let failure: unknown;
+  try {
+    for (let portion = 0; portion < PORTIONS_MAX && done.isMoreLeft; portion++) {
+      const { removed, isMoreLeft } = await doPortion(env, nowMs);
+      done.removed += removed;
+      done.isMoreLeft = isMoreLeft;
+    }
+  } catch (error) {
+    failure = error;
+  }
+  const error = failure === undefined ? '' : describeError(failure);
+  const run = { job: name, startedAt, finishedAt: new Date().toISOString(), ...done, error };
+  (failure === undefined ? console.log : console.error)(JSON.stringify(run));
+  await saveJobRun(env.DB.withSession('first-primary'), run);
+  if (failure !== undefined) throw failure;
+}

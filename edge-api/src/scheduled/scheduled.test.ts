@@ -1,0 +1,111 @@
+import { createScheduledController } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeKeys, makeMerchant, makeRestaurant } from '../../test/factories.ts';
+import { succeed, tokenFor } from '../../test/call.ts';
+import { getRestaurantAnalytics, getUser, getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
+import { listJobRuns } from '../data/job-runs.ts';
+import worker from '../index.ts';
+import { runJobs } from './run-jobs.ts';
+
+const db = () => env.DB.withSession('first-primary');
+const runHourly = () => worker.scheduled(createScheduledController(), env);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const runOf = async (job: string) => (await listJobRuns(db())).find((run) => run.job === job);
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe('scheduled work', () => {
+  it('is done in portions, at most 25 in one run, and tells what is left', async () => {
+    let left = 30;
+    const job = {
+      name: 'portioned',
+      doPortion: () => Promise.resolve({ removed: 1, isMoreLeft: --left > 0 }),
+    };
+    await runJobs(env, [job], 0);
+    expect(await runOf('portioned')).toMatchObject({ removed: 25, isMoreLeft: true, error: '' });
+    await runJobs(env, [job], 0);
+    expect(await runOf('portioned')).toMatchObject({ removed: 5, isMoreLeft: false, error: '' });
+  });
+
+  it('goes on with the other jobs when one fails, and is told as failed', async () => {
+    const failing = { name: 'failing', doPortion: () => Promise.reject(new Error('R2 is away')) };
+    const working = { name: 'working', doPortion: () => Promise.resolve({ removed: 2, isMoreLeft: false }) };
+    await expect(runJobs(env, [failing, working], 0)).rejects.toThrow('1 scheduled jobs failed');
+    expect(await runOf('failing')).toMatchObject({ removed: 0, isMoreLeft: true });
+    expect((await runOf('failing'))?.error).toContain('R2 is away');
+    expect(await runOf('working')).toMatchObject({ removed: 2, error: '' });
+    await runJobs(env, [{ ...working, name: 'failing' }], 0);
+    expect(await runOf('failing')).toMatchObject({ removed: 2, error: '' });
+  });
+
+  it('removes what is kept for a time only, and nothing younger', async () => {
+    const key = (name: string, days: number) =>
+      env.DB.prepare(
+        `INSERT INTO idempotency_keys (key, caller, request_hash, status, data, created_at)
+         VALUES (?1, '', '', 201, '{}', ?2)`,
+      ).bind(name, daysAgo(days));
+    const mail = (id: string, status: string, days: number) =>
+      env.DB.prepare(
+        `INSERT INTO mails (id, template, recipient, status, created_at, updated_at)
+         VALUES (?1, 'password-reset', 'a@b.co', ?2, ?3, ?3)`,
+      ).bind(id, status, daysAgo(days));
+    const merchantId = await makeMerchant();
+    const state = (hash: string, expiresAt: string) =>
+      env.DB.prepare(
+        `INSERT INTO oauth_states (state_hash, uid, merchant_id, provider, code_verifier, expires_at)
+         VALUES (?1, 'u', ?3, 'p', 'v', ?2)`,
+      ).bind(hash, expiresAt, merchantId);
+    await env.DB.batch([
+      key('old-key', 1.1),
+      key('young-key', 0.9),
+      mail('old-mail', 'sent', 91),
+      mail('waiting-mail', 'queued', 91),
+      mail('invites-mail', 'sent', 91),
+      mail('young-mail', 'failed', 89),
+      state('over', daysAgo(0.01)),
+      state('on-its-way', daysAgo(-0.01)),
+      env.DB.prepare(
+        `INSERT INTO invites (id, email, role_type, token_hash, mail_id, sent_at, expires_at)
+         VALUES ('i', 'kept@mail.test', 'User', 'h', 'invites-mail', ?1, ?1)`,
+      ).bind(daysAgo(91)),
+    ]);
+    await runHourly();
+    const left = async (column: string, table: string) =>
+      (await env.DB.prepare(`SELECT ${column} AS name FROM ${table} ORDER BY 1`).all<{ name: string }>()).results.map(
+        ({ name }) => name,
+      );
+    expect(await left('key', 'idempotency_keys')).toEqual(['young-key']);
+    expect(await left('id', 'mails')).toEqual(['invites-mail', 'waiting-mail', 'young-mail']);
+    expect(await left('state_hash', 'oauth_states')).toEqual(['on-its-way']);
+    expect(await runOf('remove-idempotency-keys')).toMatchObject({ removed: 1, isMoreLeft: false, error: '' });
+  });
+
+  it('removes a forgotten diner everywhere, and counts the restaurant again', async () => {
+    await makeKeys('allergies', ['milk']);
+    const { id } = await makeRestaurant(await makeMerchant());
+    const visit = async (uid: string) => {
+      await succeed(getUser, { as: 'Anonymous', uid });
+      const body = { selectedAllergies: ['milk'], lastVisitedRestaurantId: id };
+      await succeed(saveUserPreferences, { as: 'Anonymous', uid, body });
+    };
+    await Promise.all([visit('forgotten'), visit('coming-back')]);
+    const claims = { role: 'user', roleType: 'Anonymous' } as const;
+    const forgotten = { uid: 'forgotten', email: null, emailVerified: false, displayName: null, claims };
+    await env.IDENTITY_ADMIN.remember({ ...forgotten, isForgotten: true });
+    await runHourly();
+    expect(await runOf('remove-forgotten-accounts')).toMatchObject({ removed: 1, error: '' });
+    expect(await env.IDENTITY_ADMIN.lookup('forgotten')).toBeNull();
+    const users = await env.DB.prepare("SELECT uid FROM users WHERE uid IN ('forgotten', 'coming-back')").all();
+    expect(users.results).toEqual([{ uid: 'coming-back' }]);
+    const own = { as: 'Anonymous', uid: 'coming-back' } as const;
+    expect((await succeed(getUserPreferences, own)).data.selectedAllergies).toEqual(['milk']);
+    const analytics = async () =>
+      (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data.totalUsers;
+    await expect.poll(analytics).toBe(1);
+    await tokenFor('Anonymous', 'coming-back');
+  });
+});

@@ -1,0 +1,49 @@
+/** An anonymous account without a session is kept for so long, for clocks and for whoever is just being signed in. */
+const FORGOTTEN_AFTER_SECONDS = 24 * 3600;
+/** How long an expired code is remembered, so that its owner is told that it expired. */
+const CODES_REMEMBERED_SECONDS = 7 * 24 * 3600;
+
+/** SQL on a row of `accounts`: nobody can come back to it. `?1` is the time now. */
+const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_at <= ?1 - ${FORGOTTEN_AFTER_SECONDS}
+  AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
+
+/** Removes sessions, codes and counters whose time is over, at most `limit` of each. */
+export async function removeExpired(
+  db: D1Database,
+  nowSeconds: number,
+  limit: number,
+): Promise<{ removed: number; isMoreLeft: boolean }> {
+  const remove = (table: string, key: string, column: string, before: number) =>
+    db
+      .prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${column} <= ?1 LIMIT ?2)`)
+      .bind(before, limit);
+  const results = await db.batch([
+    remove('sessions', 'token_hash', 'expires_at', nowSeconds),
+    remove('oob_codes', 'code_hash', 'expires_at', nowSeconds - CODES_REMEMBERED_SECONDS),
+    remove('throttle', 'bucket', 'reset_at', nowSeconds),
+  ]);
+  const changes = results.map(({ meta }) => meta.changes);
+  return { removed: changes.reduce((sum, one) => sum + one, 0), isMoreLeft: changes.some((one) => one >= limit) };
+}
+
+/** Uids of anonymous accounts that nobody can come back to, those that were used longest ago first. */
+export async function listForgottenAccounts(db: D1Database, nowSeconds: number, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(`SELECT uid FROM accounts WHERE ${IS_FORGOTTEN} ORDER BY last_login_at LIMIT ?2`)
+    .bind(nowSeconds, limit)
+    .all<{ uid: string }>();
+  return results.map(({ uid }) => uid);
+}
+
+/** Removes those of the accounts that nobody can come back to still; answers how many. */
+export async function removeForgottenAccounts(
+  db: D1Database,
+  nowSeconds: number,
+  uids: readonly string[],
+): Promise<number> {
+  const { results } = await db
+    .prepare(`DELETE FROM accounts WHERE uid IN (SELECT value FROM json_each(?2)) AND ${IS_FORGOTTEN} RETURNING uid`)
+    .bind(nowSeconds, JSON.stringify(uids))
+    .all();
+  return results.length;
+}
