@@ -25,6 +25,12 @@ describe('what is behind a reason', () => {
     expect(causeText(of('ingredient', ingredient('Milk'), component('Roast')), 'Roast')).toBe('milk');
   });
 
+  it('says a part once that the ingredient is named after, and keeps a title with commas together', () => {
+    const feta = ingredient('Cheese, feta');
+    expect(causeText(of('ingredient', feta, component('Feta')), 'Salad')).toBe('“Cheese, feta”');
+    expect(causeText(of('ingredient', feta, component('Dressing')), 'Salad')).toBe('“Cheese, feta” in dressing');
+  });
+
   it('is the choice, where every choice brings it', () => {
     const path = [ingredient('Milk'), { kind: 'option', title: 'Whole' }, { kind: 'group', title: 'Base' }] as const;
     expect(causeText(of('ingredient', ...path, component('Drink')), 'Latte')).toBe(

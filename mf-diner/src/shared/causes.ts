@@ -1,5 +1,6 @@
+import type { CartConflict, CartItem } from '@justright/contract/orders';
 import type { Causes, DietaryCause, DishWhyNot, WhyNot } from '@justright/contract/public-menu';
-import { containsText, type Names, notDietText } from './reasons.ts';
+import { conflictText, containsText, type Names, notDietText } from './reasons.ts';
 import { lowered, plural } from './words.ts';
 
 /** One reason with what is behind it: "Contains milk", "butter in mashed potatoes". */
@@ -11,6 +12,11 @@ export interface ExplainedReason {
 
 const quoted = (title: string): string => `“${title}”`;
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+/** "Cheese, feta" says "Feta" already. */
+const says = (title: string, other: string): boolean =>
+  ` ${title.toLowerCase().replaceAll(/[\s,;()]+/g, ' ')} `.includes(` ${other.toLowerCase()} `);
+/** A title with commas would fall apart among others. */
+const spoken = (title: string): string => (title.includes(',') ? quoted(title) : lowered(title));
 
 /** The stations of a path in words, each once: a dish "Milk" with a part "Milk" made of milk is just milk. */
 function stationsOf({ path }: DietaryCause, dishTitle: string): string[] {
@@ -20,9 +26,9 @@ function stationsOf({ path }: DietaryCause, dishTitle: string): string[] {
   for (const { kind, title } of path) {
     // The choice is named with its group; around them the part adds nothing.
     if (kind === 'option' || (kind === 'component' && option !== undefined)) continue;
-    if (isSame(title, last) || (kind === 'component' && isSame(title, dishTitle))) continue;
+    if (says(last, title) || (kind === 'component' && isSame(title, dishTitle))) continue;
     last = title;
-    if (kind !== 'group') words.push(lowered(title));
+    if (kind !== 'group') words.push(spoken(title));
     else words.push(option === undefined ? quoted(title) : `the choice ${quoted(option)} of ${quoted(title)}`);
   }
   if (option !== undefined && !path.some(({ kind }) => kind === 'group')) words.push(quoted(option));
@@ -93,6 +99,20 @@ export function explainedReasons(why: DishWhyNot, names: Names, dishTitle: strin
     return { tone: 'unsure', title: `${left} in ${quoted(title)}`, causes: texts };
   });
   return [...reasonsOf(why, names, dishTitle), ...choices];
+}
+
+/** Why a line of an order was refused: the dish, then each of its options that does not fit, by name. */
+export function conflictTexts(conflicts: readonly CartConflict[], line: CartItem | undefined, names: Names): string[] {
+  const options = line?.customizations.flatMap((group) => group.options) ?? [];
+  const dishTitle = line?.menuItem.title ?? '';
+  const texts = conflicts.flatMap((conflict) => {
+    const { why, optionId } = conflict;
+    const option = options.find(({ id }) => id === optionId);
+    const reasons = why ? explainedReasons(why, names, option?.title ?? dishTitle).map(explainedText) : [];
+    if (reasons.length === 0) return [conflictText(conflict, names)];
+    return option ? reasons.map((text) => `${option.title}: ${lowered(text)}`) : reasons;
+  });
+  return [...new Set(texts)];
 }
 
 /** "3 dishes are hidden" */

@@ -10,6 +10,8 @@ import { profileKey } from './profile.ts';
 export const menuTimeoutMs = 15_000;
 /** Shorter than the first time: until it is over, dishes are in sight that may not fit any more. */
 const recheckTimeoutMs = 8_000;
+/** A restaurant may close, or an ingredient change, while the menu lies open; unchanged, it is a 304. */
+const recheckEveryMs = 60_000;
 
 /** What filters a menu: the profile, and the diner's weekday and time. */
 export const filterOf = (profile: Profile, at: Date) => ({
@@ -40,6 +42,7 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     // What the page carries is as fresh as an answer that has just arrived.
     refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
     refetchOnReconnect: 'always',
+    refetchInterval: recheckEveryMs,
   });
 
 /** The profile that an answer was really filtered for: diets that are no longer offered were dropped. */

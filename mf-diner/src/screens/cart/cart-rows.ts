@@ -20,6 +20,8 @@ export interface PersonRows {
   answer: FilteredRestaurant | undefined;
   /** What the answer was really filtered for. */
   used: Profile;
+  /** When that was answered, in milliseconds since 1970. */
+  asOfMs: number;
   rows: CartRow[];
   misfitCount: number;
 }
@@ -42,5 +44,5 @@ export function rowsOf(
     };
   });
   const misfitCount = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits').length;
-  return { person, answer, used, rows, misfitCount };
+  return { person, answer, used, asOfMs: nowMs, rows, misfitCount };
 }

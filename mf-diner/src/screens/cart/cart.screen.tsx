@@ -31,7 +31,7 @@ import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { tableAtomOf } from '../../shared/table.state.ts';
 import { useMenus } from '../../shared/use-menus.ts';
 import { useParty } from '../../shared/use-party.ts';
-import { money } from '../../shared/words.ts';
+import { money, plural } from '../../shared/words.ts';
 import { CartHeader } from './cart-header.tsx';
 import { rowsOf } from './cart-rows.ts';
 import { CartTotals } from './cart-totals.tsx';
@@ -58,6 +58,7 @@ export function CartScreen() {
   const [editedId, setEditedId] = useState<string>();
   const [deletedLine, setDeletedLine] = useState<CartLine>();
   const [isProceeding, setIsProceeding] = useState(false);
+  const [takenOut, setTakenOut] = useState<{ before: DinerCart['lines']; count: number }>();
   const [areErrorsShown, setAreErrorsShown] = useState(false);
 
   const personOf = (id: string): Person =>
@@ -78,9 +79,8 @@ export function CartScreen() {
   const isTakingOrders = menu.answers.every((answer) => answer?.isTakingOrders === true);
   const isClosed = menu.answers.some((answer) => answer?.isTakingOrders === false);
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
-  const edited = checked
-    .flatMap((own) => own.rows.map((row) => ({ ...own, ...row })))
-    .find(({ line }) => line.id === editedId);
+  const rows = checked.flatMap((own) => own.rows.map((row) => ({ ...own, ...row })));
+  const edited = rows.find(({ line }) => line.id === editedId);
   const unknown = cart.attempt;
   const subtotal = subtotalOf(cart.lines);
   // Whose plates could be taken for the diner's own.
@@ -90,7 +90,22 @@ export function CartScreen() {
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
     placing.forgetChanges();
+    setTakenOut(undefined);
     changeCart((was) => ({ ...was, lines: change(was.lines) }));
+  };
+
+  /** What goes with a changed order can be had back until something else is changed. */
+  const takeOut = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
+    const next = change(cart.lines);
+    const count = cart.lines.length - next.length;
+    setTakenOut(
+      count > 0 ? { before: takenOut?.before ?? cart.lines, count: (takenOut?.count ?? 0) + count } : undefined,
+    );
+    changeCart((was) => ({ ...was, lines: next }));
+  };
+  const undo = () => {
+    if (takenOut) changeCart((was) => ({ ...was, lines: takenOut.before }));
+    setTakenOut(undefined);
   };
 
   const proceed = () => {
@@ -123,6 +138,13 @@ export function CartScreen() {
           Its answer got lost. We send it once more as it was, and it is stored only once.
         </Banner>
       )}
+      {takenOut && (
+        <Banner
+          tone="info"
+          title={`${takenOut.count} ${plural(takenOut.count, 'dish was', 'dishes were')} taken out`}
+          action={<Button onPress={undo}>Undo</Button>}
+        />
+      )}
       {cart.lines.length === 0 ? (
         <EmptyCart restaurantId={restaurantId} />
       ) : (
@@ -132,8 +154,20 @@ export function CartScreen() {
               {...changes}
               names={names}
               nameOf={nameOf}
-              onUse={() => setLines(() => linesOfQuote(changes.details, () => crypto.randomUUID()))}
+              inCart={new Set(cart.lines.map(({ id }) => id))}
+              canEdit={(id) => rows.some(({ line, item }) => line.id === id && item !== undefined)}
+              onEdit={setEditedId}
+              onRemove={({ id }) => takeOut((lines) => withoutLine(lines, id))}
+              onUse={() => {
+                takeOut(() => linesOfQuote(changes.details, () => crypto.randomUUID()));
+                placing.forgetChanges();
+              }}
             />
+          )}
+          {isClosed && (
+            <Banner tone="warning" title="This restaurant is not taking orders now">
+              Your order is kept here. You can place it when the restaurant takes orders again.
+            </Banner>
           )}
           {menu.isError && <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={menu.retry} />}
           {checked.map((own) => (

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { QuoteDetails } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
-import { lineAtPlace, type PersonLines, priceChanges } from '../../shared/cart.ts';
-import { conflictText, type Names } from '../../shared/reasons.ts';
+import { type CartLine, lineAtPlace, type PersonLines, priceChanges } from '../../shared/cart.ts';
+import { conflictTexts } from '../../shared/causes.ts';
+import type { Names } from '../../shared/reasons.ts';
 import { money } from '../../shared/words.ts';
 import styles from './cart.module.css';
 
@@ -15,11 +16,18 @@ interface ChangedOrderProps {
   names: Names;
   /** Whose plate a line is; undefined for a single diner. */
   nameOf: (personId: string) => string | undefined;
+  /** Ids of the lines that are still in the cart; what was removed since needs no more words. */
+  inCart: ReadonlySet<string>;
+  /** Whether a line's dish can be chosen anew. */
+  canEdit: (lineId: string) => boolean;
+  onEdit: (lineId: string) => void;
+  onRemove: (line: CartLine) => void;
   onUse: () => void;
 }
 
 /** The order was not placed because the catalogue changed meanwhile: says per line what, and offers the corrected one. */
-export function ChangedOrder({ sent, details, text, names, nameOf, onUse }: ChangedOrderProps) {
+export function ChangedOrder(props: ChangedOrderProps) {
+  const { sent, details, text, names, nameOf, inCart, canEdit, onEdit, onRemove, onUse } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const prices = priceChanges(sent, details);
@@ -33,19 +41,37 @@ export function ChangedOrder({ sent, details, text, names, nameOf, onUse }: Chan
       <ul className={styles.changedList}>
         {[...byLine].map(([place, conflicts]) => {
           const found = lineAtPlace(sent, place);
+          if (found && !inCart.has(found.line.id)) return null;
+          const title = found?.line.menuItem.title ?? conflicts[0]?.title ?? 'this dish';
           return (
             <li key={place}>
-              <b>{lineTitle(found?.line.menuItem.title ?? conflicts[0]?.title, found?.personId)}</b>
-              <span>{[...new Set(conflicts.map((conflict) => conflictText(conflict, names)))].join(' · ')}</span>
+              <b>{lineTitle(title, found?.personId)}</b>
+              {conflictTexts(conflicts, found?.line, names).map((one) => (
+                <span key={one}>{one}</span>
+              ))}
+              {found && (
+                <div className={styles.changedActions}>
+                  {canEdit(found.line.id) && (
+                    <Button size="small" onPress={() => onEdit(found.line.id)} aria-label={`Choose ${title} again`}>
+                      Choose again
+                    </Button>
+                  )}
+                  <Button size="small" onPress={() => onRemove(found.line)} aria-label={`Take ${title} out`}>
+                    Take it out
+                  </Button>
+                </div>
+              )}
             </li>
           );
         })}
-        {prices.map(({ lineId, personId, title, fromCents, toCents }) => (
-          <li key={lineId}>
-            <b>{lineTitle(title, personId)}</b>
-            <span>{`Now ${money(toCents)} instead of ${money(fromCents)}`}</span>
-          </li>
-        ))}
+        {prices
+          .filter(({ lineId }) => inCart.has(lineId))
+          .map(({ lineId, personId, title, fromCents, toCents }) => (
+            <li key={lineId}>
+              <b>{lineTitle(title, personId)}</b>
+              <span>{`Now ${money(toCents)} instead of ${money(fromCents)}`}</span>
+            </li>
+          ))}
         {byLine.size === 0 && prices.length === 0 && <li>{text}</li>}
       </ul>
       {quote ? (

@@ -1,11 +1,15 @@
 import { useId } from 'react';
+import { useQuery } from '@justright/client/query';
 import { Banner } from '@justright/ui/banner';
 import { type CartLine, subtotalOf } from '../../shared/cart.ts';
+import { explainedReasons, explainedText } from '../../shared/causes.ts';
+import { hiddenDishesQuery } from '../../shared/hidden-dishes-query.ts';
 import { calledOf, choicesText, titleOf } from '../../shared/party.ts';
 import type { Names } from '../../shared/reasons.ts';
 import { money, plural } from '../../shared/words.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';
+import type { LineTrouble } from './fit-now.ts';
 import styles from './cart.module.css';
 
 interface PersonLinesProps {
@@ -21,7 +25,16 @@ interface PersonLinesProps {
 /** What is in the cart for one person, and whether it still fits that person. */
 export function PersonLines({ own, isOneOfMany, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
   const headingId = useId();
-  const { person, rows, used, misfitCount } = own;
+  const { person, answer, rows, used, asOfMs, misfitCount } = own;
+  const hidden = useQuery({
+    ...hiddenDishesQuery(answer?.id ?? '', used, asOfMs),
+    enabled: answer !== undefined && misfitCount > 0,
+  });
+  const explained = ({ menuItem }: CartLine, trouble: LineTrouble | null): LineTrouble | null => {
+    const dish = hidden.data?.find(({ id }) => id === menuItem.id);
+    if (!trouble || !dish) return trouble;
+    return { ...trouble, texts: explainedReasons(dish.why, names, dish.title).map(explainedText) };
+  };
   const list = (
     <>
       {misfitCount > 0 && (
@@ -40,7 +53,7 @@ export function PersonLines({ own, isOneOfMany, names, onEdit, onRemove, onQuant
           <li key={line.id}>
             <CartLineCard
               line={line}
-              trouble={trouble}
+              trouble={explained(line, trouble)}
               profile={used}
               names={names}
               headingLevel={isOneOfMany ? 3 : 2}

@@ -65,7 +65,12 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
       showPlaced(placed);
       if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
-      if (!(error instanceof ApiError) || !isQuoteDetails(error.details)) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (!isQuoteDetails(error.details)) {
+        // What the restaurant has become meanwhile is to be seen when the dialog closes.
+        if (error.code === 'not-taking-orders' || error.code === 'not-found') onChanged();
+        throw error;
+      }
       setChanges({ sent, details: error.details, text: error.message });
       onChanged();
       window.scrollTo({ top: 0 });
