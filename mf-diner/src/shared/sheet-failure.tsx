@@ -4,8 +4,20 @@ import styles from './sheet-failure.module.css';
 
 const RETRY = 'retry';
 
-/** Stands where a sheet would, when its code could not be loaded: native, because it must not need to be loaded. */
-export function SheetFailure({ title, onRetry, onClose }: { title: string; onRetry: () => void; onClose: () => void }) {
+interface SheetFailureProps {
+  title: string;
+  text?: string;
+  onRetry?: () => void;
+  onClose: () => void;
+}
+
+/** Stands where a sheet would, when it cannot be shown: native, because it must not need to be loaded. */
+export function SheetFailure({
+  title,
+  text = 'The connection may be lost. Your order is kept.',
+  onRetry,
+  onClose,
+}: SheetFailureProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -16,12 +28,12 @@ export function SheetFailure({ title, onRetry, onClose }: { title: string; onRet
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={(event) => (event.currentTarget.returnValue === RETRY ? onRetry() : onClose())}
+      onClose={(event) => (event.currentTarget.returnValue === RETRY ? onRetry?.() : onClose())}
     >
       <Failure
         title={<span id={titleId}>{title}</span>}
-        text="The connection may be lost. Your order is kept."
-        onRetry={() => dialog.current?.close(RETRY)}
+        text={text}
+        {...(onRetry && { onRetry: () => dialog.current?.close(RETRY) })}
       >
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           Back to the menu

@@ -213,3 +213,32 @@ it('questions and words are counted wherever they stand, until they are decided'
   const decisions = decide({ answers: { dish: { egg: false } }, named: { [FIRST]: { zing: [] } } });
   expect(openCounts(whole, decisions)).toEqual({ questions: 1, words: 1 });
 });
+
+describe('words that every object has', () => {
+  const odd = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+
+  it.each(odd)('"%s" are open until a person has decided, and keep the option as it was', (text) => {
+    const before = option([]);
+    const found = proposal({
+      unresolved: [words(text)],
+      groups: [{ title: 'Group', options: [proposedOption({ unresolved: [words(text)] })] }],
+      doubtful: [asked(text, 'milk')],
+    });
+    expect(openCounts(found, UNDECIDED)).toEqual({ questions: 1, words: 2 });
+    const accepted = acceptProposal(dish([], before), found, UNDECIDED);
+    expect(accepted.menuItemCustomizations[0]?.menuItemCustomizationOptions).toEqual([before]);
+    expect(accepted.components.find(({ ingredients }) => ingredients.length === 0)).toBeDefined();
+  });
+
+  it.each(odd)('"%s" can be named and answered like others', (text) => {
+    const decisions: Decisions = {
+      ...UNDECIDED,
+      named: { dish: { [text]: [{ id: 'salt', title: 'Salt' }] } },
+      answers: { dish: { [text]: false } },
+    };
+    const found = proposal({ unresolved: [words(text)], doubtful: [asked(text, 'milk')] });
+    expect(openCounts(found, decisions)).toEqual({ questions: 0, words: 0 });
+    const { components } = acceptProposal(dish([]), found, decisions);
+    expect(components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id))).toEqual(['salt']);
+  });
+});

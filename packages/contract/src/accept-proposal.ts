@@ -47,13 +47,23 @@ const has = (references: readonly IngredientReference[], wanted: string): boolea
 const appended = (there: readonly IngredientReference[], more: readonly IngredientReference[]): IngredientReference[] =>
   more.reduce((all, { id, title }) => (has(all, id) ? all : [...all, { id, title }]), [...there]);
 
+/** What was decided for a key. Only what is the record's own: "constructor" and "__proto__" are words like others. */
+const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+  record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** What a person says that words are; undefined while nobody has. */
+export const namedAs = ({ named }: Decisions, place: Place, words: string) => own(named[place], words);
+
+/** What a person says about something doubtful; undefined while nobody has. */
+export const answerTo = ({ answers }: Decisions, place: Place, id: string) => own(answers[place], id);
+
 /** Words that nobody has decided about yet. */
-export const openWords = (unresolved: readonly UnresolvedWords[], place: Place, { named }: Decisions) =>
-  unresolved.filter(({ words }) => named[place]?.[words] === undefined);
+export const openWords = (unresolved: readonly UnresolvedWords[], place: Place, decisions: Decisions) =>
+  unresolved.filter(({ words }) => namedAs(decisions, place, words) === undefined);
 
 /** Questions that nobody has answered yet. */
-export const openQuestions = (doubtful: readonly DoubtfulIngredient[], place: Place, { answers }: Decisions) =>
-  doubtful.filter(({ id }) => answers[place]?.[id] === undefined);
+export const openQuestions = (doubtful: readonly DoubtfulIngredient[], place: Place, decisions: Decisions) =>
+  doubtful.filter(({ id }) => answerTo(decisions, place, id) === undefined);
 
 /** How much of a proposal, options included, still waits for a person. */
 export function openCounts(proposal: Proposal, decisions: Decisions): { questions: number; words: number } {
@@ -74,12 +84,13 @@ function wanted(
   ingredients: readonly ProposedIngredient[],
   doubtful: readonly DoubtfulIngredient[],
   place: Place,
-  { rejected, answers, added }: Decisions,
+  decisions: Decisions,
 ) {
+  const { rejected, added } = decisions;
   return {
     proposed: ingredients.filter(({ id }) => rejected[place]?.includes(id) !== true),
     others: [
-      ...doubtful.filter(({ id, missingAllergies }) => answers[place]?.[id] ?? missingAllergies.length > 0),
+      ...doubtful.filter(({ id, missingAllergies }) => answerTo(decisions, place, id) ?? missingAllergies.length > 0),
       ...(added[place] ?? []),
     ],
   };
@@ -121,7 +132,7 @@ function acceptedComponents(before: readonly Component[], proposal: Proposal, de
   }
   put(BASE, true, wanted([], proposal.doubtful, 'dish', decisions).others);
   for (const { words } of proposal.unresolved) {
-    const named = decisions.named.dish?.[words];
+    const named = namedAs(decisions, 'dish', words);
     if (named?.length === 0) {
       components = components.filter((one) => !(saysNothing(one) && isTitled(one.title, words)));
     } else {
@@ -142,7 +153,7 @@ function acceptedOption(
   if (openWords(proposed.unresolved, place, decisions).length > 0) return before;
   const rejected = decisions.rejected[place] ?? [];
   const { proposed: ingredients, others } = wanted(proposed.ingredients, proposed.doubtful, place, decisions);
-  const named = proposed.unresolved.flatMap(({ words }) => decisions.named[place]?.[words] ?? []);
+  const named = proposed.unresolved.flatMap(({ words }) => namedAs(decisions, place, words) ?? []);
   const kept = before.ingredients.filter(({ id }) => !rejected.includes(id));
   const all = appended(kept, [...ingredients, ...others, ...named]);
   const isSaidToBeNothing = proposed.unresolved.length > 0 && proposed.ingredients.length === 0;

@@ -1,4 +1,4 @@
-import { type Decisions, NO_INGREDIENTS, type Place } from '@justright/contract/accept-proposal';
+import { answerTo, type Decisions, namedAs, NO_INGREDIENTS, type Place } from '@justright/contract/accept-proposal';
 import type { CustomizationOption } from '@justright/contract/catalogue';
 import type { ProposedOption } from '@justright/contract/generation';
 import { Checkbox } from '@justright/ui/checkbox';
@@ -44,7 +44,7 @@ export function OptionReview({
             words={words}
             subject={subject}
             restaurantId={restaurantId}
-            named={decisions.named[place]?.[words.words]}
+            named={namedAs(decisions, place, words.words)}
             onName={(ingredients) => onChange(name(decisions, place, words.words, ingredients))}
           />
         ))}
@@ -53,7 +53,7 @@ export function OptionReview({
             key={asked.id}
             asked={asked}
             subject={subject}
-            answer={decisions.answers[place]?.[asked.id]}
+            answer={answerTo(decisions, place, asked.id)}
             onAnswer={(has) => onChange(answer(decisions, place, asked.id, has))}
             newDislikes={dislikesOf(asked.id).filter((one) => !listed.includes(one))}
           />

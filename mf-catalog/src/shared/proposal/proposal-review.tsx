@@ -6,6 +6,8 @@ import {
   openQuestions,
   openWords,
   placeOfOption,
+  answerTo,
+  namedAs,
 } from '@justright/contract/accept-proposal';
 import type { ComputedMenuItem, IngredientReference } from '@justright/contract/catalogue';
 import type { DoubtfulIngredient, Proposal } from '@justright/contract/generation';
@@ -54,7 +56,6 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
   const { derivation, dislikesOf, missingOf, explained } = useReview(dish, proposal, decisions);
   const parts = useMemo(() => partsOf(dish, proposal), [dish, proposal]);
   const rejected = decisions.rejected.dish ?? [];
-  const answers = decisions.answers.dish ?? {};
   const harmless = openQuestions(proposal.doubtful, 'dish', decisions).filter((one) => missingOf(one).length === 0);
 
   return (
@@ -79,7 +80,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
               words={words}
               subject="the dish"
               restaurantId={dish.restaurantId}
-              named={decisions.named.dish?.[words.words]}
+              named={namedAs(decisions, 'dish', words.words)}
               onName={(ingredients) => onChange(name(decisions, 'dish', words.words, ingredients))}
             />
           ))}
@@ -105,7 +106,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
               key={asked.id}
               asked={asked}
               subject="the dish"
-              answer={answers[asked.id]}
+              answer={answerTo(decisions, 'dish', asked.id)}
               onAnswer={(has) => onChange(answer(decisions, 'dish', asked.id, has))}
               newDislikes={missingOf(asked)}
             />

@@ -1,8 +1,8 @@
 import { useQuery } from '@justright/client/query';
-import type { OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
-import type { Names } from '../../shared/reasons.ts';
+import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
 import { SheetFailure } from '../../shared/sheet-failure.tsx';
 import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
 
@@ -27,6 +27,34 @@ export function OpenDish(props: OpenDishProps) {
     );
   }
   return DishSheet && <DishSheet key={props.draftKey} {...props} />;
+}
+
+interface NoDishProps {
+  id: string;
+  answer: FilteredRestaurant;
+  names: Names;
+  onClose: () => void;
+}
+
+/** In place of a dish that was open, or that a link leads to, and that this diner cannot order now. */
+export function NoDish({ id, answer, names, onClose }: NoDishProps) {
+  const hidden = answer.omitted.find((dish) => dish.id === id);
+  if (hidden) {
+    const reasons = hiddenReasonTexts(hidden, names).join('. ');
+    return (
+      <SheetFailure title={`${hidden.title} does not fit what you chose`} text={`${reasons}.`} onClose={onClose} />
+    );
+  }
+  const soldOut = answer.menus.flatMap(({ menuItems }) => menuItems).find((dish) => dish.id === id);
+  return soldOut ? (
+    <SheetFailure title={`${soldOut.title} is sold out`} text="Please choose another dish." onClose={onClose} />
+  ) : (
+    <SheetFailure
+      title="This dish is not on the menu now"
+      text="It may be served at another time of day, or not any more."
+      onClose={onClose}
+    />
+  );
 }
 
 interface OpenWhyProps {

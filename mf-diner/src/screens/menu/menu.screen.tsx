@@ -20,7 +20,7 @@ import { LatestOrder } from './latest-order.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';
-import { OpenDish, OpenWhy } from './menu-sheets.tsx';
+import { NoDish, OpenDish, OpenWhy } from './menu-sheets.tsx';
 import { sectionsOf } from './sections.ts';
 import { useIsLate } from './use-is-late.ts';
 import { usePrefetchedSheets, useSheets } from './use-sheets.ts';
@@ -109,6 +109,9 @@ export function MenuScreen() {
         )}
       </div>
       <CartBar lines={cart.lines} restaurantId={restaurantId} />
+      {answer && sheets.dishId !== null && !openItem && (
+        <NoDish id={sheets.dishId} answer={answer} names={names} onClose={sheets.close} />
+      )}
       {answer && openItem && (
         <OpenDish
           item={openItem}

@@ -1,0 +1,176 @@
+import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
+import { asAdmin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'olive-and-ember';
+const PHONE = { width: 390, height: 844 };
+const NOTICE = /do not rely on it to avoid allergens/;
+
+test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
+
+interface ServedDish {
+  id: string;
+  title: string;
+  disabled: boolean;
+  menuItemCustomizations: { minPermitted: number }[];
+}
+/** What of the unfiltered menu is read here. */
+interface Served {
+  data: {
+    id: string;
+    menus: { id: string; menuItems: ServedDish[]; subsections: { id: string; items: string[] }[] }[];
+  };
+}
+
+test('hidden dishes are listed with the ingredient and the part, and cannot be ordered', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy']);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const sheet = page.getByRole('dialog');
+  const dish = (title: string) =>
+    sheet.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(dish('Zucchini Fritters')).toContainText('Contains dairy: “Cheese, feta” in fritters');
+  await expect(dish('Kale Caesar')).toContainText(/Not vegetarian:.*anchovy.*in dressing/);
+  await expect(dish("Chef's Casserole")).toContainText('Unknown: ');
+  await expect(sheet.getByRole('button', { name: /Add to Order/ })).toHaveCount(0);
+  await checkAccessibility('hidden dishes with their causes');
+});
+
+test('a link to a hidden dish says why it does not open', async ({ page, request, checkAccessibility }) => {
+  const answer: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
+  const fritters = answer.data.menus.flatMap(({ menuItems }) => menuItems).find(({ title }) => /Fritters/.test(title));
+  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await page.goto(`/explore/${RESTAURANT}/menu?dish=${fritters?.id}`);
+  const dialog = page.getByRole('dialog', { name: /Zucchini Fritters does not fit what you chose/ });
+  await expect(dialog).toContainText('Contains dairy');
+  await checkAccessibility('hidden dish');
+  await dialog.getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a dish says what it contains, what was checked and what each choice brings, and the notice is everywhere', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', /^\/tnc/);
+  await expect(dishCard(page, 'Green Falafel')).toContainText(/Contains: .*garlic.*Choices can add/);
+  await page.getByRole('button', { name: 'Green Falafel', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Green Falafel' });
+  await expect(sheet.getByText('No dairy listed').first()).toBeVisible();
+  await expect(sheet.getByText(/^\d+ ingredients from the catalogue$/)).toBeVisible();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Tzatziki' })).toContainText('Contains dairy');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Lemon tahini' })).toContainText(/Contains .*sesame/);
+  await expect(sheet.getByText(NOTICE)).toBeVisible();
+  await checkAccessibility('dish with its facts');
+  await page.keyboard.press('Escape');
+  await addToOrder(page, 'Green Falafel', ['Lemon tahini']);
+  await page
+    .getByRole('button', { name: /^View Cart/ })
+    .or(page.getByRole('link', { name: /^View Cart/ }))
+    .click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+});
+
+test('a dish that nobody described says so before anything is chosen', async ({ page }) => {
+  await chooseProfile(page, RESTAURANT, null, []);
+  await expect(dishCard(page, "Chef's Casserole")).toContainText('Contents not listed');
+});
+
+test('an ingredient edited while the diner orders is named in the cart, and what is taken out can be had back', async ({
+  page,
+  request,
+  allowConsoleError,
+  checkAccessibility,
+}) => {
+  allowConsoleError(/409/);
+  const answer: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
+  const menuId = answer.data.menus[0]?.id;
+  const id = `e2e-${Date.now()}`;
+  const { internalId } = await asAdmin<{ internalId: string }>(request, 'POST', '/ingredients', {
+    id,
+    title: 'Quince paste',
+    active: true,
+    allergies: [],
+    diets: [],
+  });
+  const title = `Board ${id}`;
+  const item = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
+    menuId,
+    title,
+    price: 1200,
+    active: true,
+    components: [{ title: 'Relish', required: true, ingredients: [{ id, title: 'Quince paste' }] }],
+  });
+  const subsections = answer.data.menus[0]?.subsections.map((one, n) =>
+    n === 0 ? { ...one, items: [...one.items, item.id] } : one,
+  );
+  await asAdmin(request, 'PATCH', `/menus/${menuId}`, { subsections });
+
+  await chooseProfile(page, RESTAURANT, null, ['Peanut']);
+  await addToOrder(page, title);
+  await addToOrder(page, 'Mint Lemonade');
+  await page
+    .getByRole('button', { name: /^View Cart \(2\)/ })
+    .or(page.getByRole('link', { name: /^View Cart \(2\)/ }))
+    .click();
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { allergies: ['peanut'] });
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+
+  const changed = page.getByRole('alert', { name: 'Your order changed' });
+  await expect(changed).toContainText('Contains peanut: quince paste in relish');
+  await checkAccessibility('conflicting cart');
+  await changed.getByRole('button', { name: `Take ${title} out` }).click();
+  await expect(page.getByText('1 dish was taken out')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
+    'Contains peanut: quince paste in relish',
+  );
+  await changed.getByRole('button', { name: /^Use the corrected order/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: 'Mint Lemonade' })).toBeVisible();
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+});
+
+test('a restaurant that stops taking orders meanwhile says so in the cart, and the order is kept', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  await chooseProfile(page, 'casa-verano', null, []);
+  const { data }: Served = await (await request.get('/api/public/restaurants/casa-verano')).json();
+  const plain = data.menus[0]?.menuItems.find(
+    ({ disabled, menuItemCustomizations: groups }) => !disabled && groups.every((group) => group.minPermitted === 0),
+  );
+  await addToOrder(page, plain?.title ?? '');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add to Order/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^View Cart/ })
+    .or(page.getByRole('link', { name: /^View Cart/ }))
+    .click();
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  await asAdmin(request, 'PATCH', `/restaurants/${data.id}`, { status: 'paused' });
+  try {
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Proceed?' });
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toContainText('is not taking orders right now');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('This restaurant is not taking orders now')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  } finally {
+    await asAdmin(request, 'PATCH', `/restaurants/${data.id}`, { status: 'active' });
+  }
+});
