@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { newDiner, orderAt } from './fixtures/orders.ts';
-import { PASSWORD } from './fixtures/staff.ts';
+import { asAdmin, PASSWORD } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -197,6 +197,95 @@ test('the sound is off until it is turned on, and stays as it was chosen', async
   await expect(sound).toBeChecked();
   await page.reload();
   await expect(sound).toBeChecked();
+});
+
+test('who comes back from an order finds the same rows, filter and focus, and the own action asks for the list once', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  test.slow();
+  const name = newDiner('Odile');
+  for (let count = 1; count <= 16; count += 1) await orderAt(request, 'olive-and-ember', `${name}-${count}`);
+  await signIn('orders');
+  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('16 found')).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Orders' });
+  const row = rowOf(page, `${name}-5`);
+  await grid.evaluate((element) => element.scrollTo({ top: 400 }));
+  await expect(row).toBeVisible();
+  const placeBefore = await row.boundingBox();
+  const backTo = async (goBack: () => Promise<unknown>) => {
+    await row.getByRole('link', { name: /^JR-/ }).click();
+    await expect(page.getByRole('region', { name: 'Customer Details' })).toBeVisible();
+    await goBack();
+    await expect(page.getByText('16 found')).toBeVisible();
+    await expect(row.getByRole('link', { name: /^JR-/ })).toBeFocused();
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(placeBefore?.y ?? 0, 0);
+  };
+  await backTo(() => page.goBack());
+  await backTo(() => page.getByRole('link', { name: 'Orders' }).click());
+
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname === '/api/admin/orders') asked.push(sent.url());
+  });
+  await row.getByRole('button', { name: 'Mark Claimed' }).click();
+  await confirm(page);
+  await expect(row).toContainText('Claimed');
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForTimeout(1_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('two people who edit the comments of an order lose nothing of each other', async ({
+  page,
+  signIn,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/409/);
+  const name = newDiner('Renske');
+  const { id, productOrderId } = await orderAt(request, 'olive-and-ember', name);
+  await signIn('orders');
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Comments').fill('Mine');
+  await asAdmin(request, 'POST', `/admin/orders/${id}`, { comments: 'Theirs' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else edited the comments meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put theirs before mine' }).click();
+  await expect(dialog.getByLabel('Comments')).toHaveValue('Theirs\nMine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Comments of ${productOrderId} saved`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Comments' })).toContainText(/Theirs\s+Mine/);
+});
+
+test('with the sound on, a tab that nobody looks at still hears a new order', async ({ page, signIn, request }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        document.documentElement.dataset['notes'] = String(Number(document.documentElement.dataset['notes'] ?? 0) + 1);
+        return super.createOscillator();
+      }
+    };
+  });
+  const notes = () => page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
+  await signIn('orders');
+  await page.getByText('Sound for new orders').click();
+  await expect.poll(notes).toBe(2);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  await orderAt(request, 'casa-verano', newDiner('Unseen'));
+  await expect.poll(notes, { timeout: 40_000 }).toBe(4);
+  await expect(page).toHaveTitle('(1) Orders · JustRight');
 });
 
 test('a merchant reads the own orders alone, and an administrator those of one merchant', async ({

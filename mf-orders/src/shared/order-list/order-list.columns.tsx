@@ -23,7 +23,7 @@ const textOrDash = (text: string) => <span className={text === '' ? styles.muted
 function Kind({ row }: { row: OrderRow }) {
   const table = tableOf(row);
   return (
-    <span className={styles.wrapped}>
+    <span className={styles.kind}>
       {table !== '' && (
         <bdi className={styles.table} dir="auto">
           {table}
