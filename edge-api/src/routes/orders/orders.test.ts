@@ -16,6 +16,7 @@ import type { QuoteDetails } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
+import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
 import {
   component,
   group,
@@ -375,6 +376,23 @@ describe('an order in the back office', () => {
       expect(envelope).toMatchObject({ code: 'invalid-transition', error: expect.stringContaining(claimedBy) });
     }
     expect(history).toHaveLength(2);
+  });
+
+  it('is claimed once when fifty have all read it as pending before the first of them writes', async () => {
+    const db = env.DB.withSession('first-primary');
+    const pending = await findOrderRow({ merchantId: null }, db, id);
+    if (!pending) throw new Error('the order is there');
+    const write = (by: string) => {
+      const claimed = { ...pending, orderStatus: 'claimed' as const, active: true, claimedBy: by };
+      const entry = { at: '2026-11-20T12:00:00.000Z', by, uid: null, action: 'claim', from: 'pending', to: 'claimed' };
+      return db.batch([moveOrder(db, pending, claimed), insertHistory(db, id, entry)]);
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, n) => write(`admin-${n}`)));
+    const { claimedBy, history } = (await details()).order;
+    expect(history.map(({ by, action }) => [by, action])).toEqual([
+      ['Ann', 'place'],
+      [claimedBy, 'claim'],
+    ]);
   });
 
   it('is moved once by repeats with one key, whatever happened meanwhile, and every repeat gets the first answer', async () => {
