@@ -125,7 +125,7 @@ test('an ingredient edited while the diner orders is named in the cart, and what
   const changed = page.getByRole('alert', { name: 'Your order changed' });
   await expect(changed).toContainText('Contains peanut: quince paste in relish');
   await checkAccessibility('conflicting cart');
-  await changed.getByRole('button', { name: `Take ${title} out` }).click();
+  await changed.getByRole('button', { name: `Take out ${title}` }).click();
   await expect(page.getByText('1 dish was taken out')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText(
@@ -136,7 +136,7 @@ test('an ingredient edited while the diner orders is named in the cart, and what
   await expect(page.getByRole('article').filter({ hasText: 'Mint Lemonade' })).toBeVisible();
   await page.getByRole('button', { name: /^Place Order/ }).click();
   await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/signup$/);
 });
 
 test('a restaurant that stops taking orders meanwhile says so in the cart, and the order is kept', async ({
@@ -151,10 +151,6 @@ test('a restaurant that stops taking orders meanwhile says so in the cart, and t
     ({ disabled, menuItemCustomizations: groups }) => !disabled && groups.every((group) => group.minPermitted === 0),
   );
   await addToOrder(page, plain?.title ?? '');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Add to Order/ })
-    .click();
   await page
     .getByRole('button', { name: /^View Cart/ })
     .or(page.getByRole('link', { name: /^View Cart/ }))

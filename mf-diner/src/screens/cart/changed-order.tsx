@@ -52,12 +52,12 @@ export function ChangedOrder(props: ChangedOrderProps) {
               {found && (
                 <div className={styles.changedActions}>
                   {canEdit(found.line.id) && (
-                    <Button size="small" onPress={() => onEdit(found.line.id)} aria-label={`Choose ${title} again`}>
+                    <Button size="small" onPress={() => onEdit(found.line.id)} aria-label={`Choose again: ${title}`}>
                       Choose again
                     </Button>
                   )}
-                  <Button size="small" onPress={() => onRemove(found.line)} aria-label={`Take ${title} out`}>
-                    Take it out
+                  <Button size="small" onPress={() => onRemove(found.line)} aria-label={`Take out ${title}`}>
+                    Take out
                   </Button>
                 </div>
               )}
