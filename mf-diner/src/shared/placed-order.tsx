@@ -15,7 +15,7 @@ export function PlacedOrder({ order, to }: { order: Order; to?: string }) {
   useEffect(() => {
     const isNew = Date.now() - Date.parse(createdAt) < newForMs;
     // Written into a region that is there already: only a change of one is read out.
-    if (isNew && announcement.current) announcement.current.textContent = `Your order is placed: ${productOrderId}`;
+    if (isNew && announcement.current) announcement.current.textContent = `Order ${productOrderId} is placed.`;
   }, [createdAt, productOrderId]);
   return (
     <div className={styles.placed}>

@@ -6,6 +6,7 @@ import { getUserPreferences, saveUserPreferences } from '@justright/contract/cal
 import { profileAtom } from './profile.state.ts';
 import { createProfileSync } from './profile-sync.ts';
 import { isSaveAskedAtom } from './saved-choices.ts';
+import { settledAccountAtom } from './use-is-account-unread.ts';
 
 /** So long after the last tap the choices are saved. */
 const debounceMs = 800;
@@ -51,11 +52,14 @@ export function startProfileSync(visitedId: string | null): () => void {
   const run = () => {
     clearTimeout(timer);
     timer = undefined;
+    const { uid } = store.get(sessionAtom);
     sync().then(
       () => {
         hasToldFailure = false;
+        store.set(settledAccountAtom, uid);
       },
       (error: unknown) => {
+        store.set(settledAccountAtom, uid);
         // A choice that there is not any more: the menu says so, and asks what becomes of it.
         if (isOver || !mayPass(error)) return;
         tellFailure();

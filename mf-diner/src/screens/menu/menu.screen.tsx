@@ -12,6 +12,7 @@ import { NO_PROFILE } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { leaveAccountAsItIs } from '../../shared/saved-choices.ts';
+import { useIsAccountUnread } from '../../shared/use-is-account-unread.ts';
 import { useMenus } from '../../shared/use-menus.ts';
 import { CartBar } from './cart-bar.tsx';
 import { DinerMenu } from './diner-menu.tsx';
@@ -40,7 +41,8 @@ export function MenuScreen() {
   const [announcement, setAnnouncement] = useState('');
   const { names } = usePreferences();
   const menu = useMenus(restaurantId, [profile]);
-  const [answer] = menu.answers;
+  const isAccountUnread = useIsAccountUnread();
+  const answer = isAccountUnread ? undefined : menu.answers[0];
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
     enabled: !isEmptyProfile(profile) && answer !== undefined,
@@ -76,13 +78,13 @@ export function MenuScreen() {
         sections={sections.filter(({ items }) => items.length > 0)}
         restaurantId={restaurantId}
         restaurantKey={restaurantKey}
-        isPending={menu.isPending}
+        isPending={menu.isPending || isAccountUnread}
         asOf={new Date(menu.dataUpdatedAt)}
         onClose={leave}
       />
       <div className={styles.body}>
         {menu.isError && <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={menu.retry} />}
-        {menu.isPending && (
+        {(menu.isPending || isAccountUnread) && (
           <>
             <MenuSkeleton />
             <MenuLoader />
