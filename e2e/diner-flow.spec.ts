@@ -209,7 +209,8 @@ test('a diner without choices comes from the login to the questions, and a later
 test('a restaurant is found by a part of its name, and nothing found says so', async ({ page, checkAccessibility }) => {
   await page.goto('/explore');
   const search = page.getByRole('searchbox', { name: 'Search restaurants' });
-  await search.fill('ember');
+  await search.pressSequentially('ember');
+  await expect(search).toHaveValue('ember');
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('link', { name: /Olive & Ember/ })).toBeVisible();
   await search.fill('nothing like it');
@@ -224,4 +225,11 @@ test('a link to a section of the terms opens them there', async ({ page }) => {
   await expect(page).toHaveTitle('Customer Terms of Service');
   await expect(page.getByText('Effective February 1, 2023')).toBeAttached();
   await expect(page.getByRole('heading', { name: /Your right to opt out/ })).toBeInViewport();
+});
+
+test('staff who look at the questions see the diets that diners see', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto(`${LANDING}/onboarding#diets`);
+  await expect(page.getByRole('button', { name: 'Vegan', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /slow carb/i })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { HIDDEN_DIET_KEYS } from '@justright/contract/catalogue';
+import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { MenuSource } from '../domain/menu-source.ts';

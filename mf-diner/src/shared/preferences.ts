@@ -3,6 +3,7 @@ import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { listAllergies, listGoals } from '@justright/contract/calls';
 import type { Preference } from '@justright/contract/catalogue';
+import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { Names } from './reasons.ts';
 import { pagePreferences } from './page-data.ts';
 import { nameOfKey } from './words.ts';
@@ -11,9 +12,12 @@ const staleTimeMs = 5 * 60_000;
 
 const initialDataUpdatedAt = () => pagePreferences()?.generatedAtMs;
 
+/** Staff who look at a diner's screen are answered more than diners may choose. */
+const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DIET_KEYS.includes(key);
+
 const allergiesQuery = queryOptions({
   queryKey: ['diner-allergies'],
-  queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data,
+  queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data.filter(isOffered),
   initialData: () => pagePreferences()?.allergies,
   initialDataUpdatedAt,
   staleTime: staleTimeMs,
@@ -21,7 +25,7 @@ const allergiesQuery = queryOptions({
 
 const dietsQuery = queryOptions({
   queryKey: ['diner-diets'],
-  queryFn: async ({ signal }) => (await api(listGoals, { signal })).data,
+  queryFn: async ({ signal }) => (await api(listGoals, { signal })).data.filter(isOffered),
   initialData: () => pagePreferences()?.diets,
   initialDataUpdatedAt,
   staleTime: staleTimeMs,

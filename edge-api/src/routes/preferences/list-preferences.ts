@@ -1,6 +1,7 @@
 import type { Call } from '@justright/contract/call';
 import { listAllergies, listGoals } from '@justright/contract/calls';
-import { HIDDEN_DIET_KEYS, type Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/catalogue';
+import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listPreferences } from '../../data/preferences.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import type { PreferenceTable } from '../../data/database.ts';

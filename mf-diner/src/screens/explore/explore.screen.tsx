@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { ChevronRight, CircleUser, SearchX, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
@@ -28,9 +29,12 @@ export function ExploreScreen() {
     queryFn: async ({ signal }) => (await api(listPublicRestaurants, { signal })).data,
   });
   const [query, setQuery] = useSearchParams();
-  const search = query.get('q') ?? '';
-  const setSearch = (text: string) =>
+  // The address follows what is typed, and is read once: it may lag behind fast fingers.
+  const [search, setTyped] = useState(query.get('q') ?? '');
+  const setSearch = (text: string) => {
+    setTyped(text);
     setQuery(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+  };
   const all = restaurants.data ?? [];
   const found = matching(all, search);
   return (
