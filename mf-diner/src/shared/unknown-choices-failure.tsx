@@ -2,8 +2,10 @@ import { useSetAtom } from 'jotai';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import { Link } from '@justright/client/router';
 import { Failure } from './failure.tsx';
+import { partyAtomOf } from './party.state.ts';
 import { usePreferences } from './preferences.ts';
 import { profileAtom } from './profile.state.ts';
+import { useRestaurantKey } from './restaurant-key.state.ts';
 import { withoutUnknown } from './unknown-choices.ts';
 import { listed, lowered, plural } from './words.ts';
 import actions from './call-to-action.module.css';
@@ -15,6 +17,7 @@ import styles from './menu-failure.module.css';
  */
 export function UnknownChoicesFailure({ unknown, restaurantId }: { unknown: UnknownChoices; restaurantId: string }) {
   const setProfile = useSetAtom(profileAtom);
+  const changeParty = useSetAtom(partyAtomOf(useRestaurantKey(restaurantId)));
   const { names } = usePreferences();
   const { unknownDiets, unknownAllergies } = unknown;
   const chosen = [...unknownDiets.map(names.diet), ...unknownAllergies.map(names.allergy)];
@@ -33,7 +36,14 @@ export function UnknownChoicesFailure({ unknown, restaurantId }: { unknown: Unkn
       <button
         type="button"
         className={`${actions.primary} ${styles.remove}`}
-        onClick={() => setProfile((was) => withoutUnknown(was, unknown))}
+        onClick={() => {
+          // Nobody at the table can be shown dishes by it.
+          setProfile((was) => withoutUnknown(was, unknown));
+          changeParty((was) => ({
+            ...was,
+            others: was.others.map((person) => ({ ...person, profile: withoutUnknown(person.profile, unknown) })),
+          }));
+        }}
       >
         {`Remove ${listed(chosen.map(lowered))} from my choices`}
       </button>

@@ -6,6 +6,7 @@ import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPers
 import { partyAtomOf } from './party.state.ts';
 import { NO_PROFILE } from './profile.ts';
 import { profileAtom } from './profile.state.ts';
+import { leaveAccountAsItIs } from './saved-choices.ts';
 
 type ChangeProfile = (was: Profile) => Profile;
 
@@ -46,6 +47,7 @@ export function useParty(restaurantId: string) {
     },
     /** Takes back what everybody chose. */
     reset: () => {
+      leaveAccountAsItIs();
       setProfile(NO_PROFILE);
       changeParty((was) => resetParty(was, cart.lines.map(personIdOf)));
     },
