@@ -41,6 +41,7 @@ const vitest = (name: string, folder = '.'): Check => ({
 const CHECKS: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'logical styles', command: ['node', 'scripts/check-styles.ts'] },
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   {
     name: 'dependency rules',

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { getMenu } from '@justright/contract/calls';
-import { downloadText } from '@justright/client/download-text';
+import { downloadFile } from '@justright/client/download-file';
 
 /** Letters, digits and dashes of a title, for the name of a file. */
 const fileNameOf = (title: string): string =>
@@ -12,5 +12,5 @@ const fileNameOf = (title: string): string =>
 /** Gives the reader a menu with its dishes as a file that Import Menu takes. */
 export async function exportMenu(id: string): Promise<void> {
   const { data } = await api(getMenu, { params: { id } });
-  downloadText(`${fileNameOf(data.title)}.json`, 'application/json', JSON.stringify(data, null, 2));
+  downloadFile(`${fileNameOf(data.title)}.json`, 'application/json', JSON.stringify(data, null, 2));
 }

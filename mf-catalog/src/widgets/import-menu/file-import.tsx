@@ -7,7 +7,7 @@ import { Checkbox } from '@justright/ui/checkbox';
 import { FileButton } from '@justright/ui/file-button';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
-import { downloadText } from '@justright/client/download-text';
+import { downloadFile } from '@justright/client/download-file';
 import { FilePreview } from './file-preview.tsx';
 import { counted } from './import-texts.ts';
 import type { FileImport } from './use-file-import.ts';
@@ -126,7 +126,7 @@ function FileSource({ work }: { work: FileImport }) {
           <Button
             variant="ghost"
             icon={<Download aria-hidden />}
-            onPress={() => downloadText('menu-template.csv', 'text/csv', CSV_TEMPLATE)}
+            onPress={() => downloadFile('menu-template.csv', 'text/csv', CSV_TEMPLATE)}
           >
             CSV template
           </Button>

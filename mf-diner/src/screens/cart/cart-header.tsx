@@ -12,7 +12,9 @@ export function CartHeader({ restaurantId, name }: { restaurantId: string; name:
       </Link>
       <div className={styles.names}>
         <ScreenTitle className={styles.heading}>Order</ScreenTitle>
-        <p className={styles.restaurant}>{name}</p>
+        <p className={styles.restaurant} dir="auto">
+          {name}
+        </p>
       </div>
       <Link to="/explore" className={styles.round} aria-label="Close, to all restaurants">
         <X aria-hidden />

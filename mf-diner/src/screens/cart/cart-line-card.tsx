@@ -38,7 +38,9 @@ export function CartLineCard({
   return (
     <article className={styles.line} data-trouble={trouble !== null || undefined}>
       <div className={styles.lineHead}>
-        <Heading className={styles.lineTitle}>{title}</Heading>
+        <Heading className={styles.lineTitle} dir="auto">
+          {title}
+        </Heading>
         <span className={styles.money}>{money(line.customisedPrice * line.quantity)}</span>
       </div>
       <LineDetails line={line} />

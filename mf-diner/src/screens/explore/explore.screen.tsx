@@ -93,8 +93,12 @@ export function ExploreScreen() {
               <Link to={`/explore/${id}`} className={styles.card}>
                 <DishPicture title={name} imageUrl={imageUrl} className={styles.picture} />
                 <span className={styles.texts}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.address}>{address}</span>
+                  <span className={styles.name} dir="auto">
+                    {name}
+                  </span>
+                  <span className={styles.address} dir="auto">
+                    {address}
+                  </span>
                 </span>
                 <ChevronRight aria-hidden className={styles.arrow} />
               </Link>

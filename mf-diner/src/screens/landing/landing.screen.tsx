@@ -45,7 +45,7 @@ export function LandingScreen() {
     <div className={styles.screen}>
       <div className={styles.top}>
         <LogoLink />
-        <p className={styles.restaurant}>
+        <p className={styles.restaurant} dir="auto">
           {menu.data?.name ?? pageRestaurant(restaurantId)?.name ?? (menu.isPending && <Skeleton width={140} />)}
         </p>
         <TableName restaurantKey={restaurantKey} />

@@ -50,7 +50,7 @@ export function DishCard({ item, profile, names, isChecking, isInCart, onOpen, o
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           {disabled ? (
             title
           ) : (
@@ -59,7 +59,11 @@ export function DishCard({ item, profile, names, isChecking, isInCart, onOpen, o
             </button>
           )}
         </h3>
-        {description !== '' && <p className={styles.description}>{truncated(description, DESCRIPTION_MAX)}</p>}
+        {description !== '' && (
+          <p className={styles.description} dir="auto">
+            {truncated(description, DESCRIPTION_MAX)}
+          </p>
+        )}
         <DishSubtext text={subtext} className={styles.subtext} />
         <p className={styles.contains} data-checking={isChecking || undefined}>
           {cardFactsText(factsOf(item), names)}
@@ -72,7 +76,7 @@ export function DishCard({ item, profile, names, isChecking, isInCart, onOpen, o
             decisions.map(({ kind, text }) => {
               const Icon = icons[kind];
               return (
-                <span key={text} className={styles.decision} data-kind={kind}>
+                <span key={text} className={styles.decision} data-kind={kind} dir="auto">
                   <Icon aria-hidden />
                   {text}
                 </span>

@@ -58,9 +58,11 @@ export function MenuHeader({
             <ScreenTitle className={styles.name}>
               {name ?? (isPending ? <Skeleton width={160} /> : 'Explore Restaurant')}
             </ScreenTitle>
-            <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
+            <div className={styles.under}>
+              <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
+              <TableName restaurantKey={restaurantKey} />
+            </div>
           </div>
-          <TableName restaurantKey={restaurantKey} />
           <button type="button" className={styles.close} onClick={onClose} aria-label="Close and clear my choices">
             <X aria-hidden />
           </button>

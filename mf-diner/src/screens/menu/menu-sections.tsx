@@ -33,10 +33,14 @@ export function MenuSections({
 }: MenuSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} id={sectionElementId(section.id)} className={styles.section}>
-      <h2 className={styles.sectionTitle} tabIndex={-1}>
+      <h2 className={styles.sectionTitle} dir="auto" tabIndex={-1}>
         {section.name} <span className={styles.count}>{countText(section, isFiltered && !isChecking)}</span>
       </h2>
-      {section.description !== '' && <p className={styles.sectionText}>{section.description}</p>}
+      {section.description !== '' && (
+        <p className={styles.sectionText} dir="auto">
+          {section.description}
+        </p>
+      )}
       {section.items.length === 0 ? (
         <p className={styles.noOptions}>No available options</p>
       ) : (

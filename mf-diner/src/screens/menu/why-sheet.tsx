@@ -65,7 +65,9 @@ export function WhySheet(props: WhySheetProps) {
           const reasons = dish ? explainedReasons(dish.why, names, item.title) : shortReasons(item, names);
           return (
             <li key={item.id} className={styles.dish}>
-              <h3 className={styles.title}>{item.title}</h3>
+              <h3 className={styles.title} dir="auto">
+                {item.title}
+              </h3>
               {reasons.map((reason) => (
                 <p key={reason.title} className={styles.reason}>
                   <b data-tone={reason.tone}>{reason.causes.length > 0 ? `${reason.title}:` : reason.title}</b>{' '}

@@ -37,19 +37,27 @@ export function OrderScreen() {
     <div className={styles.screen}>
       <header className={styles.header}>
         <LogoLink />
-        <p className={styles.restaurant}>{restaurant.name}</p>
+        <p className={styles.restaurant} dir="auto">
+          {restaurant.name}
+        </p>
       </header>
       <PlacedOrder order={order} />
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>
-          {person.user !== '' && <h2 className={styles.person}>{person.user}</h2>}
+          {person.user !== '' && (
+            <h2 className={styles.person} dir="auto">
+              {person.user}
+            </h2>
+          )}
           <ul>
             {person.items.map((line) => (
               <li key={JSON.stringify(line)} className={styles.line}>
                 <span className={styles.quantity}>{`${line.quantity} ×`}</span>
                 <div className={styles.texts}>
-                  <h3 className={styles.title}>{line.menuItem.title}</h3>
+                  <h3 className={styles.title} dir="auto">
+                    {line.menuItem.title}
+                  </h3>
                   <LineDetails line={line} />
                 </div>
                 <span className={styles.money}>{money(line.total)}</span>
@@ -61,7 +69,9 @@ export function OrderScreen() {
       {notes !== '' && (
         <section className={styles.card}>
           <h2 className={styles.person}>Notes</h2>
-          <p className={styles.notes}>{notes}</p>
+          <p className={styles.notes} dir="auto">
+            {notes}
+          </p>
         </section>
       )}
       <p className={styles.total}>

@@ -33,7 +33,7 @@ export function DishGroup({ group, profile, names, selection, suggestedIds, erro
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend className={styles.legend}>
-        <span className={styles.groupTitle}>{group.title}</span>
+        <bdi className={styles.groupTitle}>{group.title}</bdi>
         <span className={styles.hint}>{hintText(bounds)}</span>
         {bounds.minimum > 0 && <span className={styles.required}>Required</span>}
       </legend>
@@ -57,7 +57,7 @@ export function DishGroup({ group, profile, names, selection, suggestedIds, erro
                   disabled={!option.compatible}
                   onChange={() => onToggle(option.id)}
                 />
-                <span className={styles.optionTexts}>
+                <span className={styles.optionTexts} dir="auto">
                   <span>
                     {option.title}
                     {suggestedIds.includes(option.id) && <span className={styles.suggested}>Fits you</span>}

@@ -47,7 +47,7 @@ export function DishParts({ item, profile, names, omit, onToggle }: DishPartsPro
                   </span>
                 }
               >
-                <span data-left-out={isLeftOut || undefined} className={styles.partTitle}>
+                <span data-left-out={isLeftOut || undefined} className={styles.partTitle} dir="auto">
                   {part.title}
                 </span>
               </Switch>

@@ -132,7 +132,11 @@ export function DishSheet(props: DishSheetProps) {
         {item.imageUrl !== '' && <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />}
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
-          {item.description !== '' && <p className={styles.description}>{item.description}</p>}
+          {item.description !== '' && (
+            <p className={styles.description} dir="auto">
+              {item.description}
+            </p>
+          )}
           <DishSubtext text={item.subtext} className={styles.subtext} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>

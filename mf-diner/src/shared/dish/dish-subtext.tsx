@@ -5,7 +5,12 @@ const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 /** The line under a dish's description; a link when it is an address. */
 export function DishSubtext({ text, className }: { text: string; className: string | undefined }) {
   if (text === '') return null;
-  if (!isWebAddress(text)) return <p className={className}>{text}</p>;
+  if (!isWebAddress(text))
+    return (
+      <p className={className} dir="auto">
+        {text}
+      </p>
+    );
   return (
     <p className={className}>
       <a href={text} target="_blank" rel="noopener noreferrer">

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { Check, Minus, Pencil } from 'lucide-react';
+import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { TagList } from '@justright/ui/chip';
+import { ErrorState } from '@justright/ui/error-state';
 import { Link } from '@justright/ui/link';
+import { Skeleton } from '@justright/ui/skeleton';
 import { editRestaurantPath, explorePath } from '../../shared/merchant-path.ts';
 import { orNone } from '../../shared/none.ts';
 import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status.tsx';
 import { hoursByDay } from './hours.ts';
 import styles from './overview.module.css';
+
+const qrCodesHeightPx = 420;
 
 /** One line of a summary; what nobody has filled in is a dash. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -69,56 +74,77 @@ function Hours({ restaurant }: { restaurant: Restaurant }) {
 const placeText = ({ latitude, longitude }: Restaurant): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 
+/** Loaded when it is looked at: no other screen draws codes. */
+function QrCodes({ restaurant }: { restaurant: Restaurant }) {
+  const part = useQuery({
+    queryKey: ['qr-codes-part'],
+    queryFn: async () => ({ QrCodesCard: (await import('./qr-codes/qr-codes-card.tsx')).QrCodesCard }),
+    staleTime: Infinity,
+  });
+  if (part.isError) {
+    return (
+      <Card title="QR Codes">
+        <ErrorState text={part.error.message} onRetry={() => void part.refetch()} />
+      </Card>
+    );
+  }
+  if (part.isPending) return <Skeleton shape="block" height={qrCodesHeightPx} />;
+  const { QrCodesCard } = part.data;
+  return <QrCodesCard restaurant={restaurant} />;
+}
+
 /** Everything that is known of a restaurant, to read. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const { status, tags } = restaurant;
   return (
     <div className={styles.overview}>
-      <Card
-        title="Restaurant Information"
-        className={styles.information ?? ''}
-        actions={
-          <LinkButton
-            variant="primary"
-            size="small"
-            href={editRestaurantPath(restaurant)}
-            icon={<Pencil aria-hidden />}
-          >
-            Edit
-          </LinkButton>
-        }
-      >
-        <dl className={styles.facts}>
-          <Fact label="Restaurant Name">{restaurant.name}</Fact>
-          <Fact label="Restaurant Address">{restaurant.address}</Fact>
-          <Fact label="Phone Number">{restaurant.phoneNumber}</Fact>
-          <Fact label="Contact Name">{restaurant.contactName}</Fact>
-          <Fact label="Contact Phone Number">{restaurant.contactPhoneNumber}</Fact>
-          <Fact label="Contact Email">{mailLink(restaurant.email)}</Fact>
-          <Fact label="Home Page">{pageLink(restaurant.homePage)}</Fact>
-          <Fact label="Order Page">{pageLink(restaurant.orderPage)}</Fact>
-          <Fact label="Restaurant Url Slug">
-            {status === 'incomplete' ? (
-              restaurant.urlSlug
-            ) : (
-              <Link href={explorePath(restaurant)} target="_blank" rel="noopener">
-                {restaurant.urlSlug}
-              </Link>
-            )}
-          </Fact>
-          <Fact label="External ID">{restaurant.externalId}</Fact>
-          <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
-          <Fact label="Coordinates">{placeText(restaurant)}</Fact>
-          <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>
-          <Fact label="Tags">{tags.length === 0 ? '' : <TagList label="Tags" items={tags} />}</Fact>
-          {isAdmin && (
-            <Fact label="Status">
-              <RestaurantStatusChip status={status} />
+      <div className={styles.main}>
+        <Card
+          title="Restaurant Information"
+          actions={
+            <LinkButton
+              variant="primary"
+              size="small"
+              href={editRestaurantPath(restaurant)}
+              icon={<Pencil aria-hidden />}
+            >
+              Edit
+            </LinkButton>
+          }
+        >
+          <dl className={styles.facts}>
+            <Fact label="Restaurant Name">{restaurant.name}</Fact>
+            <Fact label="Restaurant Address">{restaurant.address}</Fact>
+            <Fact label="Phone Number">{restaurant.phoneNumber}</Fact>
+            <Fact label="Contact Name">{restaurant.contactName}</Fact>
+            <Fact label="Contact Phone Number">{restaurant.contactPhoneNumber}</Fact>
+            <Fact label="Contact Email">{mailLink(restaurant.email)}</Fact>
+            <Fact label="Home Page">{pageLink(restaurant.homePage)}</Fact>
+            <Fact label="Order Page">{pageLink(restaurant.orderPage)}</Fact>
+            <Fact label="Restaurant Url Slug">
+              {status === 'incomplete' ? (
+                restaurant.urlSlug
+              ) : (
+                <Link href={explorePath(restaurant)} target="_blank" rel="noopener">
+                  {restaurant.urlSlug}
+                </Link>
+              )}
             </Fact>
-          )}
-        </dl>
-      </Card>
+            <Fact label="External ID">{restaurant.externalId}</Fact>
+            <Fact label="Price Markup">{`${restaurant.priceMarkUpPercentage}%`}</Fact>
+            <Fact label="Coordinates">{placeText(restaurant)}</Fact>
+            <Fact label="Google Place ID">{restaurant.googlePlaceId}</Fact>
+            <Fact label="Tags">{tags.length === 0 ? '' : <TagList label="Tags" items={tags} />}</Fact>
+            {isAdmin && (
+              <Fact label="Status">
+                <RestaurantStatusChip status={status} />
+              </Fact>
+            )}
+          </dl>
+        </Card>
+        <QrCodes key={restaurant.id} restaurant={restaurant} />
+      </div>
       <div className={styles.side}>
         <Card padding="none">
           <RestaurantPicture

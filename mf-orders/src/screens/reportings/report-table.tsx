@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
-import { downloadText } from '@justright/client/download-text';
+import { downloadFile } from '@justright/client/download-file';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { type CsvValue, toCsv } from './csv.ts';
@@ -94,7 +94,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const save = () => {
     const cells = rows.map((row) => columns.map(({ text, csv = text }) => csv(row)));
     const file = toCsv([columns.map((column) => column.title), ...cells]);
-    downloadText(`${fileName}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + file);
+    downloadFile(`${fileName}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + file);
   };
   return (
     <Card

@@ -1,6 +1,6 @@
-/** Gives the reader a text as a file. */
-export function downloadText(fileName: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Gives the reader a text or what else a Blob can hold as a file. */
+export function downloadFile(fileName: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { qrImage } from './qr-image.ts';
+
+/** A link as a code to scan; dark on white in dark mode too, since many readers need it so. */
+export function QrCode({ link, label, className }: { link: string; label: string; className?: string | undefined }) {
+  const { size, path } = useMemo(() => qrImage(link), [link]);
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import { encodeQR } from 'qr';
+
+/** ISO/IEC 18004, 6.3.8: readers need four light modules around the symbol. */
+const QUIET_ZONE_MODULES = 4;
+/** Enough for a poster; a module is a whole number of pixels, so that its edges stay sharp. */
+const PNG_MIN_WIDTH_PX = 1200;
+
+export interface QrImage {
+  /** Modules per side, quiet zone included. */
+  size: number;
+  /** The dark modules as an SVG path, one unit each. */
+  path: string;
+}
+
+/** The code of a link. Quartile correction: a quarter of it may be scratched or stained, as on a table it will be. */
+export function qrImage(link: string): QrImage {
+  const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: QUIET_ZONE_MODULES });
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size: rows.length, path };
+}
+
+/** A code as an SVG file, dark on white whatever is around it. */
+export const svgFile = ({ size, path }: QrImage): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+  `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`;
+
+/** A code as a PNG file. */
+export async function pngFile({ size, path }: QrImage): Promise<Blob> {
+  const scale = Math.ceil(PNG_MIN_WIDTH_PX / size);
+  const canvas = document.createElement('canvas');
+  canvas.width = size * scale;
+  canvas.height = size * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can’t draw a PNG. Take the SVG instead.');
+  context.scale(scale, scale);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size, size);
+  context.fillStyle = '#000';
+  context.clip(new Path2D(path));
+  context.fillRect(0, 0, size, size);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The PNG could not be drawn.'))), 'image/png');
+  });
+}
+
+/** What a code's file is called: "olive-and-ember-table-12". */
+export const fileNameOf = (restaurant: string, table?: string): string =>
+  [restaurant, table]
+    .filter((part) => part !== undefined)
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
