@@ -1,5 +1,6 @@
 import { Link } from '@justright/client/router';
 import { ApiError } from '@justright/client/api';
+import { isConnectionFailure } from './connection.ts';
 import { Failure } from './failure.tsx';
 import { UnknownChoicesFailure } from './unknown-choices-failure.tsx';
 import { unknownChoicesOf } from './unknown-choices.ts';
@@ -28,6 +29,15 @@ export function MenuFailure({
   }
   const unknown = unknownChoicesOf(error);
   if (unknown) return <UnknownChoicesFailure unknown={unknown} restaurantId={restaurantId} />;
+  if (isConnectionFailure(error)) {
+    return (
+      <Failure
+        title="You’re offline"
+        text="This menu can’t be filtered for you without a connection. It comes by itself when you’re connected again."
+        onRetry={onRetry}
+      />
+    );
+  }
   return (
     <Failure
       title="We can’t show this menu now"

@@ -1,9 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useQueries } from '@justright/client/query';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { menuQuery } from './menu-query.ts';
+import { isConnectionFailure } from './connection.ts';
+import type { KeptMenu } from './kept-menus.ts';
+import { keptKeyOf, menuQuery } from './menu-query.ts';
 import { profileKey } from './profile.ts';
 import { useLearntId } from './restaurant-key.state.ts';
+import { useReconnect } from './use-reconnect.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Keeps menus on this device for when the connection is lost, once the browser has nothing better to do. */
+function useKeeping(menus: readonly (KeptMenu & { key: string })[]): void {
+  const version = menus.map(({ key, keptAtMs }) => `${key}@${keptAtMs}`).join('\n');
+  const keep = useEffectEvent(() => {
+    if (!('caches' in window) || menus.length === 0) return;
+    void import('./kept-menus.ts').then(
+      ({ keepMenu }) => Promise.all(menus.map(({ key, ...menu }) => keepMenu(key, menu))),
+      () => undefined,
+    );
+  });
+  useEffect(() => whenIdle(() => keep()), [version]);
+}
 
 /**
  * The menu of now as the server filters it for each of the profiles; equal ones share one request. Nobody's answer says
@@ -12,16 +30,38 @@ import { useLearntId } from './restaurant-key.state.ts';
 export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   const distinct = [...new Map(profiles.map((profile) => [profileKey(profile), profile]))];
   const queries = useQueries({ queries: distinct.map(([, profile]) => menuQuery(restaurantId, profile)) });
-  const byKey = new Map(distinct.map(([key], index) => [key, queries[index]]));
+  const indexOf = (profile: Profile) => distinct.findIndex(([key]) => key === profileKey(profile));
   const told = queries.find(({ data }) => data)?.data;
   useLearntId(restaurantId, told?.id);
   const failed = queries.find((query) => query.isError);
+  const live = queries.map(({ data, isError }) => (isError || data?.keptAtMs !== undefined ? undefined : data));
+  const isDisconnected = queries.some(
+    (query) => query.data?.keptAtMs !== undefined || isConnectionFailure(query.error),
+  );
+  const refetch = () => {
+    for (const query of queries) void query.refetch();
+  };
+  useReconnect(isDisconnected, refetch);
+  useKeeping(
+    distinct.flatMap(([, profile], index) => {
+      const answer = live[index];
+      const keptAtMs = queries[index]?.dataUpdatedAt ?? 0;
+      return answer ? [{ key: keptKeyOf(restaurantId, profile), answer, keptAtMs }] : [];
+    }),
+  );
   return {
     /** One for each profile, in their order. */
-    answers: profiles.map((profile): FilteredRestaurant | undefined => {
-      const query = byKey.get(profileKey(profile));
-      return query?.isError === true ? undefined : query?.data;
+    answers: profiles.map((profile): FilteredRestaurant | undefined => live[indexOf(profile)]),
+    /**
+     * Without a connection, the last menu for each profile: to be read, marked with its age. Nothing of it stands as
+     * matching, and nothing of it can be ordered.
+     */
+    keptMenus: profiles.map((profile): KeptMenu | undefined => {
+      const { data, isError } = queries[indexOf(profile)] ?? {};
+      return data?.keptAtMs === undefined || isError ? undefined : { answer: data, keptAtMs: data.keptAtMs };
     }),
+    /** Whether nothing comes back from our servers. */
+    isDisconnected,
     /** Of the restaurant itself, which no profile filters: also an older answer says it. */
     name: told?.name,
     isPending: queries.some((query) => query.isPending),
@@ -30,9 +70,7 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
     error: failed?.error,
     /** When the oldest of the answers was given, in milliseconds since 1970. */
     dataUpdatedAt: Math.min(...queries.map((query) => query.dataUpdatedAt)),
-    refetch: () => {
-      for (const query of queries) void query.refetch();
-    },
+    refetch,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
     },

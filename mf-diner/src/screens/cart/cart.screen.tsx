@@ -78,6 +78,8 @@ export function CartScreen() {
   const isTable = others.length > 0 || served.some(({ id }) => id !== SELF_ID);
   const isTakingOrders = menu.answers.every((answer) => answer?.isTakingOrders === true);
   const isClosed = menu.answers.some((answer) => answer?.isTakingOrders === false);
+  const closedText = menu.isDisconnected ? 'You’re offline' : isClosed && 'Not taking orders';
+  const placeText = closedText || 'Place Order';
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
   const rows = checked.flatMap((own) => own.rows.map((row) => ({ ...own, ...row })));
   const edited = rows.find(({ line }) => line.id === editedId);
@@ -130,7 +132,11 @@ export function CartScreen() {
           tone="warning"
           title={UNKNOWN_OUTCOME_TEXT}
           action={
-            <Button isPending={placing.isSending} onPress={() => void placing.check(unknown)}>
+            <Button
+              isPending={placing.isSending}
+              isDisabled={menu.isDisconnected}
+              onPress={() => void placing.check(unknown)}
+            >
               Check
             </Button>
           }
@@ -169,7 +175,14 @@ export function CartScreen() {
               Your order is kept here. You can place it when the restaurant takes orders again.
             </Banner>
           )}
-          {menu.isError && <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={menu.retry} />}
+          {menu.isDisconnected && (
+            <Banner tone="warning" title="You’re offline.">
+              Your order stays here. It is checked again, and can be placed, when you’re connected again.
+            </Banner>
+          )}
+          {menu.isError && !menu.isDisconnected && (
+            <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={menu.retry} />
+          )}
           {checked.map((own) => (
             <PersonLines
               key={own.person.id}
@@ -200,7 +213,7 @@ export function CartScreen() {
               disabled={!isTakingOrders || hasMisfits}
               onClick={proceed}
             >
-              <span>{isClosed ? 'Not taking orders' : 'Place Order'}</span>
+              <span>{placeText}</span>
               <span>{money(subtotal)}</span>
             </button>
           </div>

@@ -17,6 +17,8 @@ interface DinerMenuProps {
   names: Names;
   /** The answer is an older one, which is not sure to hold any more. */
   isChecking: boolean;
+  /** The answer is of an earlier time, and cannot be checked now: what to say of its dishes. */
+  keptText: string | undefined;
   inCart: ReadonlySet<string>;
   onOpen: (id: string) => void;
   onWhy: () => void;
@@ -28,7 +30,7 @@ export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...
   return (
     <>
       <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
-      {!answer.isTakingOrders && <NotTaking />}
+      {!answer.isTakingOrders && cards.keptText === undefined && <NotTaking />}
       {sections.length === 0 ? (
         <p className={styles.empty}>No Item found!</p>
       ) : (

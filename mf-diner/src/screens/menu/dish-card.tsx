@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, CircleMinus, ListChecks, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Check, CircleMinus, History, ListChecks, RefreshCw, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -12,7 +12,7 @@ import { money, truncated } from '../../shared/words.ts';
 import styles from './dish-card.module.css';
 
 interface Shown {
-  kind: Decision['kind'] | 'checking';
+  kind: Decision['kind'] | 'checking' | 'kept';
   text: string;
 }
 
@@ -27,6 +27,7 @@ const icons: Record<Shown['kind'], LucideIcon> = {
   swaps: ArrowRightLeft,
   choose: ListChecks,
   checking: RefreshCw,
+  kept: History,
 };
 
 /** In place of what was decided, as long as that is not known. */
@@ -38,15 +39,19 @@ interface DishCardProps {
   names: Names;
   /** What was decided may not hold any more. */
   isChecking: boolean;
+  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
+  keptText: string | undefined;
   isInCart: boolean;
   onOpen: () => void;
   onRemove: () => void;
 }
 
 /** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
-export function DishCard({ item, profile, names, isChecking, isInCart, onOpen, onRemove }: DishCardProps) {
+export function DishCard({ item, profile, names, isChecking, keptText, isInCart, onOpen, onRemove }: DishCardProps) {
   const { title, description, subtext, price, imageUrl, disabled } = item;
-  const decisions: readonly Shown[] = isChecking ? [CHECKING] : decisionsFor(item, profile);
+  const unsure: Shown = keptText === undefined ? CHECKING : { kind: 'kept', text: keptText };
+  const isUnsure = isChecking || keptText !== undefined;
+  const decisions: readonly Shown[] = isUnsure ? [unsure] : decisionsFor(item, profile);
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
@@ -65,7 +70,7 @@ export function DishCard({ item, profile, names, isChecking, isInCart, onOpen, o
           </p>
         )}
         <DishSubtext text={subtext} className={styles.subtext} />
-        <p className={styles.contains} data-checking={isChecking || undefined}>
+        <p className={styles.contains} data-checking={isUnsure || undefined}>
           {cardFactsText(factsOf(item), names)}
         </p>
         <div className={styles.facts}>

@@ -12,6 +12,8 @@ interface MenuSectionsProps {
   isFiltered: boolean;
   /** The dishes are from an older answer, which is not sure to hold any more. */
   isChecking: boolean;
+  /** The dishes are of an earlier time, and cannot be checked now: what to say of them. */
+  keptText: string | undefined;
   profile: Profile;
   names: Names;
   /** Ids of the dishes in the cart. */
@@ -25,6 +27,7 @@ export function MenuSections({
   sections,
   isFiltered,
   isChecking,
+  keptText,
   profile,
   names,
   inCart,
@@ -34,7 +37,8 @@ export function MenuSections({
   return sections.map((section) => (
     <section key={section.id} id={sectionElementId(section.id)} className={styles.section}>
       <h2 className={styles.sectionTitle} dir="auto" tabIndex={-1}>
-        {section.name} <span className={styles.count}>{countText(section, isFiltered && !isChecking)}</span>
+        {section.name}{' '}
+        <span className={styles.count}>{countText(section, isFiltered && !isChecking && keptText === undefined)}</span>
       </h2>
       {section.description !== '' && (
         <p className={styles.sectionText} dir="auto">
@@ -52,6 +56,7 @@ export function MenuSections({
                 profile={profile}
                 names={names}
                 isChecking={isChecking}
+                keptText={keptText}
                 isInCart={inCart.has(item.id)}
                 onOpen={() => onOpen(item.id)}
                 onRemove={() => onRemove(item.id)}

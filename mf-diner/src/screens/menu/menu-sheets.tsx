@@ -12,6 +12,8 @@ interface OpenDishProps {
   profile: Profile;
   names: Names;
   isTakingOrders: boolean;
+  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
+  keptText: string | undefined;
   draftKey: string;
   onClose: () => void;
   onSubmit: (selection: Selection, quantity: number) => void;

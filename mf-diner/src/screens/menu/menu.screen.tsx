@@ -5,6 +5,8 @@ import { useNavigate, useParams } from '@justright/client/router';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
+import { KeptNotice } from '../../shared/kept-notice.tsx';
+import { uncheckedText } from '../../shared/kept-age.ts';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
 import { usePreferences } from '../../shared/preferences.ts';
@@ -12,6 +14,7 @@ import { NO_PROFILE } from '../../shared/profile.ts';
 import { profileAtom } from '../../shared/profile.state.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { leaveAccountAsItIs } from '../../shared/saved-choices.ts';
+import { useConnectionText } from '../../shared/use-connection-text.ts';
 import { useIsAccountUnread } from '../../shared/use-is-account-unread.ts';
 import { useMenus } from '../../shared/use-menus.ts';
 import { CartBar } from './cart-bar.tsx';
@@ -43,6 +46,9 @@ export function MenuScreen() {
   const menu = useMenus(restaurantId, [profile]);
   const isAccountUnread = useIsAccountUnread();
   const answer = isAccountUnread ? undefined : menu.answers[0];
+  const kept = isAccountUnread ? undefined : menu.keptMenus[0];
+  /** To be read; only `answer` is of now. */
+  const shown = answer ?? kept?.answer;
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
     enabled: !isEmptyProfile(profile) && answer !== undefined,
@@ -51,17 +57,23 @@ export function MenuScreen() {
     refetchOnWindowFocus: false,
   });
 
-  const shownMenu = answer?.menus[0];
+  const shownMenu = shown?.menus[0];
   const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
-  const used = answer ? profileUsed(profile, answer) : profile;
+  const used = shown ? profileUsed(profile, shown) : profile;
   const openItem = shownMenu?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
   const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
   const isChecking = useIsLate(answer !== undefined && menu.isFetching, recheckShownAfterMs);
+  const connectionText = useConnectionText(kept !== undefined, answer !== undefined);
+  const keptText = kept && uncheckedText(kept.keptAtMs, Date.now());
   usePrefetchedSheets(answer !== undefined);
 
   const leave = () => {
     leaveAccountAsItIs();
     setProfile(NO_PROFILE);
+    void import('../../shared/kept-menus.ts').then(
+      ({ forgetKeptMenus }) => forgetKeptMenus(),
+      () => undefined,
+    );
     void navigate('/explore');
   };
 
@@ -69,7 +81,7 @@ export function MenuScreen() {
     <div>
       {/* The attribute keeps it heard while a sheet, closing, still hides the page from screen readers. */}
       <output className={styles.announcement} data-live-announcer>
-        {isChecking ? CHECKING_TEXT : announcement}
+        {isChecking ? CHECKING_TEXT : (!kept && announcement) || connectionText}
       </output>
       <MenuHeader
         name={menu.name ?? whole.data?.name}
@@ -79,7 +91,7 @@ export function MenuScreen() {
         restaurantId={restaurantId}
         restaurantKey={restaurantKey}
         isPending={menu.isPending || isAccountUnread}
-        asOf={new Date(menu.dataUpdatedAt)}
+        asOf={new Date(kept?.keptAtMs ?? menu.dataUpdatedAt)}
         onClose={leave}
       />
       <div className={styles.body}>
@@ -90,15 +102,17 @@ export function MenuScreen() {
             <MenuLoader />
           </>
         )}
-        {answer && (
+        {kept && <KeptNotice keptAtMs={kept.keptAtMs} onRetry={menu.refetch} />}
+        {shown && (
           <>
-            <LatestOrder restaurantId={answer.id} path={`/explore/${restaurantId}/order`} />
+            <LatestOrder restaurantId={shown.id} path={`/explore/${restaurantId}/order`} />
             <DinerMenu
-              answer={answer}
+              answer={shown}
               sections={sections}
               profile={used}
               names={names}
               isChecking={isChecking}
+              keptText={keptText}
               inCart={inCart}
               onOpen={sheets.openDish}
               onWhy={sheets.openWhy}
@@ -111,15 +125,16 @@ export function MenuScreen() {
         )}
       </div>
       <CartBar lines={cart.lines} restaurantId={restaurantId} />
-      {answer && sheets.dishId !== null && !openItem && (
-        <NoDish id={sheets.dishId} answer={answer} names={names} onClose={sheets.close} />
+      {shown && sheets.dishId !== null && !openItem && (
+        <NoDish id={sheets.dishId} answer={shown} names={names} onClose={sheets.close} />
       )}
-      {answer && openItem && (
+      {shown && openItem && (
         <OpenDish
           item={openItem}
           profile={used}
           names={names}
-          isTakingOrders={answer.isTakingOrders}
+          isTakingOrders={answer?.isTakingOrders === true}
+          keptText={keptText}
           draftKey={`${restaurantKey}/${openItem.id}`}
           onClose={sheets.close}
           onSubmit={(selection, quantity) => {
@@ -130,11 +145,11 @@ export function MenuScreen() {
           }}
         />
       )}
-      {answer && answer.omitted.length > 0 && sheets.isWhyOpen && (
+      {shown && shown.omitted.length > 0 && sheets.isWhyOpen && (
         <OpenWhy
-          omitted={answer.omitted}
+          omitted={shown.omitted}
           profile={used}
-          asOfMs={menu.dataUpdatedAt}
+          asOfMs={kept?.keptAtMs ?? menu.dataUpdatedAt}
           names={names}
           restaurantId={restaurantId}
           onClose={sheets.close}

@@ -34,6 +34,8 @@ interface DishSheetProps {
   profile: Profile;
   names: Names;
   isTakingOrders: boolean;
+  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
+  keptText?: string | undefined;
   /** Names what is being chosen here, so that it is found again after the sheet was closed by accident. */
   draftKey: string;
   /** Whose plate it is, where several people order. */
@@ -57,7 +59,7 @@ function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
 
 /** A dish with everything about it, and its choices. What does not fit can be seen but not chosen. */
 export function DishSheet(props: DishSheetProps) {
-  const { item, profile, names, isTakingOrders, draftKey, forName, line, onClose, onSubmit } = props;
+  const { item, profile, names, isTakingOrders, keptText, draftKey, forName, line, onClose, onSubmit } = props;
   const [choosing, setChoosing] = useState(() => begin(props));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [otherError, setOtherError] = useState<string>();
@@ -98,6 +100,7 @@ export function DishSheet(props: DishSheetProps) {
     onSubmit(selection, quantity);
   };
 
+  const closedText = keptText === undefined ? 'Not taking orders' : 'You’re offline';
   const total = money(priceOf(item, selection) * quantity);
   return (
     <BottomSheet
@@ -122,13 +125,18 @@ export function DishSheet(props: DishSheetProps) {
               isDisabled={!isTakingOrders}
               onPress={submit}
             >
-              {isTakingOrders ? `${line ? 'Save' : 'Add to Order'} (${total})` : 'Not taking orders'}
+              {isTakingOrders ? `${line ? 'Save' : 'Add to Order'} (${total})` : closedText}
             </Button>
           </div>
         </div>
       }
     >
       <div ref={content} className={styles.content}>
+        {keptText !== undefined && (
+          <Banner tone="warning" title={keptText}>
+            You’re offline. What this dish contains may have changed; it can be ordered when you’re connected again.
+          </Banner>
+        )}
         {item.imageUrl !== '' && <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />}
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}

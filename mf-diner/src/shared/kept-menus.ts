@@ -1,0 +1,62 @@
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { isFitToShow } from './kept-age.ts';
+import { isRecord } from './stored.ts';
+
+/** Another shape of what is kept takes another number. */
+const CACHE_NAME = 'diner-menus-1';
+const MENUS_MAX = 12;
+const KEPT_AT = 'x-kept-at';
+
+/** Menus as they were answered, one for each restaurant and profile, and when. */
+export interface KeptMenu {
+  answer: FilteredRestaurant;
+  keptAtMs: number;
+}
+
+/** No address of the product: only a cache's key. */
+const addressOf = (key: string) => `/kept-menus/${encodeURIComponent(key)}`;
+const keptAtOf = (response: Response | undefined): number => Number(response?.headers.get(KEPT_AT) ?? Number.NaN);
+
+const isMenu = (value: unknown): value is FilteredRestaurant =>
+  isRecord(value) && Array.isArray(value['menus']) && Array.isArray(value['omitted']);
+
+/** Removes what is too old to be shown, and of the rest the oldest beyond the bound. */
+async function prune(cache: Cache, nowMs: number): Promise<void> {
+  const entries = await Promise.all(
+    (await cache.keys()).map(async (request) => ({ request, keptAtMs: keptAtOf(await cache.match(request)) })),
+  );
+  const fit = entries.filter(({ keptAtMs }) => isFitToShow(keptAtMs, nowMs));
+  const kept = new Set(fit.toSorted((a, b) => b.keptAtMs - a.keptAtMs).slice(0, MENUS_MAX));
+  await Promise.all(entries.filter((entry) => !kept.has(entry)).map(({ request }) => cache.delete(request)));
+}
+
+/**
+ * Keeps a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. A browser
+ * that refuses costs only the menu without a connection.
+ */
+export async function keepMenu(key: string, { answer, keptAtMs }: KeptMenu, storage = caches): Promise<void> {
+  try {
+    const cache = await storage.open(CACHE_NAME);
+    await cache.put(addressOf(key), Response.json(answer, { headers: { [KEPT_AT]: String(keptAtMs) } }));
+    await prune(cache, keptAtMs);
+  } catch {
+    // Private mode, full disk.
+  }
+}
+
+/** The menu that was kept under exactly this key, unless it is too old to be shown. */
+export async function findKeptMenu(key: string, nowMs: number, storage = caches): Promise<KeptMenu | undefined> {
+  try {
+    const response = await (await storage.open(CACHE_NAME)).match(addressOf(key));
+    const keptAtMs = keptAtOf(response);
+    const answer: unknown = isFitToShow(keptAtMs, nowMs) ? await response?.json() : undefined;
+    return isMenu(answer) ? { answer, keptAtMs } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who closes a restaurant leaves no choices behind, and the menus are named by them. */
+export async function forgetKeptMenus(storage = caches): Promise<void> {
+  await storage.delete(CACHE_NAME).catch(() => false);
+}
