@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
+import { answerOf, bearerOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -178,4 +179,46 @@ test('what is kept is code and pictures: no answer of the API', async ({ page })
   ).toEqual([]);
   const keptPage = await page.evaluate(async () => (await caches.match('/explore'))?.text());
   expect(keptPage).not.toMatch(/Village Salad|Olive/);
+});
+
+test('an order whose answer is lost is stored once, also when the page was closed before it was sent again', async ({
+  page,
+  context,
+  request,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_/);
+  const diner = `Lost Answer ${Date.now()}`;
+  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await addToOrder(page, 'Village Salad');
+  await page
+    .getByRole('button', { name: /^View Cart/ })
+    .or(page.getByRole('link', { name: /^View Cart/ }))
+    .click();
+  await page.getByLabel('Name').fill(diner);
+  let sentCount = 0;
+  await context.route('**/api/guestorders', async (route) => {
+    sentCount += 1;
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Proceed?' });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toContainText("We don't know whether your order arrived.");
+  expect(sentCount).toBe(1);
+  await context.unroute('**/api/guestorders');
+
+  const address = page.url();
+  const again = await context.newPage();
+  await page.close();
+  await again.goto(address);
+  await expect(again.getByText("We don't know whether your order arrived.")).toBeVisible();
+  await again.getByRole('button', { name: 'Check' }).click();
+  await expect(again.getByText(/JR-\d{5}/).first()).toBeVisible();
+
+  const headers = await bearerOf(request, 'orders@justright.test');
+  const answer = await request.get(`/api/admin/orders?q=${encodeURIComponent(diner)}`, { headers });
+  const { data } = await answerOf<{ data: unknown[] }>(answer);
+  expect(data).toHaveLength(1);
 });

@@ -26,5 +26,5 @@ export function agoText(keptAtMs: number, nowMs: number): string {
   return `${hours} ${plural(hours, 'hour', 'hours')} ago`;
 }
 
-export const uncheckedText = (keptAtMs: number, nowMs: number): string =>
+export const uncheckedText = (keptAtMs: number, nowMs = Date.now()): string =>
   `Not checked since ${momentText(keptAtMs, nowMs)}`;

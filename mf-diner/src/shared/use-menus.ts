@@ -13,14 +13,14 @@ import { whenIdle } from './when-idle.ts';
 /** Keeps menus on this device for when the connection is lost, once the browser has nothing better to do. */
 function useKeeping(menus: readonly (KeptMenu & { key: string })[]): void {
   const version = menus.map(({ key, keptAtMs }) => `${key}@${keptAtMs}`).join('\n');
-  const keep = useEffectEvent(() => {
-    if (!('caches' in window) || menus.length === 0) return;
+  const keep = useEffectEvent((kept: string) => {
+    if (!('caches' in window) || kept === '') return;
     void import('./kept-menus.ts').then(
       ({ keepMenu }) => Promise.all(menus.map(({ key, ...menu }) => keepMenu(key, menu))),
       () => undefined,
     );
   });
-  useEffect(() => whenIdle(() => keep()), [version]);
+  useEffect(() => whenIdle(() => keep(version)), [version]);
 }
 
 /**

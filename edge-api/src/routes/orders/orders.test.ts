@@ -325,6 +325,18 @@ describe('a guest order', () => {
   });
 });
 
+describe('an order whose answer got lost', () => {
+  it('is stored once, also when it is sent again by somebody whose account has come since', async () => {
+    const cafe = await makeCafe();
+    const before = (await storedOrders()) ?? 0;
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await succeed(placeGuestOrder, { body: order(cafe), headers });
+    const again = await succeed(placeGuestOrder, { as: 'User', uid: 'new-diner', body: order(cafe), headers });
+    expect(again.data.id).toBe(first.data.id);
+    expect(await storedOrders()).toBe(before + 1);
+  });
+});
+
 describe('the suggestions for an order', () => {
   it('are those of the rules for each line’s preference', async () => {
     const cafe = await makeCafe();

@@ -10,13 +10,16 @@ import { orderableRestaurant, profileReader } from './orderable.ts';
 
 const ATTEMPTS_MAX = 3;
 const ALL_ORDERS = { merchantId: null };
+const ANY_CALLER = '';
 
 /**
  * Places an order. Every line is checked at the primary database, never under a lease, and stored only while the
  * catalogue is still the one it was checked against; otherwise it is checked again.
  */
 export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOrderInput }, async (request) => {
-  const { db, body, caller, env, idempotent, nowMs } = request;
+  const { db, body, caller, env, nowMs } = request;
+  // Whoever sends it again: a diner's anonymous account may have come, or changed, since the first time.
+  const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
   const answer = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
     const order = await findOrder(ALL_ORDERS, db, id);
     if (!order) throw notFound('Order');
@@ -34,7 +37,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
     const by = order.userName || 'Guest';
     const placed = { at: order.createdAt, by, uid: order.uid, action: 'place', from: '', to: 'pending' };
     const write = [insertOrder(db, order, restaurant.source.stamp), insertHistory(db, order.id, placed)];
-    const { data, wrote } = await writeOnce(request, write, { id: order.id });
+    const { data, wrote } = await writeOnce({ db, idempotent, nowMs }, write, { id: order.id });
     if (wrote || data.id !== order.id) return answer(data);
   }
   throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');

@@ -83,7 +83,7 @@ export function CartScreen() {
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
   const rows = checked.flatMap((own) => own.rows.map((row) => ({ ...own, ...row })));
   const edited = rows.find(({ line }) => line.id === editedId);
-  const unknown = cart.attempt;
+  const unknown = placing.unsettled;
   const subtotal = subtotalOf(cart.lines);
   // Whose plates could be taken for the diner's own.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];

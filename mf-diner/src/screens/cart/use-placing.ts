@@ -11,6 +11,7 @@ import { cartAtomOf } from '../../shared/cart.state.ts';
 import type { Person } from '../../shared/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../shared/place-order.ts';
 import { keepPlacedOrder } from '../../shared/placed-orders.ts';
+import { forgetSentOrder, keepSentOrder, unsettledOrder } from '../../shared/sent-orders.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { forgetScrollPositions } from '../../shared/scroll-positions.ts';
 import { tableAtomOf } from '../../shared/table.state.ts';
@@ -38,13 +39,21 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   const { isAnonymous } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
+  // Of this tab, or of one that was closed before the answer came.
+  const unsettled = cart.attempt ?? unsettledOrder(restaurantKey);
   const [changes, setChanges] = useState<Changes>();
 
-  const sending = {
+  /** `current` is the attempt that is not settled yet. */
+  const sendingFrom = (current: Attempt | null) => ({
     send: async ({ key, order }: Attempt) => (await api(placeGuestOrder, { body: order, idempotencyKey: key })).data,
-    keep: (attempt: Attempt | null) => changeCart((was) => ({ ...was, attempt })),
+    keep: (attempt: Attempt | null) => {
+      if (attempt) keepSentOrder(attempt);
+      else if (current) forgetSentOrder(current.key);
+      current = attempt;
+      changeCart((was) => ({ ...was, attempt }));
+    },
     newKey: () => crypto.randomUUID(),
-  };
+  });
 
   const showPlaced = (order: Order) => {
     keepPlacedOrder(order);
@@ -58,10 +67,12 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   /** Rejects with what the dialog says; the server's corrected cart is told in `changes` instead. */
   const place = async ({ id, sent }: Ordered, onChanged: () => void) => {
     const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
+    const sending = sendingFrom(unsettled);
     setIsSending(true);
     try {
       const order = guestOrderOf({ ...cart, lines }, id, table, others);
-      const { placed, isEarlier } = await placeOnce(order, cart.attempt, sending);
+      const { placed, isEarlier } = await placeOnce(order, unsettled, sending);
+      sending.keep(null);
       showPlaced(placed);
       if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
@@ -80,11 +91,14 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   };
 
   const check = async (attempt: Attempt) => {
+    const sending = sendingFrom(attempt);
     setIsSending(true);
     try {
       const { placed } = await checkAttempt(attempt, sending);
-      if (placed) showPlaced(placed);
-      else toast('Your order did not arrive: nothing was ordered yet.');
+      if (placed) {
+        sending.keep(null);
+        showPlaced(placed);
+      } else toast('Your order did not arrive: nothing was ordered yet.');
     } catch (error) {
       toast(error instanceof Error ? error.message : UNKNOWN_OUTCOME_TEXT, { kind: 'error' });
     } finally {
@@ -92,5 +106,5 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
     }
   };
 
-  return { isSending, changes, forgetChanges: () => setChanges(undefined), place, check };
+  return { isSending, unsettled, changes, forgetChanges: () => setChanges(undefined), place, check };
 }

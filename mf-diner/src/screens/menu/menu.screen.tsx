@@ -64,7 +64,7 @@ export function MenuScreen() {
   const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
   const isChecking = useIsLate(answer !== undefined && menu.isFetching, recheckShownAfterMs);
   const connectionText = useConnectionText(kept !== undefined, answer !== undefined);
-  const keptText = kept && uncheckedText(kept.keptAtMs, Date.now());
+  const keptText = kept && uncheckedText(kept.keptAtMs);
   usePrefetchedSheets(answer !== undefined);
 
   const leave = () => {
