@@ -1,7 +1,7 @@
 import { plural } from './words.ts';
 
 /** An older menu says too little of the one of now to be shown at all (docs/decisions/019-offline.md). */
-export const keptMaxAgeMs = 24 * 60 * 60 * 1000;
+const keptMaxAgeMs = 24 * 60 * 60 * 1000;
 
 const minuteMs = 60_000;
 const HOUR_MINUTES = 60;
