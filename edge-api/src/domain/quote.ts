@@ -248,19 +248,28 @@ function selectionConflicts(
 
 /** What grids and kitchens read of an order without reading its cart. */
 export function summariseCart(cart: Cart) {
-  const items = cart.orders.flatMap((order) => order.items);
-  const titles = (of: (item: CartItem) => string[]) => [...new Set(items.flatMap(of))];
+  const served = cart.orders.filter(({ items }) => items.length > 0);
+  const items = served.flatMap((order) => order.items);
+  const titles = (of: (item: CartItem, dish: string) => string[]) => [
+    ...new Set(
+      served.flatMap((order, place) => {
+        // Where several people are served, a dish of each may be the same one, to be cooked differently.
+        const name = served.length > 1 ? `, ${order.user.trim() || `Guest ${place + 1}`}` : '';
+        return order.items.flatMap((item) => of(item, `${item.menuItem.title}${name}`));
+      }),
+    ),
+  ];
   return {
-    allergies: titles(({ preference }) => preference.selectedAllergies),
-    diets: titles(({ preference }) => preference.selectedDiets),
+    allergies: [...new Set(items.flatMap(({ preference }) => preference.selectedAllergies))],
+    diets: [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))],
     kitchen: {
-      omit: titles(({ menuItem, kitchen }) => kitchen.omissions.map(({ title }) => `${title} (${menuItem.title})`)),
-      substitute: titles(({ menuItem, kitchen }) =>
+      omit: titles(({ kitchen }, dish) => kitchen.omissions.map(({ title }) => `${title} (${dish})`)),
+      substitute: titles(({ kitchen }, dish) =>
         kitchen.substitutions.map(
-          ({ from, to }) => `${from.title} → ${to.map(({ title }) => title).join(', ')} (${menuItem.title})`,
+          ({ from, to }) => `${from.title} → ${to.map(({ title }) => title).join(', ')} (${dish})`,
         ),
       ),
-      addOn: titles(({ menuItem, kitchen }) => kitchen.addOns.map(({ title }) => `${title} (${menuItem.title})`)),
+      addOn: titles(({ kitchen }, dish) => kitchen.addOns.map(({ title }) => `${title} (${dish})`)),
     },
   };
 }

@@ -62,6 +62,12 @@ export const profileOf = ({ preference }: CartItem): Profile => ({
   allergies: preference.selectedAllergies,
 });
 
+/** Everything that some lines were chosen under together. */
+export const profileServed = (lines: readonly CartItem[]): Profile => ({
+  diets: [...new Set(lines.flatMap((line) => profileOf(line).diets))],
+  allergies: [...new Set(lines.flatMap((line) => profileOf(line).allergies))],
+});
+
 /** Makes a cart line of what was chosen in a dish, for the person whose profile it is. */
 export function lineOf(
   id: string,

@@ -1,10 +1,14 @@
 import { Link } from '@justright/client/router';
 import { ApiError } from '@justright/client/api';
+import { SELF_ID } from './cart.ts';
 import { isConnectionFailure } from './connection.ts';
 import { Failure } from './failure.tsx';
+import { calledOf, type Person } from './party.ts';
 import { UnknownChoicesFailure } from './unknown-choices-failure.tsx';
 import { unknownChoicesOf } from './unknown-choices.ts';
 import styles from './menu-failure.module.css';
+
+const SELF = { id: SELF_ID, name: '' };
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
 
@@ -12,10 +16,13 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 export function MenuFailure({
   error,
   restaurantId,
+  person = SELF,
   onRetry,
 }: {
   error: unknown;
   restaurantId: string;
+  /** Whose menu failed, where several people order. */
+  person?: Pick<Person, 'id' | 'name'> | undefined;
   onRetry: () => void;
 }) {
   if (isMissing(error)) {
@@ -28,12 +35,12 @@ export function MenuFailure({
     );
   }
   const unknown = unknownChoicesOf(error);
-  if (unknown) return <UnknownChoicesFailure unknown={unknown} restaurantId={restaurantId} />;
+  if (unknown) return <UnknownChoicesFailure unknown={unknown} restaurantId={restaurantId} person={person} />;
   if (isConnectionFailure(error)) {
     return (
       <Failure
         title="You’re offline"
-        text="This menu can’t be filtered for you without a connection. It comes by itself when you’re connected again."
+        text={`This menu can’t be filtered for ${calledOf(person)} without a connection. It comes by itself when you’re connected again.`}
         onRetry={onRetry}
       />
     );
@@ -41,7 +48,7 @@ export function MenuFailure({
   return (
     <Failure
       title="We can’t show this menu now"
-      text={`${error instanceof ApiError ? `${error.message}. ` : ''}Nothing is shown until we know what fits you.`}
+      text={`${error instanceof ApiError ? `${error.message}. ` : ''}Nothing is shown until we know what fits ${calledOf(person)}.`}
       onRetry={onRetry}
     />
   );

@@ -5,6 +5,8 @@ import { isRecord } from './stored.ts';
 import { lowered } from './words.ts';
 import type { Names } from './reasons.ts';
 
+/** Most people one device orders for; the wire takes more (contract, "orders"), a list to look through does not. */
+export const PERSONS_MAX = 12;
 const NAME_MAX_LENGTH = 40;
 /** In place of a person's id: everybody at once. */
 export const EVERYONE = 'everyone';

@@ -1,10 +1,11 @@
-import { useSetAtom } from 'jotai';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import { Link } from '@justright/client/router';
+import { SELF_ID } from './cart.ts';
 import { Failure } from './failure.tsx';
-import { partyAtomOf } from './party.state.ts';
+import { onboardingPath } from './onboarding-path.ts';
+import { type Person, titleOf } from './party.ts';
 import { usePreferences } from './preferences.ts';
-import { profileAtom } from './profile.state.ts';
+import { useParty } from './use-party.ts';
 import { useRestaurantKey } from './restaurant-key.state.ts';
 import { withoutUnknown } from './unknown-choices.ts';
 import { listed, lowered, plural } from './words.ts';
@@ -15,10 +16,18 @@ import styles from './menu-failure.module.css';
  * A choice that is not on the product's lists any more can't be filtered by. Which one it is, is said; taking it back is
  * one tap, and the diner's alone (docs/dietary-rules.md, "Filtering for a profile").
  */
-export function UnknownChoicesFailure({ unknown, restaurantId }: { unknown: UnknownChoices; restaurantId: string }) {
-  const setProfile = useSetAtom(profileAtom);
-  const changeParty = useSetAtom(partyAtomOf(useRestaurantKey(restaurantId)));
+export function UnknownChoicesFailure({
+  unknown,
+  restaurantId,
+  person,
+}: {
+  unknown: UnknownChoices;
+  restaurantId: string;
+  person: Pick<Person, 'id' | 'name'>;
+}) {
+  const { changeProfile } = useParty(useRestaurantKey(restaurantId));
   const { names } = usePreferences();
+  const isSelf = person.id === SELF_ID;
   const { unknownDiets, unknownAllergies } = unknown;
   const chosen = [...unknownDiets.map(names.diet), ...unknownAllergies.map(names.allergy)];
   const [isDislike, count] = [unknownAllergies.length > 0, chosen.length];
@@ -36,19 +45,12 @@ export function UnknownChoicesFailure({ unknown, restaurantId }: { unknown: Unkn
       <button
         type="button"
         className={`${actions.primary} ${styles.remove}`}
-        onClick={() => {
-          // Nobody at the table can be shown dishes by it.
-          setProfile((was) => withoutUnknown(was, unknown));
-          changeParty((was) => ({
-            ...was,
-            others: was.others.map((person) => ({ ...person, profile: withoutUnknown(person.profile, unknown) })),
-          }));
-        }}
+        onClick={() => changeProfile(person.id, (was) => withoutUnknown(was, unknown))}
       >
-        {`Remove ${listed(chosen.map(lowered))} from my choices`}
+        {`Remove ${listed(chosen.map(lowered))} from ${isSelf ? 'my choices' : `the choices of ${titleOf(person)}`}`}
       </button>
-      <Link to={`/explore/${restaurantId}/onboarding#${isDislike ? 'allergies' : 'diets'}`} className={styles.link}>
-        {isDislike ? 'Look through your dislikes' : 'Look through your preferences'}
+      <Link to={onboardingPath(restaurantId, isDislike ? 'allergies' : 'diets', person.id)} className={styles.link}>
+        {`Look through ${isSelf ? 'your' : 'these'} ${isDislike ? 'dislikes' : 'preferences'}`}
       </Link>
     </Failure>
   );

@@ -34,6 +34,7 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   const told = queries.find(({ data }) => data)?.data;
   useLearntId(restaurantId, told?.id);
   const failed = queries.find((query) => query.isError);
+  const failedKey = distinct[queries.findIndex((query) => query.isError)]?.[0];
   const live = queries.map(({ data, isError }) => (isError || data?.keptAtMs !== undefined ? undefined : data));
   const isDisconnected = queries.some(
     (query) => query.data?.keptAtMs !== undefined || isConnectionFailure(query.error),
@@ -64,10 +65,13 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
     isDisconnected,
     /** Of the restaurant itself, which no profile filters: also an older answer says it. */
     name: told?.name,
+    id: told?.id,
     isPending: queries.some((query) => query.isPending),
     isFetching: queries.some((query) => query.isFetching),
     isError: failed !== undefined,
     error: failed?.error,
+    /** The first of the profiles without an answer because asking failed; -1 when none did. */
+    failedIndex: profiles.findIndex((profile) => profileKey(profile) === failedKey),
     /** When the oldest of the answers was given, in milliseconds since 1970. */
     dataUpdatedAt: Math.min(...queries.map((query) => query.dataUpdatedAt)),
     refetch,

@@ -337,6 +337,68 @@ describe('an order whose answer got lost', () => {
   });
 });
 
+describe('an order of several people', () => {
+  const NOTHING = { selectedAllergies: [], selectedDiets: [] };
+  const cow = (cafe: Cafe, preference: object = NOTHING) =>
+    line(cafe, { quantity: 1, preference, customizations: [{ customizationId: 'base', optionIds: ['cow'] }] });
+  const oat = (cafe: Cafe) => line(cafe, { quantity: 1 });
+  /** Ann's and Ben's lattes; totals in cents. */
+  const table = (cafe: Cafe, [ann, annTotal]: [object, number], [ben, benTotal]: [object, number]) => {
+    const total = annTotal + benTotal;
+    const orders = [
+      { userId: '1', user: 'Ann', items: [ann], total: annTotal },
+      { userId: '2', user: 'Ben', items: [ben], total: benTotal },
+    ];
+    return order(cafe, [], total, { cart: { subtotal: total, grandTotal: total, orders } });
+  };
+
+  it('keeps each plate and its preferences with its person: Ben’s milk is not refused because of Ann’s dairy', async () => {
+    const cafe = await makeCafe();
+    const { data } = await succeed(placeGuestOrder, { body: table(cafe, [oat(cafe), 460], [cow(cafe), 400]) });
+    expect(data.cart.orders).toMatchObject([
+      {
+        userId: '1',
+        user: 'Ann',
+        total: 460,
+        items: [{ preference: { selectedAllergies: ['milk'] }, omit: ['Cream'] }],
+      },
+      { userId: '2', user: 'Ben', total: 400, items: [{ preference: NOTHING, omit: [] }] },
+    ]);
+  });
+
+  it('tells the kitchen whose dish is made differently, also where both have the same', async () => {
+    const cafe = await makeCafe();
+    await succeed(placeGuestOrder, { body: table(cafe, [oat(cafe), 460], [cow(cafe), 400]) });
+    const { data } = await succeed(listAdminOrders, AS_ORDERS);
+    expect(data[0]).toMatchObject({
+      userName: 'Ann, Ben',
+      kitchen: { omit: ['Cream (Latte, Ann)'], substitute: ['Option cow → Option oat (Latte, Ann)'] },
+    });
+  });
+
+  it('is refused at the very line of the person whom it does not fit, and offered without it', async () => {
+    const cafe = await makeCafe();
+    const allergic = { selectedAllergies: ['milk'], selectedDiets: [] };
+    const refusal = await fail(placeGuestOrder, {
+      body: table(cafe, [oat(cafe), 460], [cow(cafe, allergic), 400]),
+    });
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'dietary-conflict',
+      details: {
+        conflicts: [{ line: 'orders.1.items.0', reason: 'option-incompatible', allergies: ['milk'] }],
+        quote: {
+          grandTotal: 460,
+          orders: [
+            { userId: '1', total: 460 },
+            { userId: '2', items: [], total: 0 },
+          ],
+        },
+      },
+    });
+  });
+});
+
 describe('the suggestions for an order', () => {
   it('are those of the rules for each line’s preference', async () => {
     const cafe = await makeCafe();

@@ -181,7 +181,12 @@ export function CartScreen() {
             </Banner>
           )}
           {menu.isError && !menu.isDisconnected && (
-            <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={menu.retry} />
+            <MenuFailure
+              error={menu.error}
+              restaurantId={restaurantId}
+              person={isTable ? served[menu.failedIndex] : undefined}
+              onRetry={menu.retry}
+            />
           )}
           {checked.map((own) => (
             <PersonLines

@@ -30,7 +30,6 @@ export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...
   return (
     <>
       <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
-      {!answer.isTakingOrders && cards.keptText === undefined && <NotTaking />}
       {sections.length === 0 ? (
         <p className={styles.empty}>No Item found!</p>
       ) : (
@@ -51,7 +50,7 @@ export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...
 }
 
 /** In place of an order: the menu can still be read. */
-function NotTaking() {
+export function NotTaking() {
   return (
     <output className={styles.notTaking}>This restaurant is not taking orders now. You can look at the menu.</output>
   );

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** Specification, "Business constants". */
-const DESCRIPTION_MAX = 500;
+export const DESCRIPTION_MAX = 500;
 
 export const CHECKING_TEXT = 'Checking again…';
 

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import type { PublicMenu } from '@justright/contract/public-menu';
-import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
+import { SELF_ID } from '../../shared/cart.ts';
 import { GoButton } from '../../shared/go-button.tsx';
 import { menuLine } from '../../shared/local-moment.ts';
 import { LogoLink } from '../../shared/mark.tsx';
+import { onboardingPath } from '../../shared/onboarding-path.ts';
+import { type Person, titleOf } from '../../shared/party.ts';
 import { PreferenceIcon } from '../../shared/preference-icon.tsx';
 import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { TableName } from '../../shared/table-name.tsx';
 import { lowered } from '../../shared/words.ts';
 import { SectionTabs } from './section-tabs.tsx';
-import type { MenuSection } from './sections.ts';
+import type { SectionName } from './sections.ts';
 import styles from './menu-header.module.css';
 
 /** Onboarding leads back here then. */
@@ -26,8 +30,13 @@ const DISLIKES_OF_MANY = 3;
 interface MenuHeaderProps {
   name: string | undefined;
   menu: PublicMenu | undefined;
-  profile: Profile;
-  sections: readonly MenuSection[];
+  /** Whose choices are in sight; nobody's on the menu of everyone. */
+  person: Person | undefined;
+  /** Whether several people order: then it says whose the choices are. */
+  isTable: boolean;
+  /** The way from one person's menu to another's. */
+  personSwitch: ReactNode;
+  sections: readonly SectionName[];
   restaurantId: string;
   /** Under what its table is kept. */
   restaurantKey: string;
@@ -41,7 +50,9 @@ interface MenuHeaderProps {
 export function MenuHeader({
   name,
   menu,
-  profile,
+  person,
+  isTable,
+  personSwitch,
   sections,
   restaurantId,
   restaurantKey,
@@ -63,11 +74,17 @@ export function MenuHeader({
               <TableName restaurantKey={restaurantKey} />
             </div>
           </div>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close and clear my choices">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={onClose}
+            aria-label={isTable ? 'Close and clear everyone’s choices' : 'Close and clear my choices'}
+          >
             <X aria-hidden />
           </button>
         </div>
-        <Choices profile={profile} restaurantId={restaurantId} />
+        {personSwitch}
+        {person && <Choices person={person} restaurantId={restaurantId} />}
         <SectionTabs sections={sections} isPending={isPending} />
       </div>
     </header>
@@ -75,19 +92,21 @@ export function MenuHeader({
 }
 
 /** Each button is followed by what was chosen behind it. */
-function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: string }) {
+function Choices({ person, restaurantId }: { person: Person; restaurantId: string }) {
+  const { profile } = person;
   const { allergies, diets } = usePreferences();
   const areMany = profile.allergies.length > DISLIKES_MAX;
   const shownDislikes = areMany ? profile.allergies.slice(0, DISLIKES_OF_MANY) : profile.allergies;
   const moreCount = profile.allergies.length - shownDislikes.length;
-  const onboarding = `/explore/${restaurantId}/onboarding`;
+  const askAgain = (step: 'diets' | 'allergies') => onboardingPath(restaurantId, step, person.id);
+  const whose = person.id === SELF_ID ? 'Your' : `${titleOf(person)}’s`;
   return (
     <div className={styles.choices}>
-      <GoButton to={`${onboarding}#diets`} state={FROM_MENU} className={styles.edit}>
+      <GoButton to={askAgain('diets')} state={FROM_MENU} className={styles.edit}>
         <span className={styles.editFace}>Preferences</span>
       </GoButton>
       {profile.diets.length > 0 && (
-        <ul className={styles.pills} aria-label="Your preferences">
+        <ul className={styles.pills} aria-label={`${whose} preferences`}>
           {profile.diets.map((key) => {
             const { name, filledIconUrl } = preferenceOf(diets.data, key);
             return (
@@ -99,11 +118,11 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
           })}
         </ul>
       )}
-      <GoButton to={`${onboarding}#allergies`} state={FROM_MENU} className={styles.edit}>
+      <GoButton to={askAgain('allergies')} state={FROM_MENU} className={styles.edit}>
         <span className={styles.editFace}>Dislikes</span>
       </GoButton>
       {profile.allergies.length > 0 && (
-        <ul className={styles.pills} aria-label="Your dislikes">
+        <ul className={styles.pills} aria-label={`${whose} dislikes`}>
           {shownDislikes.map((key) => {
             const { name, filledIconUrl } = preferenceOf(allergies.data, key);
             return (
@@ -117,7 +136,7 @@ function Choices({ profile, restaurantId }: { profile: Profile; restaurantId: st
       )}
       {moreCount > 0 && (
         <GoButton
-          to={`${onboarding}#allergies`}
+          to={askAgain('allergies')}
           state={FROM_MENU}
           className={styles.edit}
           label={`${moreCount} more dislikes`}

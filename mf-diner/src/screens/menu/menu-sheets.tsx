@@ -2,9 +2,14 @@ import { useQuery } from '@justright/client/query';
 import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
+import { Failure } from '../../shared/failure.tsx';
 import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
 import { SheetFailure } from '../../shared/sheet-failure.tsx';
-import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
+import type { EveryoneMenuProps } from './everyone-menu.tsx';
+import type { ForWhomSheetProps } from './for-whom-sheet.tsx';
+import { MenuSkeleton } from './menu-sections.tsx';
+import type { PeopleSheetProps } from './people-sheet.tsx';
+import { dishSheetPart, everyoneMenuPart, forWhomSheetPart, peopleSheetPart, whySheetPart } from './sheet-parts.ts';
 
 interface OpenDishProps {
   item: PublicMenuItem;
@@ -15,6 +20,8 @@ interface OpenDishProps {
   /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
   keptText: string | undefined;
   draftKey: string;
+  /** Whose plate it is, where several people order. */
+  forName: string | undefined;
   onClose: () => void;
   onSubmit: (selection: Selection, quantity: number) => void;
 }
@@ -66,6 +73,8 @@ interface OpenWhyProps {
   asOfMs: number;
   names: Names;
   restaurantId: string;
+  /** Where dislikes are changed. */
+  dislikesPath: string;
   onClose: () => void;
 }
 
@@ -83,4 +92,48 @@ export function OpenWhy(props: OpenWhyProps) {
     );
   }
   return WhySheet && <WhySheet {...props} />;
+}
+
+/** The question whose plate a dish is for, on the menu of everyone. */
+export function OpenForWhom(props: ForWhomSheetProps) {
+  const sheet = useQuery(forWhomSheetPart);
+  const ForWhomSheet = sheet.data;
+  if (sheet.isError) {
+    return (
+      <SheetFailure title="We couldn’t open this dish." onRetry={() => void sheet.refetch()} onClose={props.onClose} />
+    );
+  }
+  return ForWhomSheet && <ForWhomSheet {...props} />;
+}
+
+/** The people at the table, when they are looked at. */
+export function OpenPeople(props: PeopleSheetProps) {
+  const sheet = useQuery(peopleSheetPart);
+  const PeopleSheet = sheet.data;
+  if (sheet.isError) {
+    return (
+      <SheetFailure
+        title="We couldn’t open the people at your table."
+        onRetry={() => void sheet.refetch()}
+        onClose={props.onClose}
+      />
+    );
+  }
+  return PeopleSheet && <PeopleSheet {...props} />;
+}
+
+/** The menu of everyone; a single diner never loads its code. */
+export function TableMenu(props: EveryoneMenuProps) {
+  const part = useQuery(everyoneMenuPart);
+  const EveryoneMenu = part.data;
+  if (part.isError) {
+    return (
+      <Failure
+        title="We couldn’t open the menu of everyone."
+        text="The connection may be lost."
+        onRetry={() => void part.refetch()}
+      />
+    );
+  }
+  return EveryoneMenu ? <EveryoneMenu {...props} /> : <MenuSkeleton />;
 }

@@ -1,75 +1,63 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAtom } from 'jotai';
-import { useQuery } from '@justright/client/query';
 import { useNavigate, useParams } from '@justright/client/router';
-import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
 import { KeptNotice } from '../../shared/kept-notice.tsx';
 import { uncheckedText } from '../../shared/kept-age.ts';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
-import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
+import { onboardingPath } from '../../shared/onboarding-path.ts';
+import { calledOf, EVERYONE } from '../../shared/party.ts';
 import { usePreferences } from '../../shared/preferences.ts';
-import { NO_PROFILE } from '../../shared/profile.ts';
-import { profileAtom } from '../../shared/profile.state.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
-import { leaveAccountAsItIs } from '../../shared/saved-choices.ts';
 import { useConnectionText } from '../../shared/use-connection-text.ts';
-import { useIsAccountUnread } from '../../shared/use-is-account-unread.ts';
-import { useMenus } from '../../shared/use-menus.ts';
+import { useParty } from '../../shared/use-party.ts';
+import { AddPeople } from './add-people.tsx';
+import { AskPerson } from './ask-person.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { DinerMenu } from './diner-menu.tsx';
+import { DinerMenu, NotTaking } from './diner-menu.tsx';
 import { CHECKING_TEXT } from './dish-card.tsx';
 import { LatestOrder } from './latest-order.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';
-import { NoDish, OpenDish, OpenWhy } from './menu-sheets.tsx';
-import { sectionsOf } from './sections.ts';
-import { useIsLate } from './use-is-late.ts';
+import { OfflineTable } from './offline-table.tsx';
+import { NoDish, OpenDish, OpenForWhom, OpenPeople, OpenWhy, TableMenu } from './menu-sheets.tsx';
+import { PersonSwitch } from './person-switch.tsx';
+import { dishCounts, dishIdsOf, servedWith } from './served-dishes.ts';
 import { usePrefetchedSheets, useSheets } from './use-sheets.ts';
+import { useShownMenu } from './use-shown-menu.ts';
 import styles from './menu.module.css';
 
-/** How long dishes may stand as matching while they are checked again. */
-const recheckShownAfterMs = 2500;
-
-/** The restaurant's menu, filtered for this diner. */
+/** The restaurant's menu, filtered for one diner, or for each of several at the table. */
 export function MenuScreen() {
   const { restaurantId = '' } = useParams();
-  const [profile, setProfile] = useAtom(profileAtom);
   const restaurantKey = useRestaurantKey(restaurantId);
   const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
+  const party = useParty(restaurantKey);
+  const { persons, isEveryone } = party;
   const navigate = useNavigate();
   const sheets = useSheets();
   const [announcement, setAnnouncement] = useState('');
   const { names } = usePreferences();
-  const menu = useMenus(restaurantId, [profile]);
-  const isAccountUnread = useIsAccountUnread();
-  const answer = isAccountUnread ? undefined : menu.answers[0];
-  const kept = isAccountUnread ? undefined : menu.keptMenus[0];
-  /** To be read; only `answer` is of now. */
-  const shown = answer ?? kept?.answer;
-  const whole = useQuery({
-    ...menuQuery(restaurantId, NO_PROFILE),
-    enabled: !isEmptyProfile(profile) && answer !== undefined,
-    // Only for the counts: not worth asking again with every look at the page.
-    refetchOnMount: true,
-    refetchOnWindowFocus: false,
-  });
-
-  const shownMenu = shown?.menus[0];
-  const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
-  const used = shown ? profileUsed(profile, shown) : profile;
-  const openItem = shownMenu?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
-  const inCart = useMemo(() => new Set(cart.lines.map((line) => line.menuItem.id)), [cart.lines]);
-  const isChecking = useIsLate(answer !== undefined && menu.isFetching, recheckShownAfterMs);
-  const connectionText = useConnectionText(kept !== undefined, answer !== undefined);
+  const menu = useShownMenu(restaurantId, party.shown, isEveryone);
+  const { isReady, isChecking, kept, table } = menu;
+  const connectionText = useConnectionText(kept !== undefined, isReady);
   const keptText = kept && uncheckedText(kept.keptAtMs);
-  usePrefetchedSheets(answer !== undefined);
+  usePrefetchedSheets(isReady);
+
+  const isTable = persons.length > 1;
+  const single = isEveryone ? undefined : menu.menus[0];
+  // Whoever a dish is opened for: it is then only what that person's own answer says of it.
+  const eater = isEveryone ? menu.menus.find(({ person }) => person.id === sheets.forId) : single;
+  const openItem = eater?.answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
+  const askedDish = table?.sections.flatMap(({ dishes }) => dishes).find(({ id }) => id === sheets.dishId);
+  const tabs = table
+    ? table.sections.filter(({ dishes }) => dishes.length > 0)
+    : menu.sections.filter(({ items }) => items.length > 0);
 
   const leave = () => {
-    leaveAccountAsItIs();
-    setProfile(NO_PROFILE);
+    party.reset();
     void import('../../shared/kept-menus.ts').then(
       ({ forgetKeptMenus }) => forgetKeptMenus(),
       () => undefined,
@@ -78,80 +66,136 @@ export function MenuScreen() {
   };
 
   return (
-    <div>
+    <div className={styles.screen} data-table={isTable || undefined}>
       {/* The attribute keeps it heard while a sheet, closing, still hides the page from screen readers. */}
       <output className={styles.announcement} data-live-announcer>
         {isChecking ? CHECKING_TEXT : (!kept && announcement) || connectionText}
       </output>
       <MenuHeader
-        name={menu.name ?? whole.data?.name}
-        menu={shownMenu}
-        profile={profile}
-        sections={sections.filter(({ items }) => items.length > 0)}
+        name={menu.name}
+        menu={menu.served}
+        person={single?.person}
+        isTable={isTable}
+        personSwitch={
+          isTable && (
+            <PersonSwitch
+              persons={persons}
+              shownId={isEveryone ? EVERYONE : (single?.person.id ?? '')}
+              onShow={party.show}
+              onPeople={sheets.openPeople}
+            />
+          )
+        }
+        sections={single?.person.isAsked === false ? [] : tabs}
         restaurantId={restaurantId}
         restaurantKey={restaurantKey}
-        isPending={menu.isPending || isAccountUnread}
+        isPending={menu.isPending}
         asOf={new Date(kept?.keptAtMs ?? menu.dataUpdatedAt)}
         onClose={leave}
       />
       <div className={styles.body}>
-        {menu.isError && <MenuFailure error={menu.error} restaurantId={restaurantId} onRetry={menu.retry} />}
-        {(menu.isPending || isAccountUnread) && (
+        {menu.isError && (
+          <MenuFailure
+            error={menu.error}
+            restaurantId={restaurantId}
+            person={isTable ? menu.failedPerson : undefined}
+            onRetry={menu.retry}
+          />
+        )}
+        {menu.isPending && !menu.isError && (
           <>
             <MenuSkeleton />
             <MenuLoader />
           </>
         )}
         {kept && <KeptNotice keptAtMs={kept.keptAtMs} onRetry={menu.refetch} />}
-        {shown && (
-          <>
-            <LatestOrder restaurantId={shown.id} path={`/explore/${restaurantId}/order`} />
-            <DinerMenu
-              answer={shown}
-              sections={sections}
-              profile={used}
-              names={names}
-              isChecking={isChecking}
-              keptText={keptText}
-              inCart={inCart}
-              onOpen={sheets.openDish}
-              onWhy={sheets.openWhy}
-              onRemove={(id) => {
-                changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id) }));
-                setAnnouncement('');
-              }}
-            />
-          </>
+        {isEveryone && !isReady && menu.isDisconnected && !menu.isError && <OfflineTable onRetry={menu.refetch} />}
+        {(isReady || kept) && menu.id !== undefined && (
+          <LatestOrder restaurantId={menu.id} path={`/explore/${restaurantId}/order`} />
+        )}
+        {isReady && !isTable && <AddPeople onPress={sheets.openPeople} />}
+        {isReady && !menu.isTakingOrders && <NotTaking />}
+        {single?.person.isAsked === false && <AskPerson person={single.person} restaurantId={restaurantId} />}
+        {single?.answer && (
+          <DinerMenu
+            answer={single.answer}
+            sections={menu.sections}
+            profile={single.used}
+            names={names}
+            isChecking={isChecking}
+            keptText={keptText}
+            inCart={dishIdsOf(cart.lines, single.person.id)}
+            onOpen={sheets.openDish}
+            onWhy={sheets.openWhy}
+            onRemove={(id) => {
+              changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id, single.person.id) }));
+              setAnnouncement('');
+            }}
+          />
+        )}
+        {table && (
+          <TableMenu
+            {...table}
+            menus={menu.menus}
+            names={names}
+            isChecking={isChecking}
+            servedWith={servedWith(cart.lines, persons)}
+            onOpen={sheets.openDish}
+          />
         )}
       </div>
       <CartBar lines={cart.lines} restaurantId={restaurantId} />
-      {shown && sheets.dishId !== null && !openItem && (
-        <NoDish id={sheets.dishId} answer={shown} names={names} onClose={sheets.close} />
+      {single?.answer && sheets.dishId !== null && !openItem && (
+        <NoDish id={sheets.dishId} answer={single.answer} names={names} onClose={sheets.close} />
       )}
-      {shown && openItem && (
+      {askedDish && !openItem && (
+        <OpenForWhom
+          dish={askedDish}
+          names={names}
+          onChoose={(personId) => sheets.openDishFor(askedDish.id, personId)}
+          onClose={sheets.close}
+        />
+      )}
+      {eater && openItem && (
         <OpenDish
           item={openItem}
-          profile={used}
+          profile={eater.used}
           names={names}
-          isTakingOrders={answer?.isTakingOrders === true}
+          isTakingOrders={isReady && menu.isTakingOrders}
           keptText={keptText}
-          draftKey={`${restaurantKey}/${openItem.id}`}
+          draftKey={[restaurantKey, openItem.id, ...(isTable ? [eater.person.id] : [])].join('/')}
+          forName={isTable ? calledOf(eater.person) : undefined}
           onClose={sheets.close}
           onSubmit={(selection, quantity) => {
-            const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity);
+            const { person, used } = eater;
+            const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity, person.id);
             changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
-            setAnnouncement(`${openItem.title} added, ${countOf(putLine(cart.lines, line))} in cart`);
+            const added = isTable ? `added for ${calledOf(person)}` : 'added';
+            setAnnouncement(`${openItem.title} ${added}, ${countOf(putLine(cart.lines, line))} in cart`);
             sheets.close();
           }}
         />
       )}
-      {shown && shown.omitted.length > 0 && sheets.isWhyOpen && (
+      {single?.answer && single.answer.omitted.length > 0 && sheets.isWhyOpen && (
         <OpenWhy
-          omitted={shown.omitted}
-          profile={used}
+          omitted={single.answer.omitted}
+          profile={single.used}
           asOfMs={kept?.keptAtMs ?? menu.dataUpdatedAt}
-          names={names}
           restaurantId={restaurantId}
+          names={names}
+          dislikesPath={onboardingPath(restaurantId, 'allergies', single.person.id)}
+          onClose={sheets.close}
+        />
+      )}
+      {sheets.arePeopleOpen && (
+        <OpenPeople
+          restaurantId={restaurantId}
+          persons={persons}
+          dishCounts={dishCounts(cart.lines)}
+          names={names}
+          onAdd={party.add}
+          onRename={party.rename}
+          onRemove={party.remove}
           onClose={sheets.close}
         />
       )}

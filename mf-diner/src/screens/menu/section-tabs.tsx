@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@justright/ui/skeleton';
-import { HALF_IN_VIEW, type MenuSection, reached, sectionElementId, type Sight } from './sections.ts';
+import { HALF_IN_VIEW, reached, type SectionName, sectionElementId, type Sight } from './sections.ts';
 import styles from './section-tabs.module.css';
 
 /** Fine enough to follow a section that is taller than the screen. */
@@ -69,7 +69,7 @@ function useTapped(): [string | undefined, (id: string) => void] {
 }
 
 /** One tab per section that has dishes; follows the scroll and leads to the sections. */
-export function SectionTabs({ sections, isPending }: { sections: readonly MenuSection[]; isPending: boolean }) {
+export function SectionTabs({ sections, isPending }: { sections: readonly SectionName[]; isPending: boolean }) {
   const strip = useRef<HTMLElement>(null);
   const coveredPx = useCoveredPx(strip, sections.length > 0);
   const seen = useReached(

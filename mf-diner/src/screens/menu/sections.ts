@@ -9,6 +9,9 @@ export interface MenuSection {
   total: number | undefined;
 }
 
+/** What the tabs need to know of a section. */
+export type SectionName = Pick<MenuSection, 'id' | 'name'>;
+
 /** The menu's sections with their dishes in display order. */
 export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRestaurant | undefined): MenuSection[] {
   if (!menu) return [];

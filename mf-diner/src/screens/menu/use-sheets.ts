@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@justright/client/query';
-import { useNavigate, useSearchParams } from '@justright/client/router';
+import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
 import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
 import { OPENED_HERE, useCloseSheet } from '../../shared/use-close-sheet.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
@@ -8,13 +8,25 @@ import { whenIdle } from '../../shared/when-idle.ts';
 /** Sheets are part of the address: going back closes them, a reload keeps them. */
 export function useSheets() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const close = useCloseSheet();
   const open = (query: string) => void navigate(`?${query}`, { state: OPENED_HERE, preventScrollReset: true });
   return {
     dishId: search.get('dish'),
+    /** For whom a dish is opened on the menu of everyone; null until that was asked. */
+    forId: search.get('for'),
     isWhyOpen: search.has('why'),
+    arePeopleOpen: search.has('people'),
     openDish: (id: string) => open(`dish=${encodeURIComponent(id)}`),
+    /** Goes on from asking for whom: going back from the dish leads to the menu. */
+    openDishFor: (id: string, personId: string) =>
+      void navigate(`?dish=${encodeURIComponent(id)}&for=${personId}`, {
+        state: state as unknown,
+        replace: true,
+        preventScrollReset: true,
+      }),
+    openPeople: () => open('people'),
     openWhy: () => open('why'),
     close,
   };

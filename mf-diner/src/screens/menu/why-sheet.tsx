@@ -19,6 +19,8 @@ interface WhySheetProps {
   asOfMs: number;
   names: Names;
   restaurantId: string;
+  /** Where dislikes are changed. */
+  dislikesPath: string;
   onClose: () => void;
 }
 
@@ -37,7 +39,7 @@ const shortReasons = (item: OmittedItem, names: Names): ExplainedReason[] =>
 
 /** Every hidden dish with its reasons, and the ingredient or part that each comes from. */
 export function WhySheet(props: WhySheetProps) {
-  const { omitted, profile, asOfMs, names, restaurantId, onClose } = props;
+  const { omitted, profile, asOfMs, names, restaurantId, dislikesPath, onClose } = props;
   const client = useQueryClient();
   const explained = useQuery(hiddenDishesQuery(restaurantId, profile, asOfMs));
   const byId = new Map<string, ExplainedOmission>(explained.data?.map((dish) => [dish.id, dish]));
@@ -80,7 +82,7 @@ export function WhySheet(props: WhySheetProps) {
       </ul>
       <p className={styles.change}>
         Chosen too much?{' '}
-        <Link to={`/explore/${restaurantId}/onboarding#allergies`} replace>
+        <Link to={dislikesPath} replace>
           Change your dislikes
         </Link>
       </p>

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react';
-import { useAtom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from '@justright/client/router';
+import type { Profile } from '@justright/dietary-rules/filter';
 import { Dialog } from '@justright/ui/dialog';
 import { Button } from '@justright/ui/button';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import actions from '../../shared/call-to-action.module.css';
+import { SELF_ID } from '../../shared/cart.ts';
 import { GoButton } from '../../shared/go-button.tsx';
+import { titleOf } from '../../shared/party.ts';
 import { Plate } from '../../shared/plate.tsx';
 import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
-import { TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
-import { profileAtom } from '../../shared/profile.state.ts';
+import { NO_PROFILE, TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
+import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { isSaveAskedAtom } from '../../shared/saved-choices.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { useParty } from '../../shared/use-party.ts';
 import { listed } from '../../shared/words.ts';
+import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { PreferenceGrid } from './preference-grid.tsx';
 import { backFrom, cameFrom, type Step, STEPS, stepOf, unaskedText } from './steps.ts';
 import styles from './onboarding.module.css';
@@ -24,16 +29,23 @@ const messageMs = 4000;
 /** Three short questions, by the address's hash: a diet at all, which one, and what to skip. */
 export function OnboardingScreen() {
   const { restaurantId = '' } = useParams();
-  const { hash, state } = useLocation();
+  const { hash, search, state } = useLocation();
   const step = stepOf(hash);
   const navigate = useNavigate();
-  const [profile, setProfile] = useAtom(profileAtom);
+  const whoseId = new URLSearchParams(search).get('for') ?? SELF_ID;
+  const { persons, changeProfile, finishAsking } = useParty(useRestaurantKey(restaurantId));
+  const person = persons.find(({ id }) => id === whoseId);
+  const isSelf = whoseId === SELF_ID;
+  const profile = person?.profile ?? NO_PROFILE;
+  const setProfile = (change: (was: Profile) => Profile) => changeProfile(whoseId, change);
   const askToSave = useSetAtom(isSaveAskedAtom);
   const { allergies, diets, names } = usePreferences();
   const [message, setMessage] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
-  const go = (to: Step) => void navigate(`#${to}`);
+  /** A hash alone would lose whose questions these are. */
+  const pathOf = (to: Step) => `${search}#${to}`;
+  const go = (to: Step) => void navigate(pathOf(to));
 
   useEffect(() => {
     if (message === '') return undefined;
@@ -52,11 +64,13 @@ export function OnboardingScreen() {
   };
 
   const finish = () => {
-    askToSave(true);
+    if (isSelf) askToSave(true);
+    else finishAsking(whoseId);
     void navigate(`/explore/${restaurantId}/menu`);
   };
 
-  const back = backFrom(step, state, restaurantId);
+  const back = backFrom(step, state, restaurantId, search);
+  if (!person) return <NobodyToAsk restaurantId={restaurantId} />;
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -70,6 +84,8 @@ export function OnboardingScreen() {
         />
       </header>
 
+      {!isSelf && <p className={styles.whose}>{`For ${titleOf(person)}`}</p>}
+
       {step === 'home' && (
         <div key="home" className={styles.step}>
           <div className={styles.question}>
@@ -78,10 +94,10 @@ export function OnboardingScreen() {
           </div>
           <Plate className={styles.plate} />
           <div className={styles.answers}>
-            <GoButton to="#diets" className={actions.primary}>
+            <GoButton to={pathOf('diets')} className={actions.primary}>
               Yes, I do
             </GoButton>
-            <GoButton to="#allergies" state={cameFrom('home')} className={actions.secondary}>
+            <GoButton to={pathOf('allergies')} state={cameFrom('home')} className={actions.secondary}>
               Nope
             </GoButton>
           </div>

@@ -14,14 +14,16 @@ export const stepOf = (hash: string): Step => STEPS.find(({ id }) => hash === `#
 export type CameFrom = 'home' | 'menu';
 export const cameFrom = (from: CameFrom) => ({ from });
 
-/** Where the arrow leads back to, and what it says. */
-export function backFrom(step: Step, state: unknown, restaurantId: string): { to: string; label: string } {
+/** Where the arrow leads back to, and what it says. The address's `search` says whose questions these are. */
+export function backFrom(step: Step, state: unknown, restaurantId: string, search = ''): { to: string; label: string } {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
-  if (from === 'menu') return { to: `/explore/${restaurantId}/menu`, label: 'Back to the menu' };
+  // Only the diner's own questions begin at the landing.
+  const isOfMenu = from === 'menu' || (search !== '' && step === 'home');
+  if (isOfMenu) return { to: `/explore/${restaurantId}/menu`, label: 'Back to the menu' };
   const number = STEPS.findIndex(({ id }) => id === step);
   const previous = from === 'home' ? STEPS[0] : STEPS[number - 1];
   if (number === 0 || !previous) return { to: `/explore/${restaurantId}`, label: 'Back to the restaurant' };
-  return { to: `#${previous.id}`, label: `Back to ${previous.title}` };
+  return { to: `${search}#${previous.id}`, label: `Back to ${previous.title}` };
 }
 
 /**

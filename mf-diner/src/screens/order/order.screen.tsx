@@ -3,11 +3,14 @@ import { Link, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import actions from '../../shared/call-to-action.module.css';
 import { Failure } from '../../shared/failure.tsx';
+import { profileServed } from '../../shared/cart.ts';
 import { GoButton } from '../../shared/go-button.tsx';
 import { LineDetails } from '../../shared/line-details.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
 import { PlacedOrder } from '../../shared/placed-order.tsx';
 import { placedOrders } from '../../shared/placed-orders.ts';
+import { choicesText } from '../../shared/party.ts';
+import { usePreferences } from '../../shared/preferences.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { money } from '../../shared/words.ts';
 import styles from './order.module.css';
@@ -16,6 +19,7 @@ import styles from './order.module.css';
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
   const { status, isAnonymous } = useAtomValue(sessionAtom);
+  const { names } = usePreferences();
   const order = placedOrders().find(({ id }) => id === orderId);
   if (!order) {
     return (
@@ -33,6 +37,7 @@ export function OrderScreen() {
     );
   }
   const { cart, notes, restaurant } = order;
+  const isTable = cart.orders.length > 1;
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -50,6 +55,7 @@ export function OrderScreen() {
               {person.user}
             </h2>
           )}
+          {isTable && <p className={styles.choices}>{choicesText(profileServed(person.items), names)}</p>}
           <ul>
             {person.items.map((line) => (
               <li key={JSON.stringify(line)} className={styles.line}>

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'olive-and-ember';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** Adds a person from the sheet of people, and goes through that person's own questions. */
+async function addPerson(page: Page, name: string, diet: string | null, dislikes: readonly string[]): Promise<void> {
+  const people = page.getByRole('dialog', { name: 'Who is at the table?' });
+  await people.getByLabel('Name of the next person').fill(name);
+  await people.getByRole('button', { name: 'Add and choose their diet' }).click();
+  await expect(page.getByText(`For ${name}`, { exact: true })).toBeVisible();
+  if (diet === null) {
+    await page.getByRole('button', { name: 'Nope' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Yes, I do' }).click();
+    await page.getByRole('button', { name: diet, exact: true }).click();
+    await page.getByRole('button', { name: 'Save & Continue' }).click();
+  }
+  for (const dislike of dislikes) await page.getByRole('button', { name: dislike, exact: true }).click();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
+  await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+}
+
+const showMenuOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+test('two people order from one phone, each only what fits them, and the kitchen gets two plates', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  test.slow();
+  // Ann avoids dairy; Ben is vegan.
+  await chooseProfile(page, RESTAURANT, null, ['Dairy']);
+  await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();
+  await expect(page.getByRole('dialog', { name: 'Who is at the table?' })).toBeVisible();
+  await page.getByLabel('Your name').fill('Ann');
+  await checkAccessibility('people');
+  await addPerson(page, 'Ben', 'Vegan', []);
+  await expect(dishCard(page, 'Octopus on Coals')).toHaveCount(0);
+  await checkAccessibility('menu of Ben');
+  await addToOrder(page, 'Green Falafel', ['Lemon tahini']);
+
+  await showMenuOf(page, 'Ann');
+  await expect(dishCard(page, 'Octopus on Coals')).toBeVisible();
+
+  await showMenuOf(page, 'Everyone');
+  const octopus = dishCard(page, 'Octopus on Coals');
+  await expect(octopus).toContainText('For Ann:');
+  await expect(octopus).toContainText('Not for Ben: Not vegan');
+  await expect(dishCard(page, 'Green Falafel')).toContainText('In the cart for Ben');
+  await checkAccessibility('menu of everyone');
+  await page.getByRole('button', { name: 'Octopus on Coals', exact: true }).click();
+  const forWhom = page.getByRole('dialog', { name: 'For whom is Octopus on Coals?' });
+  await expect(forWhom.getByRole('button', { name: 'Ben' })).toBeDisabled();
+  await checkAccessibility('for whom');
+  await forWhom.getByRole('button', { name: 'Ann' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Octopus on Coals' });
+  await expect(sheet.getByText('For Ann', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: /^Add to Order/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Octopus on Coals added for Ann, 2 in cart' }),
+  ).toBeAttached();
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked();
+  await page.getByRole('button', { name: /^View Cart \(2\)/ }).click();
+  const ofAnn = page.getByRole('region', { name: 'Ann' });
+  const ofBen = page.getByRole('region', { name: 'Ben' });
+  await expect(ofAnn).toContainText('No dairy');
+  await expect(ofAnn).toContainText('Octopus on Coals');
+  await expect(ofBen).toContainText('Vegan');
+  await expect(ofBen).toContainText('Green Falafel');
+  await checkAccessibility('cart of two');
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: /^See your order/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByRole('region', { name: 'Ann' })).toContainText('No dairy');
+  await expect(page.getByRole('region', { name: 'Ben' })).toContainText('Green Falafel');
+  await checkAccessibility('placed order of two');
+  const number =
+    /JR-\d+/.exec(
+      await page
+        .getByText(/JR-\d{5}/)
+        .first()
+        .innerText(),
+    )?.[0] ?? '';
+
+  await signIn('orders');
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: number }).click();
+  const plateOfAnn = page.getByRole('region', { name: 'Ann', exact: true });
+  const plateOfBen = page.getByRole('region', { name: 'Ben', exact: true });
+  await expect(plateOfAnn).toContainText('Octopus on Coals');
+  await expect(plateOfAnn).toContainText('Dairy');
+  await expect(plateOfAnn).not.toContainText('Vegan');
+  await expect(plateOfBen).toContainText('Green Falafel');
+  await expect(plateOfBen).toContainText('Vegan');
+  await expect(plateOfBen).not.toContainText('Dairy');
+});

@@ -1,0 +1,193 @@
+import type { LucideIcon } from 'lucide-react';
+import { ArrowRightLeft, Check, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
+import { DishPicture } from '../../shared/dish-picture.tsx';
+import { type DishFacts, factsOf } from '../../shared/dish/facts.ts';
+import { cardFactsText } from '../../shared/dish/facts-text.ts';
+import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
+import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
+import { calledOf, titleOf } from '../../shared/party.ts';
+import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
+import type { Names } from '../../shared/reasons.ts';
+import { listed, money, plural, truncated } from '../../shared/words.ts';
+import { CHECKING_TEXT, DESCRIPTION_MAX } from './dish-card.tsx';
+import { DroppedDietNotice } from './dropped-diet-notice.tsx';
+import { sectionElementId } from './sections.ts';
+import { type FitRow, fitRows, type PersonMenu, type TableDish, type TableSection } from './table-menu.ts';
+import cards from './dish-card.module.css';
+import styles from './everyone-menu.module.css';
+import menuStyles from './menu.module.css';
+
+const icons: Record<FitRow['kind'], LucideIcon> = {
+  fits: Check,
+  omits: CircleMinus,
+  swaps: ArrowRightLeft,
+  choose: ListChecks,
+  not: CircleX,
+};
+
+export interface EveryoneMenuProps {
+  menus: readonly PersonMenu[];
+  sections: readonly TableSection[];
+  forNobody: readonly TableDish[];
+  names: Names;
+  /** The answers are older ones, which are not sure to hold any more. */
+  isChecking: boolean;
+  /** Whose plates a dish is on already, by its id. */
+  servedWith: ReadonlyMap<string, readonly string[]>;
+  onOpen: (id: string) => void;
+}
+
+/** The menu of a whole table: every dish that fits somebody, for whom, and for whom not and why. */
+export function EveryoneMenu({ menus, sections, forNobody, names, isChecking, servedWith, onOpen }: EveryoneMenuProps) {
+  return (
+    <>
+      {menus.map(({ person, answer }) => (
+        <DroppedDietNotice
+          key={person.id}
+          dropped={answer?.droppedDiets ?? []}
+          names={names}
+          whose={`${titleOf(person)}: `}
+        />
+      ))}
+      {sections.length === 0 && <p className={menuStyles.empty}>No Item found!</p>}
+      {sections.map((section) => (
+        <section key={section.id} id={sectionElementId(section.id)} className={menuStyles.section}>
+          <h2 className={menuStyles.sectionTitle} tabIndex={-1}>
+            {section.name} <span className={menuStyles.count}>{section.dishes.length}</span>
+          </h2>
+          {section.description !== '' && <p className={menuStyles.sectionText}>{section.description}</p>}
+          {section.dishes.length === 0 ? (
+            <p className={menuStyles.noOptions}>No available options</p>
+          ) : (
+            <ul className={menuStyles.dishes}>
+              {section.dishes.map((dish) => (
+                <li key={dish.id}>
+                  <TableDishCard
+                    dish={dish}
+                    names={names}
+                    isChecking={isChecking}
+                    served={servedWith.get(dish.id) ?? []}
+                    onOpen={() => onOpen(dish.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {forNobody.length > 0 && <ForNobody dishes={forNobody} names={names} />}
+      <KitchenNotice />
+      <PrivacyFooter />
+    </>
+  );
+}
+
+/** What a dish says of itself to a table: its choices are open to each person differently, so all that they can bring. */
+function tableFactsOf({ fits }: TableDish): DishFacts | undefined {
+  const facts = fits.flatMap(({ fit }) => (fit.kind === 'fits' ? [factsOf(fit.item)] : []));
+  const [first] = facts;
+  return (
+    first && {
+      ...first,
+      choices: {
+        canAdd: [...new Set(facts.flatMap(({ choices }) => choices.canAdd))],
+        isUnknown: facts.some(({ choices }) => choices.isUnknown),
+      },
+    }
+  );
+}
+
+interface TableDishCardProps {
+  dish: TableDish;
+  names: Names;
+  isChecking: boolean;
+  served: readonly string[];
+  onOpen: () => void;
+}
+
+function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCardProps) {
+  const { item, title } = dish;
+  const facts = tableFactsOf(dish);
+  if (!item) return null;
+  const { disabled } = item;
+  return (
+    <article className={cards.card} data-disabled={disabled || undefined}>
+      <div className={cards.texts}>
+        <h3 className={cards.title}>
+          {disabled ? (
+            title
+          ) : (
+            <button type="button" className={cards.open} onClick={onOpen} aria-haspopup="dialog">
+              {title}
+            </button>
+          )}
+        </h3>
+        {item.description !== '' && <p className={cards.description}>{truncated(item.description, DESCRIPTION_MAX)}</p>}
+        <DishSubtext text={item.subtext} className={cards.subtext} />
+        {facts && (
+          <p className={cards.contains} data-checking={isChecking || undefined}>
+            {cardFactsText(facts, names)}
+          </p>
+        )}
+        <div className={cards.facts}>
+          <span className={cards.price}>{money(item.price)}</span>
+          {disabled && <span className={cards.soldOut}>Sold out</span>}
+        </div>
+      </div>
+      <div className={cards.side}>
+        <DishPicture title={title} imageUrl={item.imageUrl} />
+      </div>
+      {!disabled && (
+        <div className={styles.under}>
+          {isChecking ? (
+            <p className={styles.checking}>{CHECKING_TEXT}</p>
+          ) : (
+            <FitList rows={fitRows(dish, names)} label={`Who can have ${title}`} />
+          )}
+          {served.length > 0 && <p className={styles.served}>{`In the cart for ${listed(served)}`}</p>}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** One row for those of whom the same is said; in words, the signs only help to find them. */
+function FitList({ rows, label }: { rows: readonly FitRow[]; label: string }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map(({ kind, text, persons }) => {
+        const Icon = icons[kind];
+        const who = listed(persons.map(calledOf));
+        return (
+          <li key={kind + text} className={styles.row} data-kind={kind}>
+            <Icon aria-hidden />
+            <span>
+              <b>{kind === 'not' ? `Not for ${who}: ` : `For ${who}: `}</b>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ForNobody({ dishes, names }: { dishes: readonly TableDish[]; names: Names }) {
+  const { length } = dishes;
+  return (
+    <details className={styles.nobody}>
+      <summary className={styles.summary}>
+        <EyeOff aria-hidden />
+        {`${length} ${plural(length, 'dish fits', 'dishes fit')} nobody here. Why?`}
+      </summary>
+      <ul className={styles.nobodyList}>
+        {dishes.map((dish) => (
+          <li key={dish.id}>
+            <p className={styles.nobodyTitle}>{dish.title}</p>
+            <FitList rows={fitRows(dish, names)} label={`Why nobody can have ${dish.title}`} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

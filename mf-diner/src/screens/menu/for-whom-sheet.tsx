@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import { BottomSheet } from '@justright/ui/bottom-sheet';
+import { choicesText, titleOf } from '../../shared/party.ts';
+import type { Names } from '../../shared/reasons.ts';
+import { fitText, type TableDish } from './table-menu.ts';
+import styles from './for-whom-sheet.module.css';
+
+export interface ForWhomSheetProps {
+  dish: TableDish;
+  names: Names;
+  onChoose: (personId: string) => void;
+  onClose: () => void;
+}
+
+/** Asks whose plate a dish is for. Whom it does not fit is named with the reason, and cannot be chosen. */
+export function ForWhomSheet({ dish, names, onChoose, onClose }: ForWhomSheetProps) {
+  return (
+    <BottomSheet isOpen onClose={onClose} title={`For whom is ${dish.title}?`}>
+      <ul className={styles.people}>
+        {dish.fits.map((one) => {
+          const { kind, text } = fitText(one, names);
+          return (
+            <li key={one.person.id}>
+              <button
+                type="button"
+                className={styles.person}
+                disabled={kind === 'not'}
+                onClick={() => onChoose(one.person.id)}
+              >
+                <span className={styles.texts}>
+                  <span className={styles.name}>{titleOf(one.person)}</span>
+                  {one.person.isAsked && <span>{choicesText(one.used, names)}</span>}
+                  <span className={styles.fit} data-kind={kind}>
+                    {kind === 'not' && one.person.isAsked ? `Does not fit: ${text}` : text}
+                  </span>
+                </span>
+                {kind !== 'not' && <ChevronRight aria-hidden />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useNavigate } from '@justright/client/router';
+import { BottomSheet } from '@justright/ui/bottom-sheet';
+import { Button, IconButton } from '@justright/ui/button';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { TextField } from '@justright/ui/text-field';
+import { SELF_ID } from '../../shared/cart.ts';
+import { onboardingPath } from '../../shared/onboarding-path.ts';
+import { choicesText, nameError, type Person, PERSONS_MAX, titleOf } from '../../shared/party.ts';
+import type { Names } from '../../shared/reasons.ts';
+import { plural } from '../../shared/words.ts';
+import styles from './people-sheet.module.css';
+
+/** Onboarding leads back here then. */
+const FROM_MENU = { from: 'menu' };
+
+export interface PeopleSheetProps {
+  restaurantId: string;
+  persons: readonly Person[];
+  /** How many dishes each has in the cart, by the person's id. */
+  dishCounts: ReadonlyMap<string, number>;
+  names: Names;
+  onAdd: (name: string) => string;
+  onRename: (id: string, name: string) => void;
+  onRemove: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Who orders here: adds, renames, asks again and removes the people at the table. */
+export function PeopleSheet(props: PeopleSheetProps) {
+  const { restaurantId, persons, dishCounts, names, onRename, onRemove, onClose } = props;
+  const navigate = useNavigate();
+  const [removed, setRemoved] = useState<Person>();
+  const dishCount = removed ? (dishCounts.get(removed.id) ?? 0) : 0;
+  return (
+    <BottomSheet isOpen onClose={onClose} title="Who is at the table?">
+      <div className={styles.content}>
+        <p className={styles.lead}>
+          Everybody gets their own menu and their own plate. Only what fits the person is offered to them.
+        </p>
+        <ul className={styles.people}>
+          {persons.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              others={persons.filter(({ id }) => id !== person.id)}
+              names={names}
+              onRename={(name) => onRename(person.id, name)}
+              onAsk={() =>
+                void navigate(onboardingPath(restaurantId, person.isAsked ? 'diets' : 'home', person.id), {
+                  state: FROM_MENU,
+                })
+              }
+              onRemove={() => setRemoved(person)}
+            />
+          ))}
+        </ul>
+        <NewPerson {...props} />
+      </div>
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={`Remove ${removed ? titleOf(removed) : 'this person'}?`}
+        text={
+          dishCount > 0
+            ? `${dishCount} ${plural(dishCount, 'dish', 'dishes')} for them will be taken out of the cart.`
+            : 'What they chose will be forgotten.'
+        }
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => {
+          if (removed) onRemove(removed.id);
+        }}
+      />
+    </BottomSheet>
+  );
+}
+
+interface PersonRowProps {
+  person: Person;
+  others: readonly Person[];
+  names: Names;
+  onRename: (name: string) => void;
+  onAsk: () => void;
+  onRemove: () => void;
+}
+
+function PersonRow({ person, others, names, onRename, onAsk, onRemove }: PersonRowProps) {
+  const [name, setName] = useState(person.name);
+  const isSelf = person.id === SELF_ID;
+  // The diner's own name can be left out until the order is placed.
+  const error = isSelf && name.trim() === '' ? undefined : nameError(name, others);
+  const title = titleOf(person);
+  return (
+    <li className={styles.person}>
+      <TextField
+        label={isSelf ? 'Your name' : 'Name'}
+        size="large"
+        autoComplete={isSelf ? 'name' : 'off'}
+        value={name}
+        onChange={(text) => {
+          setName(text);
+          if (nameError(text, others) === undefined || (isSelf && text.trim() === '')) onRename(text);
+        }}
+        errorMessage={error}
+      />
+      <p className={styles.choices}>{person.isAsked ? choicesText(person.profile, names) : 'Not asked yet'}</p>
+      <div className={styles.actions}>
+        <Button size="large" onPress={onAsk} aria-label={`${person.isAsked ? 'Change choices of' : 'Ask'} ${title}`}>
+          {person.isAsked ? 'Change choices' : `Ask ${title}`}
+        </Button>
+        {!isSelf && (
+          <IconButton aria-label={`Remove ${title}`} onPress={onRemove} className={styles.remove ?? ''}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function NewPerson({ restaurantId, persons, onAdd }: PeopleSheetProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [isErrorShown, setIsErrorShown] = useState(false);
+  if (persons.length >= PERSONS_MAX) {
+    return (
+      <p className={styles.lead}>
+        {`One phone orders for ${PERSONS_MAX} people at most. The others can order from a second one.`}
+      </p>
+    );
+  }
+  const error = nameError(name, persons);
+  const add = () => {
+    if (error === undefined) void navigate(onboardingPath(restaurantId, 'home', onAdd(name)), { state: FROM_MENU });
+    else setIsErrorShown(true);
+  };
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      noValidate
+    >
+      <TextField
+        label="Name of the next person"
+        size="large"
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        errorMessage={isErrorShown ? error : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" isFullWidth>
+        Add and choose their diet
+      </Button>
+    </form>
+  );
+}

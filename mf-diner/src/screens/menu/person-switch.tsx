@@ -1,0 +1,41 @@
+import { Users } from 'lucide-react';
+import { EVERYONE, type Person, titleOf } from '../../shared/party.ts';
+import styles from './person-switch.module.css';
+
+interface PersonSwitchProps {
+  persons: readonly Person[];
+  /** A person's id or {@link EVERYONE}. */
+  shownId: string;
+  onShow: (id: string) => void;
+  onPeople: () => void;
+}
+
+/** Whose menu is shown, where several people order. */
+export function PersonSwitch({ persons, shownId, onShow, onPeople }: PersonSwitchProps) {
+  const choices = [...persons.map((person) => ({ id: person.id, title: titleOf(person) })), EVERYONE_CHOICE];
+  return (
+    <div className={styles.row}>
+      <fieldset className={styles.switch}>
+        <legend className={styles.legend}>For</legend>
+        {choices.map(({ id, title }) => (
+          <label key={id} className={styles.choice}>
+            <input
+              type="radio"
+              name="shown-person"
+              className={styles.radio}
+              checked={id === shownId}
+              onChange={() => onShow(id)}
+            />
+            <span className={styles.face}>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.people} onClick={onPeople} aria-haspopup="dialog">
+        <Users aria-hidden />
+        People
+      </button>
+    </div>
+  );
+}
+
+const EVERYONE_CHOICE = { id: EVERYONE, title: 'Everyone' };

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useQuery } from '@justright/client/query';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
+import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
+import type { Person } from '../../shared/party.ts';
+import { NO_PROFILE } from '../../shared/profile.ts';
+import { useIsAccountUnread } from '../../shared/use-is-account-unread.ts';
+import { useMenus } from '../../shared/use-menus.ts';
+import { sectionsOf } from './sections.ts';
+import { type PersonMenu, tableMenuOf } from './table-menu.ts';
+import { useIsLate } from './use-is-late.ts';
+
+/** How long dishes may stand as matching while they are checked again. */
+const recheckShownAfterMs = 2500;
+
+/** Nobody is asked about with choices that are not known yet: of such a person only the restaurant is. */
+const askedProfile = ({ isAsked, profile }: Person) => (isAsked ? profile : NO_PROFILE);
+
+/**
+ * The menu for whom it is shown: one person, or everybody at the table at once. As long as anybody's answer is missing
+ * or failed, nobody's dishes are shown.
+ */
+export function useShownMenu(restaurantId: string, shown: readonly Person[], isEveryone: boolean) {
+  const asked = shown.filter(({ isAsked }) => isAsked);
+  const profiles = isEveryone ? [...asked.map(askedProfile), NO_PROFILE] : shown.map(askedProfile);
+  const menu = useMenus(restaurantId, profiles);
+  const [first] = shown;
+  // Somebody who has just signed in may have choices that this device does not know yet.
+  const isAccountUnread = useIsAccountUnread();
+  const isReady = !isAccountUnread && menu.answers.every((answer) => answer !== undefined);
+  /** The last menu of a single person, to be read without a connection; only answers are of now. */
+  const kept = isEveryone || isAccountUnread || first?.isAsked !== true ? undefined : menu.keptMenus[0];
+  const whole = useQuery({
+    ...menuQuery(restaurantId, NO_PROFILE),
+    enabled: first !== undefined && !isEmptyProfile(askedProfile(first)) && isReady,
+    // Only for the counts: not worth asking again with every look at the page.
+    refetchOnMount: true,
+    refetchOnWindowFocus: false,
+  });
+  const isChecking = useIsLate(isReady && menu.isFetching, recheckShownAfterMs);
+
+  const menus = shown.map((person): PersonMenu => {
+    const answer = isReady && person.isAsked ? menu.answers[asked.indexOf(person)] : kept?.answer;
+    return { person, answer, used: answer ? profileUsed(person.profile, answer) : person.profile };
+  });
+  const shownMenu = (isReady ? menu.answers[0] : kept?.answer)?.menus[0];
+  const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
+  const table = isEveryone && isReady ? tableMenuOf(menus, menu.answers.at(-1)) : undefined;
+  return {
+    ...menu,
+    isPending: menu.isPending || isAccountUnread,
+    name: menu.name ?? whole.data?.name,
+    menus,
+    /** The menu that is served now, which is the same for everybody. */
+    served: shownMenu,
+    isTakingOrders: menu.answers.every((answer) => answer?.isTakingOrders === true),
+    isReady,
+    kept,
+    isChecking,
+    sections,
+    table,
+    /** Who could not be asked about, where that went wrong. */
+    failedPerson: isEveryone ? asked[menu.failedIndex] : first,
+  };
+}

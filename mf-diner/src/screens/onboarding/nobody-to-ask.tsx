@@ -1,0 +1,19 @@
+import actions from '../../shared/call-to-action.module.css';
+import { Failure } from '../../shared/failure.tsx';
+import { GoButton } from '../../shared/go-button.tsx';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import styles from './onboarding.module.css';
+
+/** The address asks somebody who is not at this table: nobody else's choices may be changed in their place. */
+export function NobodyToAsk({ restaurantId }: { restaurantId: string }) {
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle>Nobody to ask</ScreenTitle>
+      <Failure title="This person is not at your table" text="They were removed, or added on another device.">
+        <GoButton to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+          Back to Menu
+        </GoButton>
+      </Failure>
+    </div>
+  );
+}
