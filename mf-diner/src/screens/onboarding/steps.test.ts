@@ -18,3 +18,8 @@ it('the way back leads to the step before, or to where the diner came from', () 
   expect(backFrom('allergies', cameFrom('home'), 'r').to).toBe('#home');
   expect(backFrom('diets', cameFrom('menu'), 'r')).toEqual({ to: '/explore/r/menu', label: 'Back to the menu' });
 });
+
+it('the way back within somebody else’s questions stays with that person, and ends at the menu', () => {
+  expect(backFrom('allergies', null, 'r', '?for=2').to).toBe('?for=2#diets');
+  expect(backFrom('home', null, 'r', '?for=2').to).toBe('/explore/r/menu');
+});

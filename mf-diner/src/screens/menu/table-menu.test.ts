@@ -1,0 +1,120 @@
+import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import { describe, expect, it } from 'vitest';
+import { dish } from '../../../test/dishes.ts';
+import type { Person } from '../../shared/party.ts';
+import { NO_PROFILE } from '../../shared/profile.ts';
+import { nameOfKey } from '../../shared/words.ts';
+import { fitRows, fitText, type PersonMenu, tableMenuOf } from './table-menu.ts';
+
+const names = { allergy: nameOfKey, diet: nameOfKey };
+const noMilk = { diets: [], allergies: ['milk'] };
+const vegan = { diets: ['vegan'], allergies: [] };
+
+const hidden = (id: string, more: Partial<OmittedItem>): OmittedItem => ({
+  id,
+  title: id,
+  reasons: ['allergen'],
+  allergies: [],
+  diets: [],
+  ...more,
+});
+
+const answer = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredRestaurant => ({
+  id: 'r',
+  name: 'R',
+  address: '',
+  urlSlug: 'r',
+  imageUrl: '',
+  isTakingOrders: true,
+  omitted,
+  droppedDiets: [],
+  menus: [
+    {
+      id: 'm',
+      restaurantId: 'r',
+      merchantId: 'x',
+      title: '',
+      subtitle: '',
+      description: '',
+      imageUrl: '',
+      active: true,
+      serviceAvailability: [],
+      subsections: [{ id: 's', name: 'Mains', description: '', items: items.map(({ id }) => id) }],
+      externalId: '',
+      externalSource: '',
+      version: 1,
+      menuItems: items,
+    },
+  ],
+});
+
+const menuOf = (person: Partial<Person>, own: FilteredRestaurant | undefined): PersonMenu => {
+  const whole: Person = { id: '1', name: 'Ann', profile: NO_PROFILE, isAsked: true, ...person };
+  return { person: whole, answer: own, used: whole.profile };
+};
+
+const [cake, stew, soup, fish] = ['cake', 'stew', 'soup', 'fish'].map((id) => dish(id));
+if (!cake || !stew || !soup || !fish) throw new Error('there are four dishes');
+
+const ann = menuOf(
+  { profile: noMilk },
+  answer([stew, soup], [hidden('cake', { allergies: ['milk'] }), hidden('fish', { allergies: ['milk'] })]),
+);
+const ben = menuOf(
+  { id: '2', name: 'Ben', profile: vegan },
+  answer(
+    [cake, soup],
+    [hidden('stew', { reasons: ['diet'], diets: ['vegan'] }), hidden('fish', { reasons: ['diet'], diets: ['vegan'] })],
+  ),
+);
+const whole = answer([cake, stew, soup, fish]);
+const table = tableMenuOf([ann, ben], whole);
+const dishNamed = (id: string, of = table) => {
+  const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.forNobody].find((one) => one.id === id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+const rowsOf = (id: string, of = table) =>
+  fitRows(dishNamed(id, of), names).map(({ kind, text, persons }) => [kind, text, persons.map(({ name }) => name)]);
+
+describe('the menu of everyone', () => {
+  it('has every dish that fits somebody, in the menu’s sequence, and apart from them those that fit nobody', () => {
+    expect(table.sections.map(({ dishes }) => dishes.map(({ id }) => id))).toEqual([['cake', 'stew', 'soup']]);
+    expect(table.forNobody.map(({ id }) => id)).toEqual(['fish']);
+  });
+
+  it('says for whom a dish is, and for whom not and why, each by their own answer', () => {
+    expect(rowsOf('cake')).toEqual([
+      ['fits', 'Fits as it is', ['Ben']],
+      ['not', 'Contains milk', ['Ann']],
+    ]);
+    expect(rowsOf('stew')).toEqual([
+      ['fits', 'Fits as it is', ['Ann']],
+      ['not', 'Not vegan', ['Ben']],
+    ]);
+    expect(rowsOf('soup')).toEqual([['fits', 'Fits as it is', ['Ann', 'Ben']]]);
+  });
+
+  it('never says that a dish fits somebody because it is in another’s answer or in the whole menu', () => {
+    const noAnswer = menuOf({ id: '3', name: 'Cem', profile: vegan }, undefined);
+    const unasked = menuOf({ id: '4', name: 'Dee', isAsked: false }, whole);
+    const all = tableMenuOf([ann, noAnswer, unasked], whole);
+    for (const id of ['stew', 'soup']) {
+      expect(rowsOf(id, all)).toEqual([
+        ['fits', 'Fits as it is', ['Ann']],
+        ['not', 'We don’t know yet', ['Cem']],
+        ['not', 'Not asked yet', ['Dee']],
+      ]);
+    }
+    expect(all.sections.flatMap(({ dishes }) => dishes).map(({ id }) => id)).not.toContain('cake');
+  });
+
+  it('does not offer what is sold out, and says of whom nothing is known that they chose nothing', () => {
+    const person = menuOf({}, whole).person;
+    const sold = { kind: 'fits' as const, item: dish('cake', { disabled: true }) };
+    expect(fitText({ person, used: noMilk, fit: sold }, names)).toEqual({ kind: 'not', text: 'Sold out' });
+    expect(fitText({ person, used: NO_PROFILE, fit: { kind: 'fits', item: cake } }, names).text).toBe(
+      'No preferences or allergies',
+    );
+  });
+});
