@@ -71,6 +71,7 @@ const CHECKS: readonly Check[] = [
   vitest('conformance', 'conformance'),
   vitest('edge-api', 'edge-api'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
   {
     name: 'tests: e2e',
     folder: 'e2e',

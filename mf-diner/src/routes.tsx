@@ -1,24 +1,37 @@
 import type { RouteObject } from '@justright/client/router';
 import { DinerLayout } from './shared/diner-layout.tsx';
-import { LandingScreen } from './screens/landing/landing.screen.tsx';
-import { MenuScreen } from './screens/menu/menu.screen.tsx';
 
-/** The screens of this remote, by absolute path. Diners enter by the landing and live on the menu; the rest can wait. */
+const onboarding = async () => ({
+  Component: (await import('./screens/onboarding/onboarding.screen.tsx')).OnboardingScreen,
+});
+const menu = async () => ({ Component: (await import('./screens/menu/menu.screen.tsx')).MenuScreen });
+
+/** Where diners go from wherever they are: there before they tap. */
+const NEXT_SCREENS = [onboarding, menu];
+
+/**
+ * The screens of this remote, by absolute path, each a chunk of its own: the page preloads exactly those of its address,
+ * which package.json names again.
+ */
 export const routes = (): RouteObject[] => [
   {
-    element: <DinerLayout />,
+    element: <DinerLayout nextScreens={NEXT_SCREENS} />,
     children: [
       {
         path: '/explore',
         lazy: async () => ({ Component: (await import('./screens/explore/explore.screen.tsx')).ExploreScreen }),
       },
-      { path: '/explore/:restaurantId', element: <LandingScreen /> },
-      { path: '/explore/:restaurantId/menu', element: <MenuScreen /> },
+      {
+        path: '/explore/:restaurantId',
+        lazy: async () => ({ Component: (await import('./screens/landing/landing.screen.tsx')).LandingScreen }),
+      },
+      {
+        path: '/explore/:restaurantId/menu',
+        lazy: menu,
+      },
       {
         path: '/explore/:restaurantId/onboarding',
-        lazy: async () => ({
-          Component: (await import('./screens/onboarding/onboarding.screen.tsx')).OnboardingScreen,
-        }),
+        lazy: onboarding,
       },
       {
         path: '/explore/:restaurantId/cart/:cartId',

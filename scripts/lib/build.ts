@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
-import { bundle } from './bundle.ts';
+import { bundle, type LazyFiles } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
 import { REMOTE_NAMES, inRoot } from './paths.ts';
+import { SCREEN_FILES } from './publish.ts';
 import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 
@@ -44,6 +45,20 @@ function remoteVersion(name: RemoteName): string {
 /** True when the remote has been written. */
 export const hasRemote = (name: RemoteName): boolean => existsSync(inRoot(name, 'src/lifecycles.tsx'));
 
+/** Every page is written in the one font, which a browser would only ask for when it has its styles. */
+function preloadFont(outDir: string): void {
+  const fonts = readdirSync(path.join(outDir, 'assets')).filter((file) => file.endsWith('.woff2'));
+  const links = fonts.map(
+    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin="anonymous">`,
+  );
+  const page = path.join(outDir, 'index.html');
+  const html = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    html.replace('<!--registry-->', (place) => links.join('') + place),
+  );
+}
+
 const shell: Target = {
   name: 'shell',
   outDir: inRoot('shell/dist'),
@@ -52,8 +67,23 @@ const shell: Target = {
   build: async (outDir) => {
     await bundle(shellConfig({ mode: 'production', outDir }));
     await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
+    preloadFont(outDir);
   },
 };
+
+/** The files of the screens that its package.json names, by their addresses. */
+function screenFiles(name: RemoteName, lazyFiles: LazyFiles): Record<string, string[]> {
+  const manifest = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')) as {
+    remote?: { screens?: Record<string, string> };
+  };
+  return Object.fromEntries(
+    Object.entries(manifest.remote?.screens ?? {}).map(([address, request]) => {
+      const files = lazyFiles[request];
+      if (!files) throw new Error(`${name}: nothing imports ${request}, the screen of ${address}`);
+      return [address, files];
+    }),
+  );
+}
 
 const remote = (name: RemoteName): Target => ({
   name,
@@ -62,7 +92,8 @@ const remote = (name: RemoteName): Target => ({
   inputs: remoteInputs(name),
   build: async (outDir) => {
     const version = remoteVersion(name);
-    await bundle(remoteConfig(name, { mode: 'production', outDir, version }));
+    const lazyFiles = await bundle(remoteConfig(name, { mode: 'production', outDir, version }));
+    writeFileSync(path.join(outDir, SCREEN_FILES), JSON.stringify(screenFiles(name, lazyFiles)));
     writeFileSync(path.join(outDir, 'version.json'), JSON.stringify({ name, version }));
   },
 });

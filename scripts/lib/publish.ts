@@ -5,7 +5,8 @@ import {
   REMOTE_CONTRACT,
   REMOTE_ROUTES,
   type Registry,
-  type RemoteEntry,
+  type PreloadedFile,
+  type PublishedRemote,
   type RemoteName,
 } from '../../packages/contract/src/remotes.ts';
 import { inRoot } from './paths.ts';
@@ -22,7 +23,8 @@ interface FederationManifest {
 
 const ANSWER_TIMEOUT_MS = 10_000;
 /** What the build says of itself; browsers have no use for it. */
-const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json']);
+export const SCREEN_FILES = 'screens.json';
+const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json', SCREEN_FILES]);
 
 export interface PublishTarget {
   /** Origin of the product. */
@@ -37,7 +39,7 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) 
 const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 /** What the registry will say of a built remote. */
-export function entryOf(name: RemoteName): RemoteEntry {
+export function entryOf(name: RemoteName): PublishedRemote {
   const dist = inRoot(name, 'dist');
   const { version } = readJson<{ version: string }>(path.join(dist, 'version.json'));
   const { metaData, exposes } = readJson<FederationManifest>(path.join(dist, 'mf-manifest.json'));
@@ -45,9 +47,10 @@ export function entryOf(name: RemoteName): RemoteEntry {
   const lifecycles = exposes.find((exposed) => exposed.name === 'lifecycles');
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
   const folder = `/remotes/${name}/${version}/`;
-  const preload = (as: 'script' | 'style') => (file: string) => ({
+  const screens = readJson<Record<string, string[]>>(path.join(dist, SCREEN_FILES));
+  const preload = (file: string): PreloadedFile => ({
     href: folder + file,
-    as,
+    as: file.endsWith('.css') ? 'style' : 'script',
     integrity: integrityOf(path.join(dist, file)),
   });
   return {
@@ -56,7 +59,8 @@ export function entryOf(name: RemoteName): RemoteEntry {
     entry: folder + metaData.remoteEntry.name,
     integrity: integrityOf(path.join(dist, metaData.remoteEntry.name)),
     routes: remote?.routes ?? [...REMOTE_ROUTES[name]],
-    preload: [...lifecycles.assets.js.sync.map(preload('script')), ...lifecycles.assets.css.sync.map(preload('style'))],
+    preload: [...lifecycles.assets.js.sync, ...lifecycles.assets.css.sync].map(preload),
+    screens: Object.entries(screens).map(([address, files]) => ({ path: address, preload: files.map(preload) })),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { PageConfig } from '@justright/contract/page-config';
-import { type Registry, ownerOf } from '@justright/contract/remotes';
+import { type Registry, ownerOf, preloadsAt } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
 import { dinerPage } from './diner-page.ts';
 import { dataBlock, escaped } from './html.ts';
 import { pageMetadata } from './metadata.ts';
-import { readRegistry } from './registry.ts';
+import { type PublishedRemotes, readRegistry } from './registry.ts';
 
 /** The one `<style>` that react-aria writes into the page, by its hash. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
@@ -79,19 +79,27 @@ const preloadLink = (href: string, as: string, integrity: string) =>
 const isDinerPath = (path: string) => /^\/explore(\/|$)/.test(path);
 const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
 
-/** Registry and settings as data blocks, and preloads of what the route's remote will ask for first. */
-export function headFor(registry: Registry, config: PageConfig, path: string): string {
-  const remote = ownerOf(Object.values(registry), path);
+/** The registry as the browser gets it: without what only the Worker needs. */
+const registryBlock = (remotes: PublishedRemotes): string => {
+  const registry: Registry = Object.fromEntries(
+    Object.entries(remotes).map(([name, { screens: _screens, ...entry }]) => [name, entry]),
+  );
+  return dataBlock('registry', JSON.stringify(registry));
+};
+
+/** Registry and settings as data blocks, and preloads of what the route's remote and its screen will ask for first. */
+export function headFor(remotes: PublishedRemotes, config: PageConfig, path: string): string {
+  const remote = ownerOf(Object.values(remotes), path);
   const preloads = remote
     ? [
         preloadLink(remote.entry, 'script', remote.integrity),
-        ...remote.preload.map(({ href, as, integrity }) => preloadLink(href, as, integrity)),
+        ...preloadsAt(remote, path).map(({ href, as, integrity }) => preloadLink(href, as, integrity)),
       ]
     : [];
   return [
     ...preloads,
     ...(isDinerPath(path) ? [MANIFEST_LINK] : []),
-    dataBlock('registry', JSON.stringify(registry)),
+    registryBlock(remotes),
     dataBlock('config', JSON.stringify(config)),
   ].join('');
 }

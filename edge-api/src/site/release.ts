@@ -11,6 +11,10 @@ const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]{1,32})?$/;
 const FILE_NAME = /^[\w@-][\w@.-]*$/;
 
+const PreloadedFiles = v.array(
+  v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() }),
+);
+
 const EntrySchema = (name: RemoteName) =>
   v.object({
     version: v.pipe(v.string(), v.regex(VERSION, 'Not a version')),
@@ -18,7 +22,8 @@ const EntrySchema = (name: RemoteName) =>
     entry: v.string(),
     integrity: v.string(),
     routes: v.pipe(v.array(v.picklist(REMOTE_ROUTES[name], 'Not a route of this remote')), v.minLength(1)),
-    preload: v.array(v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() })),
+    preload: PreloadedFiles,
+    screens: v.optional(v.array(v.object({ path: v.string(), preload: PreloadedFiles })), []),
   });
 
 async function integrityOf(bytes: ArrayBuffer): Promise<string> {
@@ -56,7 +61,8 @@ async function readUpload(form: FormData, name: RemoteName): Promise<Upload | st
   }
 
   const folder = `/${remoteFileKey(name, entry.version, '')}`;
-  for (const { href, integrity } of [{ href: entry.entry, integrity: entry.integrity }, ...entry.preload]) {
+  const preloaded = [entry, ...entry.screens].flatMap(({ preload }) => preload);
+  for (const { href, integrity } of [{ href: entry.entry, integrity: entry.integrity }, ...preloaded]) {
     if (!href.startsWith(folder)) return `${href}: not below ${folder}`;
     const hash = hashes[href.slice(folder.length)];
     if (hash === undefined) return `${href}: not among the files`;
@@ -66,12 +72,14 @@ async function readUpload(form: FormData, name: RemoteName): Promise<Upload | st
 }
 
 /** A release's content in one order, for comparing. */
-const contentOf = ({ contract, entry, routes, preload, files }: Release) =>
+const contentOf = ({ contract, entry, routes, preload, screens, files }: Release) =>
   JSON.stringify([
     contract,
     entry,
     routes,
     preload.map(({ href }) => href),
+    // A release of before screens were told has none.
+    (screens as Release['screens'] | undefined) ?? [],
     Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 

@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteName } from '@justright/contract/remotes';
+import type { PublishedRemote, RemoteEntry, RemoteName } from '@justright/contract/remotes';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Env } from '../env.ts';
@@ -33,7 +33,7 @@ interface ReleaseOptions {
   name?: string;
   version?: string;
   files?: Record<string, string>;
-  change?: Partial<RemoteEntry>;
+  change?: Partial<PublishedRemote>;
   authorization?: string;
 }
 
@@ -45,13 +45,14 @@ async function publish({
   authorization = `Bearer ${env.RELEASE_TOKEN}`,
 }: ReleaseOptions = {}) {
   const folder = `/remotes/${name}/${version}/`;
-  const entry: RemoteEntry = {
+  const entry: PublishedRemote = {
     version,
     contract: 1,
     entry: `${folder}remoteEntry.js`,
     integrity: await integrityOf(files['remoteEntry.js'] ?? ''),
     routes: ['/admin/orders'],
     preload: [{ href: `${folder}a.js`, as: 'script', integrity: await integrityOf(files['a.js'] ?? '') }],
+    screens: [],
     ...change,
   };
   const form = new FormData();
@@ -141,6 +142,14 @@ describe('publishing a remote', () => {
       'a preload with a wrong integrity',
       { change: { preload: [{ href: `${folder}a.js`, as: 'script', integrity: wrong }] } },
     ],
+    [
+      'a screen’s preload with a wrong integrity',
+      {
+        change: {
+          screens: [{ path: '/admin/orders', preload: [{ href: `${folder}a.css`, as: 'style', integrity: wrong }] }],
+        },
+      },
+    ],
     ['a file name that is a path', { files: { 'remoteEntry.js': 'entry', 'a.js': 'chunk', '../../x.js': 'x' } }],
     ['a file that is a page', { files: { 'remoteEntry.js': 'entry', 'a.js': 'chunk', 'x.html': '<script>' } }],
   ] satisfies [string, ReleaseOptions][])('refuses %s', async (_what, options) => {
@@ -200,10 +209,28 @@ describe('the page', () => {
     expect(await (await get('/admin/ordersx', HTML)).text()).not.toContain('rel="preload"');
   });
 
+  it("preloads a screen's files at its address alone, and spares the browser the list", async () => {
+    const folder = '/remotes/mf-orders/1.0.0-aaaa1111/';
+    const preload = [{ href: `${folder}a.css`, as: 'style' as const, integrity: await integrityOf('.a{}') }];
+    await publish({ change: { screens: [{ path: '/admin/orders/{id}', preload }] } });
+    expect(await (await get('/admin/orders/7', HTML)).text()).toContain(`href="${folder}a.css" as="style"`);
+    const list = await (await get('/admin/orders', HTML)).text();
+    expect(list).not.toContain('a.css');
+    expect(list).not.toContain('screens');
+  });
+
   it('cannot be broken out of by what the registry says', () => {
     const evil = '</script><script>alert(1)</script>"><img>';
     const preload = [{ href: evil, as: 'script' as const, integrity: evil }];
-    const entry = { version: evil, contract: 1, entry: evil, integrity: evil, routes: ['/orders'], preload };
+    const entry = {
+      version: evil,
+      contract: 1,
+      entry: evil,
+      integrity: evil,
+      routes: ['/orders'],
+      preload,
+      screens: [{ path: evil, preload }],
+    };
     const head = headFor(
       { 'mf-orders': entry },
       { googleMapsApiKey: evil, productOrigin: '', companySiteUrl: '' },

@@ -7,15 +7,28 @@ import { useMirroredProfile } from './use-mirrored-profile.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { scrollYs } from './scroll-positions.ts';
 import { useScannedTable } from './use-scanned-table.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Loads what comes next when the browser has nothing better to do; what fails is loaded when it is wanted. */
+function useLoadedAhead(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const load of loads) load().catch(() => undefined);
+      }),
+    [loads],
+  );
+}
 
 /** Every diner screen begins at its top; only a menu is found again where it was left. */
-export function DinerLayout() {
+export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Promise<unknown>)[] }) {
   const { pathname } = useLocation();
   const { restaurantId } = useParams();
   useProfileSync(restaurantId ?? null);
   useRecordedVisit(restaurantId);
   useScannedTable();
   useMirroredProfile();
+  useLoadedAhead(nextScreens);
 
   useLayoutEffect(() => {
     window.scrollTo({ top: pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0, behavior: 'instant' });

@@ -8,7 +8,6 @@ export {
   queryOptions,
   skipToken,
   useInfiniteQuery,
-  useIsMutating,
   useMutation,
   useQueries,
   useQuery,

@@ -1,6 +1,5 @@
 import * as React from 'react';
-import { createRoot } from 'react-dom/client';
-import singleSpaReact from 'single-spa-react';
+import { type Root, createRoot } from 'react-dom/client';
 import { Provider } from 'jotai';
 import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
 import { QueryClientProvider, queryClient } from './query.ts';
@@ -71,13 +70,10 @@ function RouteFailure({ props }: { props: RemoteProps }) {
   return null;
 }
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** One mount of the remote: its router, its place in the page, and how its first render went. */
+/** One mount of the remote: its router, and its place in the page. */
 interface Life {
-  router: Router;
-  hasEscaped: boolean;
-  refuse: (error: unknown) => void;
+  router: ReturnType<typeof createBrowserRouter>;
+  root: Root;
 }
 
 /**
@@ -86,41 +82,6 @@ interface Life {
  */
 export function defineRemote({ name, version, routes }: RemoteDefinition): RemoteModule {
   const lives = new Map<string, Life>();
-
-  function Root(props: RemoteProps) {
-    const life = lives.get(props.name);
-    if (!life) return null;
-    return (
-      <React.StrictMode>
-        <CrashBoundary onCrash={props.onCrash}>
-          <Provider store={store}>
-            <QueryClientProvider client={queryClient}>
-              <RouterProvider router={life.router} />
-            </QueryClientProvider>
-          </Provider>
-        </CrashBoundary>
-      </React.StrictMode>
-    );
-  }
-
-  const lifecycles = singleSpaReact<RemoteProps>({
-    React,
-    ReactDOMClient: {
-      createRoot: (element: HTMLElement) =>
-        createRoot(element, {
-          onUncaughtError: (error) => {
-            for (const life of lives.values()) {
-              life.hasEscaped = true;
-              life.refuse(error);
-            }
-          },
-        }),
-    },
-    renderType: 'createRoot',
-    rootComponent: Root,
-    errorBoundary: () => <></>,
-    parcelCanUpdate: false,
-  });
 
   const makeRouter = (props: RemoteProps) =>
     createBrowserRouter(
@@ -131,24 +92,30 @@ export function defineRemote({ name, version, routes }: RemoteDefinition): Remot
 
   return {
     meta: { name, version, contract: REMOTE_CONTRACT },
-    bootstrap: async (props) => {
-      await lifecycles.bootstrap(props as never);
-    },
+    bootstrap: async () => undefined,
     mount: async (props) => {
-      const escaped = new Promise<never>((_resolve, reject) => {
-        lives.set(props.name, { router: makeRouter(props), hasEscaped: false, refuse: reject });
-      });
-      escaped.catch(props.onCrash);
-      await Promise.race([lifecycles.mount(props as never), escaped]);
+      const router = makeRouter(props);
+      const root = createRoot(props.domElement, { onUncaughtError: props.onCrash });
+      lives.set(props.name, { router, root });
+      root.render(
+        <React.StrictMode>
+          <CrashBoundary onCrash={props.onCrash}>
+            <Provider store={store}>
+              <QueryClientProvider client={queryClient}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </Provider>
+          </CrashBoundary>
+        </React.StrictMode>,
+      );
     },
-    unmount: async (props) => {
-      const life = lives.get(props.name);
-      if (!life) return;
-      lives.delete(props.name);
-      life.router.dispose();
-      // A root that React has already emptied never reports its unmounting to single-spa-react.
-      const unmounting = lifecycles.unmount(props as never);
-      if (!life.hasEscaped) await unmounting;
+    unmount: async ({ name: mounted }) => {
+      const life = lives.get(mounted);
+      lives.delete(mounted);
+      // A crash is reported in the middle of React's work, which its root cannot be taken from.
+      await Promise.resolve();
+      life?.router.dispose();
+      life?.root.unmount();
     },
   };
 }

@@ -2,19 +2,16 @@
 // shared whole it weighs twice as much. Whatever a remote misses is added here.
 export {
   Link,
-  NavLink,
   Navigate,
   Outlet,
   RouterProvider,
   createBrowserRouter,
-  generatePath,
   isRouteErrorResponse,
   useBlocker,
   useLocation,
-  useMatch,
   useNavigate,
   useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router';
-export type { LinkProps, NavLinkProps, NavigateOptions, RouteObject, To } from 'react-router';
+export type { LinkProps, NavigateOptions, RouteObject, To } from 'react-router';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REMOTE_ROUTES, ownerOf } from './remotes.ts';
+import { REMOTE_ROUTES, ownerOf, preloadsAt } from './remotes.ts';
 
 const owners = Object.entries(REMOTE_ROUTES).map(([name, routes]) => ({ name, routes }));
 const nameAt = (path: string) => ownerOf(owners, path)?.name;
@@ -25,4 +25,27 @@ test('a prefix ends where a segment does, and its places are not empty', () => {
 test('the order in which remotes are asked makes no difference', () => {
   const [merchants, ...others] = owners;
   expect(merchants && ownerOf([...others, merchants], '/merchants/m1/orders')?.name).toBe('mf-orders');
+});
+
+test('a screen preloads its own files after those of all, and no other screen’s', () => {
+  const file = (href: string) => ({ href, as: 'script' as const, integrity: '' });
+  const remote = {
+    version: '1.0.0',
+    contract: 1,
+    entry: '',
+    integrity: '',
+    routes: ['/explore'],
+    preload: [file('all')],
+    screens: [
+      { path: '/explore/{id}', preload: [file('landing')] },
+      { path: '/explore/{id}/menu', preload: [file('menu')] },
+    ],
+  };
+  const at = (path: string) => preloadsAt(remote, path).map(({ href }) => href);
+  expect(at('/explore/kumo')).toEqual(['all', 'landing']);
+  expect(at('/explore/kumo/')).toEqual(['all', 'landing']);
+  expect(at('/explore/kumo/menu')).toEqual(['all', 'menu']);
+  expect(at('/explore/kumo/menu/more')).toEqual(['all']);
+  expect(at('/explore')).toEqual(['all']);
+  expect(at('/explore//menu')).toEqual(['all']);
 });

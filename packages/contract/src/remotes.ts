@@ -55,6 +55,20 @@ export interface WidgetProps {
 
 export type WidgetName = keyof WidgetProps;
 
+/** A file that a browser may load ahead, with its subresource integrity. */
+export interface PreloadedFile {
+  href: string;
+  as: 'script' | 'style';
+  integrity: string;
+}
+
+/** What one of a remote's screens needs besides the files that all of its routes need. */
+export interface RemoteScreen {
+  /** Its address; `{name}` stands for any one segment. */
+  path: string;
+  preload: PreloadedFile[];
+}
+
 /** What the registry says of one remote's active version. All addresses are same-origin paths below `/remotes/{name}/{version}/`. */
 export interface RemoteEntry {
   version: string;
@@ -65,8 +79,22 @@ export interface RemoteEntry {
   integrity: string;
   /** Route prefixes this version really has screens for, a subset of REMOTE_ROUTES. */
   routes: string[];
-  /** Files to preload for its routes, with their integrity. */
-  preload: { href: string; as: 'script' | 'style'; integrity: string }[];
+  /** Files to preload for all of its routes. */
+  preload: PreloadedFile[];
+}
+
+/** The same as the Worker keeps it: what to preload for a screen is no browser's business. */
+export interface PublishedRemote extends RemoteEntry {
+  screens: RemoteScreen[];
+}
+
+/** What to preload at an address of this remote: the files of all its routes, and those of the screen. */
+export function preloadsAt({ preload, screens }: PublishedRemote, path: string): PreloadedFile[] {
+  const segments = path.replace(/\/$/, '').split('/');
+  const screen = screens.find(
+    (one) => one.path.split('/').length === segments.length && segmentsTaken(segments.join('/'), one.path) > 0,
+  );
+  return [...preload, ...(screen?.preload ?? [])];
 }
 
 /** The registry: which version of each remote is live. The Worker writes it into the HTML as `<script type="application/json" id="registry">`. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Compass, RotateCw, Unplug } from 'lucide-react';
 import { navigateToUrl } from '@justright/client/navigate';
+import { PanelIcon } from './panel-icon.tsx';
 // Without `@justright/ui`, which loads with the screens that need it: these stand where loading has failed.
 import styles from './panels.module.css';
 
@@ -54,11 +54,11 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <Panel
-        icon={<Unplug aria-hidden />}
+        icon={<PanelIcon name="unplug" />}
         title="This part isn't available right now"
         action={
           <button type="button" className={styles.action} onClick={onRetry}>
-            <RotateCw aria-hidden />
+            <PanelIcon name="rotate-cw" />
             Retry
           </button>
         }
@@ -73,7 +73,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
 export function NotFoundPanel({ action }: { action?: ReactNode }) {
   return (
     <Panel
-      icon={<Compass aria-hidden />}
+      icon={<PanelIcon name="compass" />}
       title="Page not found"
       action={action ?? <PanelLink href="/">Go to start</PanelLink>}
     >
