@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { QuoteDetails } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
-import { type CartLine, type PersonLines } from '../../shared/cart.ts';
-import { lineAtPlace, priceChanges } from '../../shared/cart-order.ts';
+import { type CartLine, lineAtPlace, type PersonLines, priceChanges } from '../../shared/cart.ts';
 import { conflictTexts } from '../../shared/causes.ts';
 import type { Names } from '../../shared/reasons.ts';
 import { money } from '../../shared/words.ts';
