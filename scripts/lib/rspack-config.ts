@@ -111,7 +111,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
+      ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
       ...(hasFastRefresh ? [new ReactRefreshRspackPlugin()] : []),
     ],
   };

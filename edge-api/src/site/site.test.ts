@@ -185,7 +185,7 @@ describe('the page', () => {
   it('knows no maps service and reaches no foreign host while no key is set', async () => {
     const response = await get('/', HTML);
     expect(await response.text()).toContain(
-      'id="config">{"googleMapsApiKey":"","productOrigin":"https://justright.test"}</script>',
+      'id="config">{"googleMapsApiKey":"","productOrigin":"https://justright.test","companySiteUrl":""}</script>',
     );
     expect(response.headers.get('content-security-policy')).not.toContain('https:');
   });

@@ -1,0 +1,115 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'olive-and-ember';
+const LANDING = `/explore/${RESTAURANT}`;
+const MENU = `${LANDING}/menu`;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const choose = (page: Page, allergies: string[]) =>
+  page.addInitScript((keys) => {
+    localStorage.setItem('justright.profile', JSON.stringify({ diets: [], allergies: keys }));
+  }, allergies);
+
+/** Opens a menu twice: the first page mirrors the choices, the second one carries what they were. */
+async function openCarried(page: Page): Promise<Request[]> {
+  await page.goto(MENU);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(async () => (await page.context().cookies(page.url() + MENU)).length).toBeGreaterThan(0);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  return requests;
+}
+
+const scriptsOf = (requests: readonly Request[]) =>
+  requests.filter((request) => request.resourceType() === 'script').map((request) => new URL(request.url()).pathname);
+
+test('the first dish waits for the page and the files it names, and for nothing that is asked afterwards', async ({
+  page,
+}) => {
+  await choose(page, ['milk']);
+  // Whatever asks the API, and the sheets that come when the browser is idle, never answers.
+  await openCarried(page);
+  const asked: string[] = [];
+  await page.route('**/api/**', (route) => {
+    asked.push(route.request().url());
+  });
+  const response = await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/dishes? (is|are) hidden/)).toBeVisible();
+  const html = (await response?.text()) ?? '';
+  const named = new Set(
+    [...html.matchAll(/(?:href|src)="(\/(?:assets|remotes)\/[^"]+)"/g)].map(([, path = '']) => path),
+  );
+  const loaded = await page.evaluate(() => {
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < first)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/') || path.startsWith('/remotes/'));
+  });
+  expect(loaded.length).toBeGreaterThan(3);
+  for (const path of loaded) expect(named, `${path} is loaded before the first look`).toContain(path);
+  // The whole menu, for its counts, may be asked for; what is shown was not.
+  expect(asked.filter((url) => url.includes('allergies='))).toEqual([]);
+});
+
+for (const [name, address] of [
+  ['landing', LANDING],
+  ['menu', MENU],
+  ['onboarding', `${LANDING}/onboarding`],
+  ['terms', '/tnc'],
+] as const) {
+  test(`the page of the ${name} preloads what its screen uses, each file once, and nothing else`, async ({ page }) => {
+    const warnings: string[] = [];
+    const requests: Request[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('preload')) warnings.push(message.text());
+    });
+    page.on('request', (request) => requests.push(request));
+    const response = await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    // Chromium complains of unused preloads some seconds after the page has loaded.
+    await page.waitForTimeout(4000);
+    expect(warnings).toEqual([]);
+    const scripts = scriptsOf(requests);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    const html = (await response?.text()) ?? '';
+    const preloaded = [...html.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
+    const used = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')].map(
+        (element) => new URL('src' in element ? element.src : element.href).pathname,
+      ),
+    );
+    for (const href of preloaded.filter((one) => /[.](js|css)$/.test(one))) {
+      // A script element goes when its chunk is there: what was asked for by a script counts.
+      expect([...used, ...scripts]).toContain(href);
+    }
+  });
+}
+
+test("a menu filtered for other choices is never shown, whatever the server's page carries", async ({ page }) => {
+  await openCarried(page);
+  await choose(page, ['milk']);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.reload();
+  await expect(page.getByText(/dishes? (is|are) hidden/)).toBeVisible();
+  expect(requests.filter((url) => url.includes('allergies=milk')).length).toBeGreaterThan(0);
+});
+
+test('a page that was kept carries no menu that counts: the browser asks', async ({ page }) => {
+  const first = await page.request.get(MENU, { headers: { accept: 'text/html' } });
+  const old = (await first.text()).replace(/"generatedAtMs":(\d+)/g, (_all, ms: string) => {
+    return `"generatedAtMs":${Number(ms) - 60_000}`;
+  });
+  await page.route(`**${MENU}`, (route) => route.fulfill({ response: first, body: old }));
+  const asking = page.waitForRequest((request) => request.url().includes('/api/public/restaurants/'));
+  await page.goto(MENU);
+  await asking;
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
