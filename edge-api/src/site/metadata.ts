@@ -4,8 +4,8 @@ import { publicAddress, publicImage } from './structured-data.ts';
 
 const NAME = 'JustRight';
 const DESCRIPTION = 'Menus that fit: see only the dishes that suit your diet and allergies, and order them.';
-/** Shown of a restaurant without a picture: width and height are what previews are cut to. */
-const IMAGE = '/link-preview.png';
+/** Shown of what has no picture of its own. */
+const IMAGE = '/app-icons/icon-512.png';
 
 interface Metadata {
   title: string;
@@ -31,7 +31,7 @@ function tags({ title, description, canonical, image, isIndexed }: Metadata, ori
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:image', image ?? origin + IMAGE),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
   ].join('');
 }
 
