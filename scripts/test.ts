@@ -72,6 +72,7 @@ const CHECKS: readonly Check[] = [
   vitest('edge-api', 'edge-api'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
+  { name: 'deployable', command: ['node', 'scripts/deployable.ts'] },
   {
     name: 'tests: e2e',
     folder: 'e2e',

@@ -105,7 +105,7 @@ const worker = (folder: string, configFile: string): Target => ({
   inputs: [configFile, folder, ...WORKER_PACKAGES, ...TOOLING],
   build: async (outDir) => {
     // wrangler bundles as it would for production and uploads nothing.
-    const args = ['deploy', '--dry-run', '--config', inRoot(configFile), '--outdir', outDir];
+    const args = ['deploy', '--dry-run', '--config', inRoot(configFile), '--env', '', '--outdir', outDir];
     const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
     await run(process.execPath, [cli, ...args], { cwd: inRoot(), env: { ...process.env, ...WRANGLER_ENV } }).catch(
       (error: unknown) => {

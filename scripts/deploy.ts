@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { parseArgs, promisify } from 'node:util';
+import { buildAll, hasRemote } from './lib/build.ts';
+import { deploy } from './lib/deploy.ts';
+import { ENVIRONMENTS, isEnvironment } from './lib/environments.ts';
+import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
+import { entryOf, publishRemote } from './lib/publish.ts';
+import { smokeTest, waitForProduct } from './lib/smoke.ts';
+import { wrangler } from './lib/wrangler.ts';
+
+const USAGE = `Usage: RELEASE_TOKEN=… pnpm deploy:staging | deploy:production [--dry-run]
+Checks, builds and deploys (docs/operating.md, "Production"). --dry-run shows the plan and checks, and changes nothing.`;
+
+const run = promisify(execFile);
+const git = async (...args: string[]) => (await run('git', args, { cwd: inRoot() })).stdout.trimEnd();
+const log = (line: string) => console.log(line);
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+});
+const [environment] = positionals;
+const token = process.env['RELEASE_TOKEN'] ?? '';
+const remotes = REMOTE_NAMES.filter(hasRemote);
+
+async function publish(remote: string, origin: string): Promise<'published' | 'unchanged'> {
+  if (!isRemoteName(remote)) throw new Error(`${remote} is no remote`);
+  return publishRemote(remote, { to: origin, token });
+}
+
+try {
+  if (!isEnvironment(environment)) throw new Error(`${USAGE}\nEnvironments: ${ENVIRONMENTS.join(', ')}`);
+  await deploy(
+    { environment, hasReleaseToken: token !== '', isDryRun: values['dry-run'] },
+    {
+      wrangler: wrangler(),
+      log,
+      readGit: async () => ({
+        commit: await git('rev-parse', '--short', 'HEAD'),
+        changes: (await git('status', '--porcelain')).split('\n').filter((line) => line !== ''),
+      }),
+      build: async () => (await buildAll(log)).map(({ name }) => name),
+      remotes,
+      publish,
+      waitFor: (origin) => waitForProduct(origin),
+      smoke: (origin) => smokeTest(origin, Object.fromEntries(remotes.map((name) => [name, entryOf(name)]))),
+    },
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

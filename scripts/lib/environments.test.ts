@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CONFIG_FILES,
+  type DeployedWorker,
+  ENVIRONMENTS,
+  type WorkerConfig,
+  configOf,
+  placeholdersIn,
+} from './environments.ts';
+
+const WORKERS = Object.keys(CONFIG_FILES) as DeployedWorker[];
+const CASES = WORKERS.flatMap((worker) => ENVIRONMENTS.map((environment) => ({ worker, environment })));
+
+/** What code sees of a configuration: names, never the resources behind them. */
+const seenByCode = (config: WorkerConfig) => ({
+  vars: Object.keys(config.vars).toSorted(),
+  databases: config.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
+  buckets: config.r2_buckets.map(({ binding }) => binding),
+  services: config.services?.map(({ binding, entrypoint }) => [binding, entrypoint]),
+  producers: config.queues.producers?.map(({ binding }) => binding),
+  consumers: config.queues.consumers?.map(({ queue: _queue, dead_letter_queue, ...settings }) => ({
+    ...settings,
+    hasDeadLetters: dead_letter_queue !== undefined,
+  })),
+  datasets: config.analytics_engine_datasets.map(({ binding }) => binding),
+  mail: config.send_email.map(({ name }) => name),
+  limits: config.ratelimits.map(({ name, simple }) => [name, simple]),
+  images: config.images?.binding,
+  version: config.version_metadata?.binding,
+  crons: config.triggers.crons,
+  assets: config.assets,
+  compatibility: [config.compatibility_date, config.compatibility_flags],
+});
+
+/** Names of resources that must not be shared between environments. */
+const resources = (config: WorkerConfig): string[] => [
+  config.name ?? '',
+  ...config.d1_databases.map(({ database_name }) => `database ${database_name}`),
+  ...config.r2_buckets.map(({ bucket_name }) => `bucket ${bucket_name}`),
+  ...(config.queues.consumers ?? []).map(({ queue }) => `queue ${queue}`),
+  ...config.analytics_engine_datasets.map(({ dataset }) => `dataset ${dataset}`),
+  ...config.ratelimits.map(({ namespace_id }) => `limit ${namespace_id}`),
+];
+
+describe('the environments', () => {
+  it.each(CASES)('$environment gives $worker every binding and setting that the local product has', (one) => {
+    expect(seenByCode(configOf(one.worker, one.environment))).toEqual(seenByCode(configOf(one.worker)));
+  });
+
+  it('share no database, bucket, queue, dataset, counter or Worker with each other or the local product', () => {
+    const all = WORKERS.flatMap((worker) =>
+      [undefined, ...ENVIRONMENTS].flatMap((environment) => resources(configOf(worker, environment))),
+    );
+    expect(all).toEqual([...new Set(all)]);
+  });
+
+  it.each(ENVIRONMENTS)('the Workers of %s mean each other, the same mail queue, issuer, project and origin', (env) => {
+    const [product, identity] = [configOf('edge-api', env), configOf('identity', env)];
+    expect(product.services?.map(({ service }) => service)).toEqual([identity.name, identity.name]);
+    expect(identity.queues.producers).toEqual(
+      product.queues.producers?.filter(({ binding }) => binding === 'MAIL_QUEUE'),
+    );
+    for (const [name, value] of Object.entries(identity.vars))
+      expect([name, product.vars[name]]).toEqual([name, value]);
+    const consumed = new Set(product.queues.consumers?.map(({ queue }) => queue));
+    for (const { queue } of product.queues.producers ?? []) expect(consumed).toContain(queue);
+    for (const { dead_letter_queue } of product.queues.consumers ?? [])
+      if (dead_letter_queue !== undefined) expect(consumed).toContain(dead_letter_queue);
+    expect(product.routes).toEqual([
+      { pattern: new URL(String(product.vars['PRODUCT_ORIGIN'])).host, custom_domain: true },
+    ]);
+  });
+
+  it('a placeholder is told with its file and the command that answers the value', () => {
+    const config = configOf('identity', 'staging');
+    const [database] = config.d1_databases;
+    const unset = { ...config, d1_databases: [{ ...database, binding: 'DB', database_id: 'SET-ME' }] };
+    expect(placeholdersIn(unset, 'identity/wrangler.toml')).toEqual([
+      'identity/wrangler.toml: database_id of justright-identity-staging; "wrangler d1 create justright-identity-staging" tells it',
+    ]);
+    expect(placeholdersIn({ ...unset, d1_databases: [] }, 'identity/wrangler.toml')).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { inRoot } from './paths.ts';
+
+export const ENVIRONMENTS = ['staging', 'production'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+export const isEnvironment = (name: string | undefined): name is Environment =>
+  ENVIRONMENTS.some((known) => known === name);
+
+export const CONFIG_FILES = { 'edge-api': 'wrangler.toml', identity: 'identity/wrangler.toml' } as const;
+export type DeployedWorker = keyof typeof CONFIG_FILES;
+
+/** What `wrangler.toml` holds where a value of the operator's own account belongs. */
+const PLACEHOLDER = 'SET-ME';
+
+/** The part of a configuration, as wrangler reads it, that is looked into here. */
+export interface WorkerConfig {
+  name?: string;
+  compatibility_date?: string;
+  compatibility_flags: string[];
+  vars: Record<string, unknown>;
+  routes?: unknown[];
+  assets?: object;
+  triggers: { crons?: string[] };
+  d1_databases: { binding: string; database_name?: string; database_id?: string; migrations_dir?: string }[];
+  r2_buckets: { binding: string; bucket_name?: string }[];
+  services?: { binding: string; service: string; entrypoint?: string }[];
+  queues: {
+    producers?: { binding: string; queue: string }[];
+    consumers?: { queue: string; dead_letter_queue?: string }[];
+  };
+  analytics_engine_datasets: { binding: string; dataset?: string }[];
+  send_email: { name: string }[];
+  ratelimits: { name: string; namespace_id: string; simple: object }[];
+  images?: { binding: string };
+  version_metadata?: { binding: string };
+}
+
+/** A Worker's configuration as wrangler reads it; without an environment that of the local product. */
+export const configOf = (worker: DeployedWorker, env?: Environment): WorkerConfig =>
+  readConfig({ config: inRoot(CONFIG_FILES[worker]), ...(env && { env }) }, { hideWarnings: true });
+
+/** The settings of an environment that are still placeholders, each with the file and what to do. */
+export function placeholdersIn(config: WorkerConfig, file: string): string[] {
+  const databases = config.d1_databases
+    .filter(({ database_id }) => database_id === undefined || database_id === PLACEHOLDER)
+    .map(
+      ({ database_name }) => `${file}: database_id of ${database_name}; "wrangler d1 create ${database_name}" tells it`,
+    );
+  const vars = Object.entries(config.vars)
+    .filter(([, value]) => value === PLACEHOLDER)
+    .map(([name]) => `${file}: ${name} in the vars`);
+  return [...databases, ...vars];
+}
