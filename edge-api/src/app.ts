@@ -1,4 +1,4 @@
-import { JSON_BODY_MAX_BYTES } from '@justright/contract/envelope';
+import { JSON_BODY_MAX_BYTES, REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound, RequestError, respondToError } from './http/errors.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { listUsersEndpoint } from './routes/admin-users/list-users.ts';
 import { signOutUserEndpoint } from './routes/admin-users/sign-out-user.ts';
 import { updateAdminUserEndpoint } from './routes/admin-users/update-admin-user.ts';
@@ -98,6 +99,9 @@ import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant
 import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
 import { duplicateRestaurantEndpoint } from './routes/restaurants/duplicate-restaurant.ts';
 import { getDinersReportEndpoint } from './routes/reports/get-diners-report.ts';
+import { getHealthEndpoint } from './routes/operation/get-health.ts';
+import { getReadinessEndpoint } from './routes/operation/get-readiness.ts';
+import { reportClientErrorEndpoint } from './routes/operation/report-client-error.ts';
 import { getOrdersReportEndpoint } from './routes/reports/get-orders-report.ts';
 import { getRestaurantAnalyticsEndpoint } from './routes/restaurants/get-restaurant-analytics.ts';
 import { getRestaurantEndpoint } from './routes/restaurants/get-restaurant.ts';
@@ -123,6 +127,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   getPublicRestaurantEndpoint,
   listHiddenDishesEndpoint,
   recordEventsEndpoint,
+  getHealthEndpoint,
+  getReadinessEndpoint,
+  reportClientErrorEndpoint,
   listIngredientsEndpoint,
   listFoodGroupsEndpoint,
   createIngredientEndpoint,
@@ -229,7 +236,6 @@ const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });
-api.use(requestId());
 // Set before the handler: changing a finished response would turn its bytes into a stream, at a third of the speed.
 api.use(async (c, next) => {
   c.header('x-content-type-options', 'nosniff');
@@ -253,6 +259,9 @@ for (const { call, handle, isUpload } of ENDPOINTS) {
 
 /** The whole Worker: the API below `/api`, then everything else of the product's origin. */
 export const app = new Hono<HonoEnv>({ strict: false });
+// A request id of the client's is taken over when it is short and plain, so that a browser's is in every log.
+app.use(requestId({ limitLength: REQUEST_ID_MAX_LENGTH }));
+app.use(traceRequests);
 app.route('/api', api);
 app.route('/', site);
 app.notFound((c) => respondToError(notFound('Page'), c));

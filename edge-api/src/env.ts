@@ -48,6 +48,8 @@ export interface Env {
   ANALYTICS_ENGINE?: AnalyticsEngineDataset;
   /** Per client network: calls that record events. */
   PUBLIC_EVENT_LIMIT: RateLimit;
+  /** Per client network: failures that browsers report. */
+  CLIENT_ERROR_LIMIT: RateLimit;
   /** Only on a developer's machine: shows the mails that were sent. */
   LOCAL_MAIL?: Fetcher;
   /** Which deployment this is. */

@@ -50,7 +50,9 @@ test('an unknown failure is logged, and answered by a 500 that says nothing of i
   const text = await response.text();
   expect(JSON.parse(text)).toMatchObject({ error: { code: 500, message: 'INTERNAL_ERROR' } });
   expect(text).not.toContain('D1_ERROR');
-  expect(log).toHaveBeenCalledWith(failure);
+  const line: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+  expect(line).toMatchObject({ level: 'error', what: 'identity request', status: 500, requestId: expect.any(String) });
+  expect(line).toHaveProperty('error', expect.stringMatching(/D1_ERROR: no such table\n +at /));
 });
 
 test('a network that floods the Worker is refused', async () => {

@@ -1,7 +1,10 @@
+import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
 import type { AppEnv } from './http/context.ts';
 import { answerError, answerThrown } from './http/errors.ts';
+import { logRequests } from './http/log-requests.ts';
 import { limitNetwork } from './http/throttle.ts';
 import { deleteOwnAccount } from './routes/delete.ts';
 import { jwks } from './routes/jwks.ts';
@@ -22,6 +25,10 @@ export const app = new Hono<AppEnv>({ strict: false });
 
 app.onError(answerThrown);
 app.notFound((c) => answerError(c, 'NOT_FOUND'));
+
+// The product's Worker sends on the id that it logs.
+app.use(requestId({ limitLength: REQUEST_ID_MAX_LENGTH }));
+app.use(logRequests);
 
 app.get('/.well-known/jwks.json', jwks);
 

@@ -12,9 +12,10 @@ import { ownerOf } from '@justright/contract/remotes';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { FINISH_SIGN_UP_PATH } from './access/decide.ts';
 import { startGuard } from './access/guard.ts';
+import { reportFailure, reportUncaught } from './failures/report-failure.ts';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
 import { announceRemote } from './remotes/load.ts';
-import { readRegistry } from './remotes/registry.ts';
+import { readRegistry, versionOf } from './remotes/registry.ts';
 import { standInFor } from './remotes/stand-in.ts';
 import { widgetLoader } from './remotes/widget-loader.ts';
 
@@ -57,7 +58,11 @@ for (const remote of remotes) {
   announceRemote(remote);
   registerApplication({
     name: remote.name,
-    app: standInFor(remote, slot, panels, () => ownerOf(remotes, location.pathname) === remote),
+    app: standInFor(remote, slot, {
+      panels,
+      isAtHome: () => ownerOf(remotes, location.pathname) === remote,
+      onFailure: (error) => reportFailure(error, { kind: 'part', remote: remote.name, version: versionOf(remote) }),
+    }),
     activeWhen: isRemoteArea(remotes, remote),
   });
 }
@@ -74,7 +79,11 @@ function keepForOfflineWhenIdle(): void {
   setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
 }
 
-setWidgetLoader(widgetLoader(remotes));
+setWidgetLoader(widgetLoader(remotes), (widget, error) => {
+  const owner = remotes.find(({ name }) => widget.startsWith(`${name}/`));
+  if (owner) reportFailure(error, { kind: 'widget', remote: owner.name, version: versionOf(owner) });
+});
+reportUncaught();
 onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
 watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);

@@ -1,3 +1,4 @@
+import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import { refreshAnalytics } from '../data/user-preferences.ts';
 import type { Env } from '../env.ts';
@@ -45,4 +46,4 @@ export async function handleRecounts(batch: MessageBatch, env: Env): Promise<voi
   }
 }
 
-const log = (what: string, more: object): void => console.error(JSON.stringify({ what, ...more }));
+const log = (what: string, more: object): void => writeLog('error', what, { ...more });

@@ -14,7 +14,8 @@ import { logFailure, RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { imageErrorOf } from './known-images.ts';
-import { openSession, snapshotIdOf } from './snapshot.ts';
+import { openPrimary, openSession, snapshotIdOf } from './snapshot.ts';
+import { serverTiming } from './trace.ts';
 import { invalid, validate } from './validate.ts';
 
 type Schema = v.GenericSchema;
@@ -30,6 +31,9 @@ type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   env: Env;
   db: Database;
+  /** Another session, for a GET that must see what the primary has whatever the client's `snapshotId` allows. */
+  openPrimary: () => Database;
+  requestId: string;
   params: NonNullable<T['params']>;
   query: Parsed<S['query']>;
   body: Parsed<S['body']>;
@@ -84,18 +88,15 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
     isUpload: schemas.form === true,
     async handle(c) {
       const { env } = c;
-      const caller = call.who === 'public' ? undefined : await authenticate(c.req.header('authorization'), env);
-      authorize(call.who, caller);
-      if (caller && typeof call.who === 'object') {
-        await (call.method === 'GET' ? requireRecentRole(env, caller, Date.now()) : requireLiveRole(env, caller));
-      }
+      const trace = c.get('trace');
+      const caller = await checkedCaller(c, call);
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
       const form = (schemas.form ? await readForm(c.req.raw) : undefined) as EndpointRequest<T, S>['form'];
       // A write decides on what the primary has.
       const isWrite = call.method !== 'GET';
-      const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'));
+      const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'), trace);
       const db =
         caller && isWrite && typeof call.who === 'object'
           ? actingDatabase(session, {
@@ -107,6 +108,8 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const request: EndpointRequest<T, S> = {
         env,
         db,
+        openPrimary: () => openPrimary(env.DB, trace),
+        requestId: c.get('requestId'),
         params: c.req.param() as EndpointRequest<T, S>['params'],
         query,
         body,
@@ -126,9 +129,28 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const answer = await (isLastWriteWinning(call, body) ? retryOnConflict(attempt) : attempt());
       const { status = 200, ...content } = answer;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
+      if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
       return c.json(success, status);
     },
   };
+}
+
+/** Who calls, with a role that may: staff are checked against the role that the provider has now. */
+async function checkedCaller(c: Context<HonoEnv>, { who, method }: Call): Promise<Caller | undefined> {
+  if (who === 'public') return undefined;
+  const { env } = c;
+  const trace = c.get('trace');
+  const startedAtMs = Date.now();
+  try {
+    const caller = await authenticate(c.req.header('authorization'), env);
+    authorize(who, caller);
+    if (caller && typeof who === 'object') {
+      await (method === 'GET' ? requireRecentRole(env, caller, Date.now()) : requireLiveRole(env, caller));
+    }
+    return caller;
+  } finally {
+    trace.authMs = Date.now() - startedAtMs;
+  }
 }
 
 /** How often a change is decided anew that somebody else's change has overtaken. */

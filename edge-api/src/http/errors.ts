@@ -1,6 +1,8 @@
 import type { ErrorCode, Failure, Issue } from '@justright/contract/envelope';
+import { writeLog } from '@justright/contract/log';
 import type { Context } from 'hono';
 import type { HonoEnv } from './hono-env.ts';
+import { serverTiming } from './trace.ts';
 
 const STATUS = {
   'malformed-request': 400,
@@ -46,14 +48,17 @@ export class RequestError extends Error {
 export const notFound = (what: string): RequestError => new RequestError('not-found', `${what} not found`);
 
 /**
- * Writes any thrown error as the envelope of a failure. What is our fault is logged, with its cause; what
+ * Writes any thrown error as the envelope of a failure. What is our fault goes to the log, with its cause; what
  * is not a {@link RequestError} is kept secret.
  */
 export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const requestId = c.get('requestId');
   const known = error instanceof RequestError ? error : undefined;
   const code = known?.code ?? 'internal';
-  if (STATUS[code] >= FIRST_SERVER_ERROR) logFailure(error, c);
+  const trace = c.get('trace');
+  trace.code = code;
+  if (STATUS[code] >= FIRST_SERVER_ERROR) trace.error = error;
+  if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
   const body: Failure = {
     success: false,
     error: known?.message ?? 'Something went wrong',
@@ -66,13 +71,7 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   return c.json(body, STATUS[code]);
 }
 
-/** Logs what went wrong with a request, with its cause. */
+/** Logs what went wrong after a request's answer. */
 export function logFailure(error: unknown, c: Context<HonoEnv>): void {
-  console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, error: describeError(error) }));
+  writeLog('error', 'Work after the answer failed', { requestId: c.get('requestId'), error });
 }
-
-/** An error for the log, with its cause. */
-export const describeError = (error: unknown): string =>
-  error instanceof Error
-    ? `${error.stack ?? error.message}${error.cause ? `; cause: ${describeError(error.cause)}` : ''}`
-    : String(error);

@@ -1,5 +1,6 @@
 import type { Database } from '../data/database.ts';
 import { RequestError } from './errors.ts';
+import { type Trace, tracedDatabase } from './trace.ts';
 
 const BOOKMARK = /^[0-9a-f-]{1,200}$/i;
 
@@ -7,11 +8,15 @@ const BOOKMARK = /^[0-9a-f-]{1,200}$/i;
  * Opens the request's database session. Without a snapshot id it starts at the primary; with one, any replica that
  * has at least that state may answer. A malformed one is a 400.
  */
-export function openSession(db: D1Database, snapshotId: string | undefined): Database {
-  if (snapshotId === undefined || snapshotId === '') return db.withSession('first-primary');
+export function openSession(db: D1Database, snapshotId: string | undefined, trace: Trace): Database {
+  if (snapshotId === undefined || snapshotId === '') return openPrimary(db, trace);
   if (!BOOKMARK.test(snapshotId)) throw new RequestError('malformed-request', 'The snapshotId is not valid');
-  return db.withSession(snapshotId);
+  return tracedDatabase(db.withSession(snapshotId), trace);
 }
+
+/** A session of the request's that starts with what the primary has now. */
+export const openPrimary = (db: D1Database, trace: Trace): Database =>
+  tracedDatabase(db.withSession('first-primary'), trace);
 
 /** The envelope's `snapshotId`: the newest state that this request has seen. */
 export function snapshotIdOf(db: Database): { snapshotId?: string } {

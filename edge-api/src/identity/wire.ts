@@ -1,4 +1,5 @@
 import { IDENTITY_API_KEY } from '@justright/contract/account-links';
+import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
@@ -53,7 +54,10 @@ async function askGoogle(
     if (isAboutTheRequest(answer)) return toClient(answer.status, await answer.text());
     throw new Error(`It answers with status ${answer.status}`);
   } catch (error) {
-    console.error(JSON.stringify({ what: `Google's ${host}${path} cannot be used`, error: String(error) }));
+    writeLog('error', `Google's ${host}${path} cannot be used`, {
+      requestId: request.headers.get('x-request-id') ?? undefined,
+      error,
+    });
     return wireError(503, 'UNAVAILABLE');
   }
 }

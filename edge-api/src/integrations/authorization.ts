@@ -1,4 +1,5 @@
 import type { Revocation } from '@justright/contract/integrations';
+import { writeLog } from '@justright/contract/log';
 import * as oauth from 'oauth4webapi';
 import { RequestError } from '../http/errors.ts';
 import { invalid } from '../http/validate.ts';
@@ -177,9 +178,7 @@ export async function revokeTokens(provider: Provider, readTokens: () => Promise
     await oauth.processRevocationResponse(response);
     return 'revoked';
   } catch (error) {
-    console.error(
-      JSON.stringify({ message: 'Access was not withdrawn', provider: provider.id, error: describe(error) }),
-    );
+    writeLog('error', 'Access was not withdrawn', { provider: provider.id, error: describe(error) });
     return 'failed';
   }
 }

@@ -1,4 +1,5 @@
 import { MailMessage, MailRequest, type MailTemplate } from '@justright/contract/mail';
+import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
@@ -87,7 +88,15 @@ function deadMailOf(body: unknown): { id: string; template: MailTemplate; to: st
   return { id: request.output.id, template, to: request.output.email };
 }
 
+const AskedBy = v.object({ requestId: v.optional(v.string()) });
+
+/** Which request of a browser the message came from, where it says so. */
+function requestIdOf(body: unknown): string | undefined {
+  const asked = v.safeParse(AskedBy, body);
+  return asked.success ? asked.output.requestId : undefined;
+}
+
 /** Neither address nor link is logged: the record in the database says whose mail it was. */
-function logMail({ id, attempts }: Message, what: string): void {
-  console.error(JSON.stringify({ what, message: id, attempts }));
+function logMail({ id, attempts, body }: Message, what: string): void {
+  writeLog('error', what, { requestId: requestIdOf(body), message: id, attempts });
 }

@@ -1,4 +1,4 @@
-import { describeError } from '../http/errors.ts';
+import { describeError, writeLog } from '@justright/contract/log';
 import { saveJobRun } from '../data/job-runs.ts';
 import type { Env } from '../env.ts';
 
@@ -48,7 +48,7 @@ async function runJob(env: Env, { name, doPortion }: Job, nowMs: number): Promis
   }
   const error = failure === undefined ? '' : describeError(failure);
   const run = { job: name, startedAt, finishedAt: new Date().toISOString(), ...done, error };
-  (failure === undefined ? console.log : console.error)(JSON.stringify(run));
+  writeLog(failure === undefined ? 'info' : 'error', 'scheduled job', { ...run, error: failure });
   await saveJobRun(env.DB.withSession('first-primary'), run);
   if (failure !== undefined) throw failure;
 }

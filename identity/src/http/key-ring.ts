@@ -1,3 +1,4 @@
+import { writeLog } from '@justright/contract/log';
 import type { KeptSigningKey } from '../data/signing-keys.ts';
 import {
   deleteSucceededKeys,
@@ -102,7 +103,7 @@ async function openKeys(env: Env, stored: readonly KeptSigningKey[]): Promise<Op
   const opened = await Promise.all(
     stored.map(async (key) => {
       const readable = await openSigningKey(key, env.IDENTITY_KEY_SECRET);
-      if (readable === null) console.warn(`The signing key ${key.kid} was sealed with another IDENTITY_KEY_SECRET`);
+      if (readable === null) writeLog('warn', `The signing key ${key.kid} was sealed with another IDENTITY_KEY_SECRET`);
       return readable === null ? null : { ...readable, createdAtSeconds: key.createdAtSeconds };
     }),
   );

@@ -1,3 +1,4 @@
+import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import { findAccountByEmail } from '../data/accounts.ts';
 import type { Env } from '../env.ts';
@@ -42,7 +43,7 @@ export async function sendOobCode(c: AppContext): Promise<Response> {
       { displayName: null, continueUrl },
     );
   } else {
-    c.executionCtx.waitUntil(mailReset(c.env, email, continueUrl));
+    c.executionCtx.waitUntil(mailReset(c.env, email, continueUrl, c.get('requestId')));
   }
   return answer(c, email);
 }
@@ -64,7 +65,7 @@ async function verify(c: AppContext, idToken: string | null | undefined, continu
 }
 
 /** Runs after the answer, so what fails here is only logged. */
-async function mailReset(env: Env, email: string, continueUrl: string | null): Promise<void> {
+async function mailReset(env: Env, email: string, continueUrl: string | null, requestId: string): Promise<void> {
   try {
     const account = await findAccountByEmail(env.DB, email);
     if (account === null || account.disabled) return;
@@ -77,7 +78,7 @@ async function mailReset(env: Env, email: string, continueUrl: string | null): P
       { displayName, continueUrl },
     );
   } catch (error) {
-    console.error(error);
+    writeLog('error', 'A reset could not be mailed', { requestId, error });
   }
 }
 

@@ -22,6 +22,7 @@ export class ApiError extends Error {
   readonly issues: Issue[];
   /** What the server knows beyond the text. */
   readonly details: unknown;
+  /** What the logs know the request by, for whoever looks into it. */
   readonly requestId: string | undefined;
 
   constructor(message: string, init: ApiErrorInit) {

@@ -63,6 +63,15 @@ test('why a change is made is sent in any script, and nothing when nothing was s
   expect(server.requests[1]?.headers.has('x-change-reason')).toBe(false);
 });
 
+test('each request has an id of its own, which a failure without an answer keeps', async () => {
+  const { api, server } = world(() => 'no-network');
+  const failures = [await api(publicThings).catch(String), await api(publicThings).catch((error: unknown) => error)];
+  const ids = server.requests.map(({ headers }) => headers.get('x-request-id'));
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(ids[0]).not.toBe(ids[1]);
+  expect(failures[1]).toMatchObject({ code: 'network-error', requestId: ids[1] });
+});
+
 test('a public call carries no bearer', async () => {
   const { api, server, token } = world(() => success([]));
   await api(publicThings);

@@ -2,6 +2,7 @@ import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
 import { ApiError } from './api-error.ts';
+import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
 /** What the API client needs of the session. */
@@ -69,7 +70,8 @@ function isSuccess(value: unknown): value is Success<unknown> {
 const isSessionRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && SESSION_CODES.some((code) => code === error.code);
 
-const networkError = () => new ApiError('Network Error', { code: 'network-error', status: 0 });
+const networkError = (requestId?: string) =>
+  new ApiError('Network Error', { code: 'network-error', status: 0, requestId });
 
 /** Makes the API client. The product uses the one in `api.ts`; tests make their own over a fake fetch. */
 export function createApi({ fetch, session, onSessionRefused }: ApiDependencies): Api {
@@ -87,6 +89,8 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
 
   async function send(call: Call, input: LooseInput, bearer: string | undefined): Promise<Success<unknown>> {
     const headers = new Headers({ accept: 'application/json' });
+    const ownId = newRequestId();
+    if (ownId !== undefined) headers.set('x-request-id', ownId);
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
     if (input.reason) headers.set(CHANGE_REASON_HEADER, encodeURIComponent(input.reason));
@@ -106,7 +110,7 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
       });
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      throw networkError();
+      throw networkError(ownId);
     }
     let answer: unknown;
     try {
@@ -115,7 +119,7 @@ export function createApi({ fetch, session, onSessionRefused }: ApiDependencies)
       if (input.signal?.aborted) throw error;
     }
     if (response.ok && isSuccess(answer)) return answer;
-    const requestId = response.headers.get('x-request-id') ?? undefined;
+    const requestId = response.headers.get('x-request-id') ?? ownId;
     if (isFailure(answer))
       throw new ApiError(answer.error, {
         ...answer,

@@ -1,4 +1,5 @@
 import { IDENTITY_API_KEY } from '@justright/contract/account-links';
+import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
 /** What the identity provider hands out. Instants are epoch milliseconds of this browser's clock. */
@@ -47,12 +48,13 @@ function tokensOf(
 /** Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
 export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => number): IdentityWire {
   async function post(path: string, body: string, contentType: string): Promise<Json> {
+    const requestId = newRequestId();
     let response: Response;
     try {
       // Any key will do for the embedded provider; for Google's the Worker puts the project's own in its place.
       response = await fetch(`${path}?key=${IDENTITY_API_KEY}`, {
         method: 'POST',
-        headers: { 'content-type': contentType },
+        headers: { 'content-type': contentType, ...(requestId !== undefined && { 'x-request-id': requestId }) },
         body,
       });
     } catch {

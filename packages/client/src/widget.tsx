@@ -21,11 +21,16 @@ export interface WidgetModule<Name extends WidgetName = WidgetName> {
 /** Loads a widget's code. Rejects when it can't be had in time or keeps another contract. */
 export type WidgetLoader = (name: WidgetName) => Promise<WidgetModule>;
 
-let load: WidgetLoader = () => Promise.reject(new Error('the shell lends no widgets'));
+/** Is told what has gone wrong with a widget, in loading or in render. */
+export type WidgetFailureListener = (name: WidgetName, error: unknown) => void;
 
-/** Says how widgets are loaded. Only the shell does, which alone knows the federation runtime. */
-export function setWidgetLoader(loader: WidgetLoader): void {
+let load: WidgetLoader = () => Promise.reject(new Error('the shell lends no widgets'));
+let onFailure: WidgetFailureListener = () => undefined;
+
+/** Says how widgets are loaded, and who is told of failures. Only the shell does, which alone knows the federation runtime. */
+export function setWidgetLoader(loader: WidgetLoader, listener: WidgetFailureListener): void {
   load = loader;
+  onFailure = listener;
 }
 
 interface WidgetDefinition<Name extends WidgetName> {
@@ -45,10 +50,13 @@ export const defineWidget = <Name extends WidgetName>({
   meta: { name, version, contract: REMOTE_CONTRACT },
 });
 
-class WidgetBoundary extends Component<{ failure: ReactElement; children: ReactNode }> {
+class WidgetBoundary extends Component<{ name: WidgetName; failure: ReactElement; children: ReactNode }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    onFailure(this.props.name, error);
   }
   override render() {
     return this.state.hasFailed ? this.props.failure : this.props.children;
@@ -102,7 +110,7 @@ export function Widget<Name extends WidgetName>({ name, props, waiting, renderFa
 
   return (
     <div ref={place} tabIndex={-1} data-widget={name}>
-      <WidgetBoundary key={count} failure={renderFailure(() => setAttempt(attempt(name, count + 1)))}>
+      <WidgetBoundary key={count} name={name} failure={renderFailure(() => setAttempt(attempt(name, count + 1)))}>
         <Suspense fallback={waiting}>
           <Loaded<Name> module={module} props={props} />
         </Suspense>

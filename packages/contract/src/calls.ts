@@ -1,8 +1,10 @@
 import { call } from './call.ts';
+import type { ClientErrorInput } from './client-errors.ts';
 import type * as catalogue from './catalogue.ts';
 import type { ListQuery, SortDirection } from './common.ts';
 import type { EventsInput } from './events.ts';
 import type * as generation from './generation.ts';
+import type { Health, Readiness } from './health.ts';
 import type { HistoryEntity, HistoryEntry } from './history.ts';
 import type { UploadedImage } from './images.ts';
 import type * as integrations from './integrations.ts';
@@ -148,6 +150,14 @@ export const listHiddenDishes = call<{ params: Id; query: FilterQuery; data: pub
 
 /** What a diner who agreed to it has looked at. Same-origin pages only, and so many per minute and network. */
 export const recordEvents = call<{ body: EventsInput; data: null }>('POST', '/public/events', 'public');
+
+// Operation
+/** Whether the Worker runs, and which deployment of it. Asks nothing else. */
+export const getHealth = call<{ data: Health }>('GET', '/health', 'public');
+/** Whether all that it needs answers; a 503 `unavailable` with the same in `details` when not. */
+export const getReadiness = call<{ data: Readiness }>('GET', '/ready', 'public');
+/** A failure in a browser, for the log. Same-origin pages only, and so many per minute and network. */
+export const reportClientError = call<{ body: ClientErrorInput; data: null }>('POST', '/client-errors', 'public');
 
 // Orders
 export const placeGuestOrder = call<{ body: orders.GuestOrderInput; data: orders.Order }>(

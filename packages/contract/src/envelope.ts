@@ -1,6 +1,9 @@
 /** Largest JSON body that is accepted, in bytes: 1 MiB. */
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
 
+/** Longest `x-request-id` that is taken over; another one, or none, is replaced. */
+export const REQUEST_ID_MAX_LENGTH = 64;
+
 /** Error codes of the wire contract, in kebab-case. One table for server and clients. */
 export type ErrorCode =
   | 'malformed-request'

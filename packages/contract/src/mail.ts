@@ -25,6 +25,8 @@ export const MailRequest = v.object({
   email: v.pipe(v.string(), v.email()),
   /** From where it was asked, as `clientNetwork` says it. */
   network: v.string(),
+  /** Of the request that asked, for the log. */
+  requestId: v.optional(v.string()),
 });
 export type MailRequest = v.InferOutput<typeof MailRequest>;
 

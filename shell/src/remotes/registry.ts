@@ -5,10 +5,14 @@ declare global {
   const IS_DEVELOPMENT: boolean;
 }
 
+/** Which version of a remote this page has, or was told to have; empty when it was told none. */
+export const versionOf = (remote: Registered): string =>
+  remote.entry?.version ?? ('version' in remote ? remote.version : '');
+
 /** One remote as the registry names it: fit to be loaded, or why not. */
 export type Registered =
   | { name: RemoteName; routes: readonly string[]; entry: RemoteEntry; problem?: undefined }
-  | { name: RemoteName; routes: readonly string[]; entry?: undefined; problem: string };
+  | { name: RemoteName; routes: readonly string[]; entry?: undefined; version: string; problem: string };
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
@@ -60,10 +64,16 @@ export function readRegistry(text: string): Registered[] {
   const registry = parseRegistry(text);
   return (Object.keys(REMOTE_ROUTES) as RemoteName[]).map((name) => {
     const value = registry[name];
-    if (value === undefined) return { name, routes: REMOTE_ROUTES[name], problem: 'not published' };
+    if (value === undefined) return { name, routes: REMOTE_ROUTES[name], version: '', problem: 'not published' };
     const bad = firstBad(value, entryChecks(name));
     if (bad === undefined) return { name, routes: (value as RemoteEntry).routes, entry: value as RemoteEntry };
+    const { version } = Object(value) as { version?: unknown };
     const found = JSON.stringify(Reflect.get(Object(value), bad));
-    return { name, routes: REMOTE_ROUTES[name], problem: `bad registry entry: its ${bad} is ${found}` };
+    return {
+      name,
+      routes: REMOTE_ROUTES[name],
+      version: typeof version === 'string' ? version : '',
+      problem: `bad registry entry: its ${bad} is ${found}`,
+    };
   });
 }

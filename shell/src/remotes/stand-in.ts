@@ -13,6 +13,15 @@ export interface SlotPanels {
   notFound: (place: HTMLElement) => () => void;
 }
 
+/** What a remote's stand-in asks of the shell. */
+interface Surroundings {
+  panels: SlotPanels;
+  /** Whether the page's address is this remote's. */
+  isAtHome: () => boolean;
+  /** Is told whatever goes wrong with the remote. */
+  onFailure: (error: unknown) => void;
+}
+
 interface StandIn {
   bootstrap: () => Promise<void>;
   mount: () => Promise<void>;
@@ -33,16 +42,15 @@ const nothing = () => undefined;
  * stuck or broken remote can't hold up the routing of the others; its place shows a fallback with Retry instead. A remote
  * that has no screen for an address of another, to which the page is about to go, is none of this page's failures.
  */
-export function standInFor(
-  registered: Registered,
-  slot: HTMLElement,
-  panels: SlotPanels,
-  isAtHome: () => boolean,
-): StandIn {
+export function standInFor(registered: Registered, slot: HTMLElement, surroundings: Surroundings): StandIn {
+  const { panels, isAtHome, onFailure } = surroundings;
   const { name, routes } = registered;
   let visit: Visit | null = null;
 
-  const report = (error: unknown) => console.error(`[${name}]`, error);
+  function report(error: unknown): void {
+    console.error(`[${name}]`, error);
+    onFailure(error);
+  }
 
   function propsOf(current: Visit): RemoteProps {
     return {

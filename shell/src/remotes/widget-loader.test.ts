@@ -4,7 +4,7 @@ import { widgetLoader } from './widget-loader.ts';
 
 vi.mock('./load.ts', () => ({ loadWidget: async ({ name }: Registered, expose: string) => `${name} ${expose}` }));
 
-const catalog: Registered = { name: 'mf-catalog', routes: [], problem: 'not published' };
+const catalog: Registered = { name: 'mf-catalog', routes: [], version: '', problem: 'not published' };
 
 test('a widget is asked of the remote that its name says', async () => {
   await expect(widgetLoader([catalog])('mf-catalog/menus-widget')).resolves.toBe('mf-catalog menus-widget');

@@ -10,12 +10,12 @@ import { RequestError } from '../../http/errors.ts';
  * somebody signs in with it is looked up by `mail/answer-request.ts`, when nobody waits any more.
  */
 const requestMail = (call: typeof sendLink, request: MailRequest['request']): Endpoint =>
-  endpoint(call, { body: EmailInput }, async ({ env, body, clientAddress }) => {
+  endpoint(call, { body: EmailInput }, async ({ env, body, clientAddress, requestId }) => {
     const network = clientNetwork(clientAddress);
     const { success } = await env.PUBLIC_MAIL_LIMIT.limit({ key: network });
     if (!success) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
     try {
-      await env.MAIL_QUEUE.send({ id: crypto.randomUUID(), request, email: body.email, network });
+      await env.MAIL_QUEUE.send({ id: crypto.randomUUID(), request, email: body.email, network, requestId });
     } catch (error) {
       throw new RequestError('unavailable', 'The email could not be sent. Please try again.', { cause: error });
     }

@@ -10,12 +10,12 @@ import { profileReader, visibleRestaurant } from './orderable.ts';
 export const getOrderCustomizationsEndpoint = endpoint(
   getOrderCustomizations,
   { body: OrderCustomizationsInput },
-  async ({ db, env, body, nowMs }) => {
+  async ({ db, openPrimary, body, nowMs }) => {
     const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
     const restaurantId =
       body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
     if (restaurantId === null) throw notFound('Restaurant');
-    const restaurant = await visibleRestaurant(env, restaurantId, nowMs);
+    const restaurant = await visibleRestaurant(openPrimary, restaurantId, nowMs);
     const profileOf = profileReader(restaurant);
     const orders = body.cart.orders.map(({ userId, items }) => ({
       userId,

@@ -17,7 +17,7 @@ const ANY_CALLER = '';
  * catalogue is still the one it was checked against; otherwise it is checked again.
  */
 export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOrderInput }, async (request) => {
-  const { db, body, caller, env, nowMs } = request;
+  const { db, body, caller, nowMs } = request;
   // Whoever sends it again: a diner's anonymous account may have come, or changed, since the first time.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
   const answer = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
@@ -30,7 +30,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
   if (first) return answer(first);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const restaurant = await orderableRestaurant(env, body.restaurant.id, nowMs);
+    const restaurant = await orderableRestaurant(request.openPrimary, body.restaurant.id, nowMs);
     const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);

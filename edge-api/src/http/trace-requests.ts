@@ -1,0 +1,38 @@
+import { writeLog } from '@justright/contract/log';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { HonoEnv } from './hono-env.ts';
+import { startTrace, type Trace } from './trace.ts';
+
+/** A request that took so long is told even if nothing else is worth telling. */
+const SLOW_MS = 1_000;
+const FIRST_REFUSAL = 400;
+
+/**
+ * Measures each request, and writes a line about those that asked the database, were refused, failed or took long. An
+ * answer from memory, which a diner's menu nearly always is, costs no line.
+ */
+export const traceRequests = createMiddleware<HonoEnv>(async (c, next) => {
+  const trace = startTrace();
+  c.set('trace', trace);
+  await next();
+  logRequest(c, trace);
+});
+
+function logRequest(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, error }: Trace): void {
+  const ms = Date.now() - startedAtMs;
+  const { status } = c.res;
+  if (queries === 0 && status < FIRST_REFUSAL && ms < SLOW_MS) return;
+  // A 503 that only hands on another service's has had its line where that was noticed.
+  writeLog(error === undefined ? 'info' : 'error', 'request', {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    route: routePath(c).replace(/:(\w+)/g, '{$1}'),
+    status,
+    ms,
+    db: { queries, ms: dbMs },
+    code,
+    error,
+  });
+}

@@ -1,0 +1,17 @@
+import { getHealth } from '@justright/contract/calls';
+import type { Success } from '@justright/contract/envelope';
+import type { Deployment, Health } from '@justright/contract/health';
+import type { Env } from '../../env.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+
+export const deploymentOf = ({ VERSION: { id, tag, timestamp } }: Env): Deployment => ({
+  id,
+  tag,
+  createdAt: timestamp,
+});
+
+/** Liveness: the Worker runs. A database that is away is no reason to start another one, so none is opened. */
+export const getHealthEndpoint: Endpoint = {
+  call: getHealth,
+  handle: async (c) => c.json<Success<Health>>({ success: true, data: { deployment: deploymentOf(c.env) } }),
+};

@@ -1,0 +1,71 @@
+import { getReadiness } from '@justright/contract/calls';
+import type { Dependency, DependencyCheck, JobReport, Readiness } from '@justright/contract/health';
+import { writeLog } from '@justright/contract/log';
+import type { Database } from '../../data/database.ts';
+import { type JobRun, listJobRuns } from '../../data/job-runs.ts';
+import type { Env } from '../../env.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RequestError } from '../../http/errors.ts';
+import { checkIdentity } from '../../identity/check-identity.ts';
+import { HOURLY_JOBS } from '../../scheduled/jobs.ts';
+import { deploymentOf } from './get-health.ts';
+
+const CHECK_TIMEOUT_MS = 2_000;
+/** Anybody may ask, again and again: an isolate asks what it needs itself no more often than this. */
+const KEPT_MS = 1_000;
+/** An hourly job that has missed two runs. */
+const LATE_AFTER_MS = 3 * 60 * 60 * 1000;
+
+/** One per isolate, since the bindings are the same object in every request of it. */
+const known = new WeakMap<Env, { readiness: Readiness; atMs: number }>();
+
+/** Readiness: each of what the Worker needs, asked by itself with a time limit. What went wrong, the log tells. */
+export const getReadinessEndpoint = endpoint(getReadiness, {}, async ({ env, openPrimary, requestId, nowMs }) => {
+  const kept = known.get(env);
+  const readiness =
+    kept && nowMs - kept.atMs < KEPT_MS ? kept.readiness : await checkAll(env, openPrimary(), { requestId, nowMs });
+  if (readiness !== kept?.readiness) known.set(env, { readiness, atMs: nowMs });
+  const away = readiness.checks.filter(({ isReady }) => !isReady).map(({ name }) => name);
+  if (away.length > 0) throw new RequestError('unavailable', `Not ready: ${away.join(', ')}`, { details: readiness });
+  return { data: readiness };
+});
+
+async function checkAll(
+  env: Env,
+  db: Database,
+  { requestId, nowMs }: { requestId: string; nowMs: number },
+): Promise<Readiness> {
+  let runs: JobRun[] | null = null;
+  const ask: Record<Dependency, () => Promise<unknown>> = {
+    database: async () => (runs = await listJobRuns(db)),
+    files: () => env.FILES.head('ready'),
+    identity: () => checkIdentity(env, AbortSignal.timeout(CHECK_TIMEOUT_MS)),
+  };
+  const names: Dependency[] = ['database', 'files', 'identity'];
+  const checks = await Promise.all(names.map((name) => check(name, ask[name], requestId)));
+  return { deployment: deploymentOf(env), checks, jobs: runs === null ? [] : jobReports(runs, nowMs) };
+}
+
+async function check(name: Dependency, ask: () => Promise<unknown>, requestId: string): Promise<DependencyCheck> {
+  const startedAtMs = Date.now();
+  let isReady = true;
+  try {
+    const timeout = scheduler.wait(CHECK_TIMEOUT_MS).then(() => {
+      throw new Error(`No answer in ${CHECK_TIMEOUT_MS} ms`);
+    });
+    await Promise.race([ask(), timeout]);
+  } catch (error) {
+    isReady = false;
+    writeLog('error', `Not ready: ${name}`, { requestId, error });
+  }
+  return { name, isReady, ms: Date.now() - startedAtMs };
+}
+
+function jobReports(runs: readonly JobRun[], nowMs: number): JobReport[] {
+  return HOURLY_JOBS.map(({ name }) => {
+    const run = runs.find(({ job }) => job === name);
+    if (!run) return { name, finishedAt: null, hasFailed: false, isLate: false };
+    const { finishedAt, error } = run;
+    return { name, finishedAt, hasFailed: error !== '', isLate: nowMs - Date.parse(finishedAt) > LATE_AFTER_MS };
+  });
+}

@@ -1,0 +1,38 @@
+/** A deployment of the Worker, as the platform names it. */
+export interface Deployment {
+  id: string;
+  tag: string;
+  /** When it was uploaded, in ISO 8601; empty where the platform does not say. */
+  createdAt: string;
+}
+
+export interface Health {
+  deployment: Deployment;
+}
+
+/** What the Worker needs to serve: its database (D1), its files (R2), and whoever knows the accounts. */
+export type Dependency = 'database' | 'files' | 'identity';
+
+export interface DependencyCheck {
+  name: Dependency;
+  isReady: boolean;
+  /** How long it took to say so. */
+  ms: number;
+}
+
+/** How a scheduled job went last: for information, since a product whose job has failed serves all the same. */
+export interface JobReport {
+  name: string;
+  /** Null when it has not run yet. */
+  finishedAt: string | null;
+  hasFailed: boolean;
+  /** It should have run again since. */
+  isLate: boolean;
+}
+
+/** The answer of GET /ready, and the `details` of its refusal. */
+export interface Readiness {
+  deployment: Deployment;
+  checks: DependencyCheck[];
+  jobs: JobReport[];
+}

@@ -1,0 +1,25 @@
+/** How much a line of the log matters: `error` is somebody's to look at. */
+export type LogLevel = 'info' | 'warn' | 'error';
+
+/** What a line says besides what happened. No personal data: no uid, address, query string or text that a person wrote. */
+export interface LogFields {
+  requestId?: string | undefined;
+  /** Told with its stack and cause. */
+  error?: unknown;
+  [field: string]: unknown;
+}
+
+/** Writes one line of the Workers' logs: JSON with `at`, `level`, `what` and the fields (docs/operating.md, "What to watch"). */
+export function writeLog(level: LogLevel, what: string, { error, ...fields }: LogFields = {}): void {
+  const told = error === undefined ? {} : { error: describeError(error) };
+  const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...fields, ...told });
+  if (level === 'error') console.error(line);
+  else if (level === 'warn') console.warn(line);
+  else console.log(line);
+}
+
+/** An error for the log, with its cause. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.stack ?? error.message}${error.cause ? `; cause: ${describeError(error.cause)}` : ''}`
+    : String(error);

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '@justright/client/api-error';
+import { ClientErrorInput } from '@justright/contract/client-errors';
+import * as v from 'valibot';
+import { REPORTS_MAX, createFailureReporter } from './failure-reporter.ts';
+
+function world(answer: () => Promise<void> = async () => undefined) {
+  const sent: ClientErrorInput[] = [];
+  const send = vi.fn(async (report: ClientErrorInput) => {
+    sent.push(v.parse(ClientErrorInput, report));
+    await answer();
+  });
+  return { sent, report: createFailureReporter({ path: () => '/explore/kumo', send }) };
+}
+
+const DINER = { kind: 'part', remote: 'mf-diner', version: '1.0.0-a' } as const;
+
+test('a failure is told with whose it is, which version, and its stack', async () => {
+  const { sent, report } = world();
+  const error = new TypeError('no menu');
+  await report(error, DINER);
+  expect(sent).toEqual([{ ...DINER, message: 'TypeError: no menu', stack: error.stack, path: '/explore/kumo' }]);
+});
+
+test('the same failure is told once, and another part or another message again', async () => {
+  const { sent, report } = world();
+  for (const _ of [1, 2, 3]) await report(new Error('same'), DINER);
+  await report(new Error('same'), { ...DINER, remote: 'mf-orders' });
+  await report(new Error('other'), DINER);
+  expect(sent.map(({ remote, message }) => `${remote} ${message}`)).toEqual([
+    'mf-diner Error: same',
+    'mf-orders Error: same',
+    'mf-diner Error: other',
+  ]);
+});
+
+test('a page that fails in a loop stops telling', async () => {
+  const { sent, report } = world();
+  for (let i = 0; i < 3 * REPORTS_MAX; i++) await report(new Error(`failure ${i}`), { kind: 'uncaught' });
+  expect(sent).toHaveLength(REPORTS_MAX);
+});
+
+test('texts are cut to what the server takes', async () => {
+  const { sent, report } = world();
+  const error = new Error('x'.repeat(100_000));
+  error.stack = 'y'.repeat(100_000);
+  await report(error, { ...DINER, version: 'z'.repeat(1_000) });
+  expect([sent[0]?.message.length, sent[0]?.stack.length, sent[0]?.version.length]).toEqual([500, 4_000, 100]);
+});
+
+test('whose code an uncaught error is of is told by its stack; otherwise it is of the shell', async () => {
+  const { sent, report } = world();
+  const error = new Error('late');
+  error.stack = 'Error: late\n    at f (https://x.test/remotes/mf-orders/2.0.0-b/app.js:1:2)';
+  await report(error, { kind: 'rejection' });
+  await report('a text', { kind: 'rejection' });
+  expect(sent).toMatchObject([
+    { remote: 'mf-orders', version: '2.0.0-b' },
+    { remote: 'shell', version: '', message: 'a text', stack: '' },
+  ]);
+});
+
+test('the id of the call that failed is told', async () => {
+  const { sent, report } = world();
+  await report(new ApiError('Something went wrong', { code: 'internal', status: 500, requestId: 'r-7' }), DINER);
+  expect(sent[0]?.requestId).toBe('r-7');
+});
+
+test.each([
+  ['given up by its caller', new DOMException('gone', 'AbortError')],
+  ['lost with the connection', new ApiError('Network Error', { code: 'network-error', status: 0 })],
+  ['of an extension', Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/x.js:1:1' })],
+])('what is %s is not told', async (_what, error) => {
+  const { sent, report } = world();
+  await report(error, { kind: 'rejection' });
+  expect(sent).toEqual([]);
+});
+
+test('a report that cannot be sent fails nobody', async () => {
+  const { report } = world(() => Promise.reject(new Error('offline')));
+  await expect(report(new Error('x'), DINER)).resolves.toBeUndefined();
+});
