@@ -31,7 +31,7 @@ function logRequest(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, err
     route: routePath(c).replace(/:(\w+)/g, '{$1}'),
     status,
     ms,
-    db: { queries, ms: dbMs },
+    ...(queries > 0 && { db: { queries, ms: dbMs } }),
     code,
     error,
   });

@@ -7,7 +7,7 @@ const MOUNT_TIMEOUT_MS = 5_000;
 const UNMOUNT_TIMEOUT_MS = 2_000;
 
 /** What the shell shows in a remote's place; each answers how to take it away. */
-export interface SlotPanels {
+interface SlotPanels {
   loading: (place: HTMLElement) => () => void;
   failure: (place: HTMLElement, onRetry: () => void) => () => void;
   notFound: (place: HTMLElement) => () => void;
