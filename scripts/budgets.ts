@@ -10,14 +10,12 @@ import { entryOf } from './lib/publish.ts';
  */
 const KB = 1000;
 const DINER_MAX_KB = 160;
-/** The menu's aim is 160 too, which it misses: docs/decisions/020, "What is missing". It may only shrink. */
-const MENU_MAX_KB = 168;
 /** Screens with forms and sheets (react-aria), mostly loaded while the screen before is read. */
-const FORMS_MAX_KB = 205;
+const FORMS_MAX_KB = 192;
 const BUDGETS: Record<string, number> = {
-  '/explore': FORMS_MAX_KB,
+  '/explore': DINER_MAX_KB,
   '/explore/restaurant': DINER_MAX_KB,
-  '/explore/restaurant/menu': MENU_MAX_KB,
+  '/explore/restaurant/menu': DINER_MAX_KB,
   '/explore/restaurant/order/1': DINER_MAX_KB,
   '/tnc': DINER_MAX_KB,
   '/explore/restaurant/onboarding': FORMS_MAX_KB,

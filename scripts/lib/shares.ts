@@ -24,6 +24,9 @@ const SHARED = [
   '@justright/client/widget',
 ];
 
+/** What only the back office uses: a chunk of the shell's that no diner loads. */
+const LATER: readonly string[] = ['@justright/client/remote', '@justright/client/router'];
+
 /** Only a development build asks for it. */
 const SHARED_IN_DEVELOPMENT = ['react/jsx-dev-runtime'];
 
@@ -57,7 +60,10 @@ export function shares(role: 'host' | 'remote', isDevelopment: boolean): Record<
       const owner = packageOf(request);
       const version = owner === '@justright/client' ? clientVersion() : versionOf(owner);
       const share = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
-      return [request, role === 'host' ? { ...share, version, eager: true } : { ...share, import: false }];
+      return [
+        request,
+        role === 'host' ? { ...share, version, eager: !LATER.includes(request) } : { ...share, import: false },
+      ];
     }),
   );
 }

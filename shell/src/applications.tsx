@@ -1,3 +1,6 @@
+// Shared with the remotes of the back office, which come after this: in the share scope only if they are in a graph of the shell's.
+import '@justright/client/remote';
+import '@justright/client/router';
 import type { LifeCycles } from 'single-spa';
 import { Chrome } from './chrome/chrome.tsx';
 import { Pages } from './pages/pages.tsx';

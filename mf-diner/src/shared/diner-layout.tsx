@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { Outlet, useLocation, useParams } from '@justright/client/router';
+import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
 import { OpenPrivacy } from './privacy/open-privacy.tsx';
 import { EXPLORE_TITLE } from './privacy/page-title.ts';
 import { useRecordedVisit } from './privacy/use-recorded-visit.ts';

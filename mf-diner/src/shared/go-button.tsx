@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from '@justright/client/router';
+import { useNavigate } from '@justright/client/screen-router';
 
 interface GoButtonProps {
   /** Where it goes. */

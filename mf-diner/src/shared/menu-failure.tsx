@@ -1,4 +1,4 @@
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import { ApiError } from '@justright/client/api';
 import { SELF_ID } from './cart.ts';
 import { isConnectionFailure } from './connection.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { Order } from '@justright/contract/orders';
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import { statusText } from './order-status.ts';
 import styles from './placed-order.module.css';
 

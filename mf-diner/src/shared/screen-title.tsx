@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from '@justright/client/router';
+import { useLocation } from '@justright/client/screen-router';
 import { classNames } from './class-names.ts';
 import styles from './screen-title.module.css';
 

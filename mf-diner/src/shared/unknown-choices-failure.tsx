@@ -1,5 +1,5 @@
 import type { UnknownChoices } from '@justright/contract/public-menu';
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import { SELF_ID } from './cart.ts';
 import { Failure } from './failure.tsx';
 import { onboardingPath } from './onboarding-path.ts';

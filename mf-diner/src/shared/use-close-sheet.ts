@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@justright/client/router';
+import { useLocation, useNavigate } from '@justright/client/screen-router';
 
 /** State of an address that opened a sheet from this page: going back closes it. */
 export const OPENED_HERE = { isOpenedHere: true };

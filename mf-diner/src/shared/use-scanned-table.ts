@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useAtomValue, useStore } from 'jotai';
-import { useParams, useSearchParams } from '@justright/client/router';
+import { useParams, useSearchParams } from '@justright/client/screen-router';
 import { TABLE_PARAM, tableLabelOf } from '@justright/contract/table';
 import { restaurantIdsAtom } from './restaurant-key.state.ts';
 import { tableAtomOf } from './table.state.ts';

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import type { RemoteModule } from '@justright/client/remote';
+import type { RemoteModule } from '@justright/client/lifecycles';
 import type { WidgetModule } from '@justright/client/widget';
 import { REMOTE_CONTRACT } from '@justright/contract/remotes';
 import type { Registered } from './registry.ts';

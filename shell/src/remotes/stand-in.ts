@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteProps } from '@justright/client/remote';
+import type { RemoteModule, RemoteProps } from '@justright/client/lifecycles';
 import { loadLifecycles } from './load.ts';
 import type { Registered } from './registry.ts';
 import { within } from './within.ts';

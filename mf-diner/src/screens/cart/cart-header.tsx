@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import styles from './cart.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
-import { Link, useParams } from '@justright/client/router';
+import { Link, useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';

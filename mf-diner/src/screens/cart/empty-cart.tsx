@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import { EmptyState } from '@justright/ui/empty-state';
 import actions from '../../shared/call-to-action.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAtom, useAtomValue } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
-import { useNavigate } from '@justright/client/router';
+import { useNavigate } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { placeGuestOrder } from '@justright/contract/calls';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { ChevronRight, CircleUser, SearchX, Store } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
-import { Link, useSearchParams } from '@justright/client/router';
+import { Link, useSearchParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { listPublicRestaurants } from '@justright/contract/calls';
 import { Button } from '@justright/ui/button';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
-import { Link, useParams } from '@justright/client/router';
+import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';

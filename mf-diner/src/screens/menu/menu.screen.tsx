@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAtom } from 'jotai';
-import { useNavigate, useParams } from '@justright/client/router';
+import { useNavigate, useParams } from '@justright/client/screen-router';
 import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
 import { KeptNotice } from '../../shared/kept-notice.tsx';

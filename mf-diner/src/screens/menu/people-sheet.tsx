@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
-import { useNavigate } from '@justright/client/router';
+import { useNavigate } from '@justright/client/screen-router';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button, IconButton } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@justright/client/query';
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import type { ExplainedOmission, OmittedItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';

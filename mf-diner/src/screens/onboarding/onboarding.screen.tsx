@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useNavigate, useParams } from '@justright/client/router';
+import { Link, useLocation, useNavigate, useParams } from '@justright/client/screen-router';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Dialog } from '@justright/ui/dialog';
 import { Button } from '@justright/ui/button';

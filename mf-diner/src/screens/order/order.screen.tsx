@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Link, useParams } from '@justright/client/router';
+import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import actions from '../../shared/call-to-action.module.css';
 import { Failure } from '../../shared/failure.tsx';

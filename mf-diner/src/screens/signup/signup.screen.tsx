@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { api } from '@justright/client/api';
-import { Link, useParams } from '@justright/client/router';
+import { Link, useParams } from '@justright/client/screen-router';
 import { SessionError, sessionAtom, signUp } from '@justright/client/session';
 import { sessionErrorText } from '@justright/client/session-error-text';
 import { updateUser } from '@justright/contract/calls';

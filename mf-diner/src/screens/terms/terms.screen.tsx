@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '@justright/client/router';
+import { useLocation } from '@justright/client/screen-router';
 import { LogoLink } from '../../shared/mark.tsx';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { TERMS } from './terms.ts';

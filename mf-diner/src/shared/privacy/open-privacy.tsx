@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@justright/client/query';
-import { useSearchParams } from '@justright/client/router';
+import { useSearchParams } from '@justright/client/screen-router';
 import { SheetFailure } from '../sheet-failure.tsx';
 import { useCloseSheet } from '../use-close-sheet.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
-import { Link } from '@justright/client/router';
+import { Link } from '@justright/client/screen-router';
 import { OPENED_HERE } from '../use-close-sheet.ts';
 import { consentAtom } from './consent.state.ts';
 import styles from './privacy-footer.module.css';
