@@ -8,7 +8,7 @@ let known: EmbeddedPreferences | null = null;
 /** What diners can choose, no older than the lease of a menu. */
 export async function offeredPreferences(env: Env, nowMs: number): Promise<EmbeddedPreferences> {
   if (known && nowMs - known.generatedAtMs < Number(env.MENU_LEASE_MS)) return known;
-  const db = env.DB.withSession('first-unconstrained');
+  const db = env.DB.withSession('first-primary');
   const [allergies, diets] = await Promise.all([listPreferences(db, 'allergies'), listPreferences(db, 'goals')]);
   known = { generatedAtMs: nowMs, allergies: allergies.filter(isOffered), diets: diets.filter(isOffered) };
   return known;

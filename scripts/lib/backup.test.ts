@@ -1,0 +1,175 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, insertsOf, restore } from './backup.ts';
+import { type Database, type Storage, openLocalStorage } from './storage.ts';
+
+/** Longer than a statement may be, with everything that a literal has to mind. */
+const LONG_TEXT = `${"It's “gebäck” 🥜, \\ ; -- ".repeat(6_000)}end`;
+const PICTURE = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+
+/** A guarantee does not depend on how busy the machine is. */
+const TIMEOUT_MS = 300_000;
+
+const quiet = () => undefined;
+let folder: string;
+let source: Storage;
+let target: Storage;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Every row of every table with data of its own, as SQLite writes it. */
+async function contents(database: Database): Promise<Record<string, unknown[]>> {
+  const tables = await database.query(
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name",
+  );
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of tables)
+    found[String(name)] = await database.query(`SELECT * FROM "${String(name)}" ORDER BY 1`);
+  return found;
+}
+
+const triggersOf = (database: Database) =>
+  database.query("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name");
+
+async function fill({ databases, files }: Storage): Promise<void> {
+  const product = databases['edge-api'];
+  await product.run([`INSERT INTO acting VALUES (1, 'ana', 'Ana O''Hara', 'first words')`]);
+  for (const [index, title] of ['Nuts, almonds', 'Crème fraîche', 'Peanut 🥜 butter'].entries()) {
+    await product.run([
+      `INSERT INTO ingredients (internal_id, id, title) VALUES ('i${index}', '${index}', '${title}')`,
+    ]);
+  }
+  await product.run([
+    `UPDATE ingredients SET allergies = '["NUT"]' WHERE id = '0'`,
+    `DELETE FROM ingredients WHERE id = '1'`,
+    'DELETE FROM acting',
+  ]);
+  await files.put('images/a/1280.webp', { bytes: PICTURE, contentType: 'image/webp' });
+  await files.put('remotes/mf-a/1.0.0/entry.js', { bytes: Buffer.from('export {}'), contentType: 'text/javascript' });
+}
+
+/** Migrating takes longer than everything else here: it is done once. */
+let migrated: string;
+beforeAll(async () => {
+  migrated = mkdtempSync(path.join(tmpdir(), 'migrated-'));
+  await (await openLocalStorage(migrated)).close();
+}, TIMEOUT_MS);
+afterAll(() => rmSync(migrated, { recursive: true }));
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+  const open = (name: string) => {
+    cpSync(migrated, path.join(folder, name), { recursive: true });
+    return openLocalStorage(path.join(folder, name));
+  };
+  [source, target] = await Promise.all([open('source'), open('target')]);
+}, TIMEOUT_MS);
+afterEach(async () => {
+  await Promise.all([source.close(), target.close()]);
+  rmSync(folder, { recursive: true });
+}, TIMEOUT_MS);
+
+const backup = () => path.join(folder, 'backup');
+
+describe('a backup', { timeout: TIMEOUT_MS }, () => {
+  it('restores every row of both databases, every file, the search and what triggers keep', async () => {
+    await fill(source);
+    const [from, to] = [source.databases['edge-api'], target.databases['edge-api']];
+    await backUp(source, backup(), quiet);
+    await restore(target, backup(), quiet);
+
+    const [before, after] = [await contents(from), await contents(to)];
+    expect(after['dictionary']).not.toEqual(before['dictionary']);
+    const epoch = expect.any(String);
+    const dictionary = (before['dictionary'] ?? []).map((row) => ({ ...(row as object), epoch }));
+    expect(after).toEqual({ ...before, dictionary });
+    expect(after['history']).toHaveLength(5);
+    expect(await contents(target.databases.identity)).toEqual(await contents(source.databases.identity));
+    expect(await triggersOf(to)).toEqual(await triggersOf(from));
+
+    const search = (words: string) =>
+      to.query(
+        `SELECT i.title FROM ingredient_words JOIN ingredients i ON i.rowid = ingredient_words.rowid WHERE ingredient_words MATCH '${words}'`,
+      );
+    expect(await search('alm*')).toEqual([{ title: 'Nuts, almonds' }]);
+    expect(await search('creme')).toEqual([]);
+    const pieces = await to.query(`SELECT rowid FROM ingredient_pieces WHERE ingredient_pieces MATCH 'butt'`);
+    expect(pieces).toHaveLength(1);
+
+    expect((await target.files.list()).toSorted()).toEqual((await source.files.list()).toSorted());
+    const picture = await target.files.get('images/a/1280.webp');
+    expect(picture.contentType).toBe('image/webp');
+    expect(Buffer.from(picture.bytes).equals(Buffer.from(PICTURE))).toBe(true);
+
+    // And life goes on as before: a change is logged, counted and found.
+    const count = async () => Number((await to.query('SELECT ingredients_version AS n FROM dictionary'))[0]?.['n']);
+    const counted = await count();
+    await to.run([`UPDATE ingredients SET title = 'Hazelnut' WHERE id = '0'`]);
+    expect(await count()).toBe(counted + 1);
+    expect(await to.query("SELECT max(id) AS id, after ->> '$.title' AS title FROM history")).toEqual([
+      { id: 6, title: 'Hazelnut' },
+    ]);
+    expect(await to.query(`SELECT rowid FROM ingredient_words WHERE ingredient_words MATCH 'hazelnut'`)).toHaveLength(
+      1,
+    );
+    await expect(to.run(['DELETE FROM history'])).rejects.toThrow('history is kept');
+  });
+
+  it('keeps a text that is longer than a statement may be', async () => {
+    const database = source.databases['edge-api'];
+    await database.run(['CREATE TABLE restore_pieces (id INTEGER, place INTEGER, piece TEXT)']);
+    const rows = [
+      ["'short'", '1'],
+      [literal(LONG_TEXT), '2'],
+      ["'after'", 'NULL'],
+    ];
+    await database.run(['CREATE TABLE probe (text TEXT, number INTEGER)']);
+    const statements = insertsOf('probe', ['text', 'number'], rows);
+    for (const statement of statements) expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
+    await database.run(statements);
+    expect(await database.query('SELECT * FROM probe ORDER BY number NULLS LAST')).toEqual([
+      { text: 'short', number: 1 },
+      { text: LONG_TEXT, number: 2 },
+      { text: 'after', number: null },
+    ]);
+    expect(await database.query('SELECT * FROM restore_pieces')).toEqual([]);
+  });
+});
+
+describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, () => {
+  const refusal = async (text: string | RegExp) => {
+    const before = await contents(target.databases['edge-api']);
+    await expect(restore(target, backup(), quiet)).rejects.toThrow(text);
+    expect(await contents(target.databases['edge-api'])).toEqual(before);
+  };
+
+  it('where there is a row', async () => {
+    await backUp(source, backup(), quiet);
+    await fill(target);
+    await refusal(/edge-api: \w+ has rows[^]*The bucket has files/);
+  });
+
+  it('from a backup of other migrations', async () => {
+    await backUp(source, backup(), quiet);
+    await target.databases.identity.run(["INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"]);
+    await refusal('up to 9999_later.sql; use the commit that fits the backup');
+  });
+
+  it('where another restore did not finish', async () => {
+    await fill(source);
+    await backUp(source, backup(), quiet);
+    const rows = path.join(backup(), 'edge-api/ingredients.ndjson');
+    writeFileSync(rows, readFileSync(rows, 'utf8').replaceAll('\n["', '\n["no literal'));
+    await expect(restore(target, backup(), quiet)).rejects.toThrow();
+    await refusal('a restore did not finish here');
+  });
+
+  it('from a folder that is no finished backup; and a backup overwrites nothing', async () => {
+    writeFileSync(path.join(folder, 'mine.txt'), 'mine');
+    await expect(restore(target, folder, quiet)).rejects.toThrow('is no backup');
+    await expect(backUp(source, folder, quiet)).rejects.toThrow('is not empty');
+    expect(existsSync(path.join(folder, 'backup.json'))).toBe(false);
+  });
+});
