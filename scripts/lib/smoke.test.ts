@@ -24,6 +24,7 @@ beforeEach(async () => {
   answers = new Map([
     ['/', page({ 'mf-a': ENTRY })],
     ['/explore', page({ 'mf-a': ENTRY })],
+    ['/api/ready', '{}'],
     ['/api/public/restaurants', '{}'],
     [ENTRY.entry, 'export {}'],
   ]);
@@ -44,10 +45,13 @@ describe('what runs after a deployment', () => {
     await expect(smokeTest(origin, { 'mf-a': ENTRY })).resolves.toBeUndefined();
   });
 
-  it.each(['/explore', '/api/public/restaurants', ENTRY.entry])('is refused when %s does not answer', async (path) => {
-    answers.delete(path);
-    await expect(smokeTest(origin, { 'mf-a': ENTRY })).rejects.toThrow(`${path} answers 404`);
-  });
+  it.each(['/explore', '/api/ready', '/api/public/restaurants', ENTRY.entry])(
+    'is refused when %s does not answer',
+    async (path) => {
+      answers.delete(path);
+      await expect(smokeTest(origin, { 'mf-a': ENTRY })).rejects.toThrow(`${path} answers 404`);
+    },
+  );
 
   it('is refused when another version of a remote is live, or none', async () => {
     const expected = { 'mf-a': { ...ENTRY, version: '1.0.0-b' } };

@@ -29,6 +29,8 @@ async function assertAnswers(url: string, accept: string): Promise<void> {
 /** Rejects unless the page, the database and the files of each remote answer, and the remotes live are the given ones. */
 export async function smokeTest(origin: string, expected: Readonly<Record<string, RemoteEntry>>): Promise<void> {
   await assertAnswers(`${origin}/explore`, 'text/html');
+  // Database, files and identity answer.
+  await assertAnswers(`${origin}/api/ready`, 'application/json');
   await assertAnswers(`${origin}/api/public/restaurants`, 'application/json');
   const registry: Record<string, RemoteEntry | undefined> = await readRegistry(origin);
   for (const [name, { version }] of Object.entries(expected)) {

@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
-import { app } from '../app.ts';
-import type { Env } from '../env.ts';
-import { offeredPreferences } from '../site/offered-preferences.ts';
+import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
+import { app } from '../src/app.ts';
+import type { Env } from '../src/env.ts';
+import { offeredPreferences } from '../src/site/offered-preferences.ts';
 
 /** The bindings, with a database that remembers where its sessions began. */
 function watched(): { bindings: Env; begun: (string | undefined)[] } {
