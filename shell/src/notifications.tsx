@@ -6,5 +6,5 @@ import { reactApplication } from './react-application.tsx';
 export async function openNotifications(parent: HTMLElement): Promise<(message: ToastMessage) => void> {
   const { mount } = reactApplication(() => <Toasts />, parent);
   await mount();
-  return ({ text, kind }) => toast(text, { kind });
+  return ({ text, kind, action }) => toast(text, { kind, action });
 }

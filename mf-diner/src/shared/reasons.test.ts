@@ -35,6 +35,8 @@ describe('why a dish is hidden', () => {
       'They list milk or tree nut, are not vegan, have no choice that fits, or we don’t know enough.',
     );
     expect(hiddenSummary([meaty], names)).toBe('It is not vegan.');
+    const all = { ...milky, allergies: ['milk', 'egg', 'soy', 'fish', 'corn', 'pork'] };
+    expect(hiddenSummary([all], names)).toMatch(/^It lists milk, egg, soy or 3 more\b/);
     expect(hiddenSummary([mystery], names)).toBe('We don’t know enough about it.');
   });
 });

@@ -1,7 +1,7 @@
 import type { CartConflict } from '@justright/contract/orders';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import { isAvailable } from '@justright/dietary-rules/filter';
-import { lowered, listed } from './words.ts';
+import { lowered, listed, someListed } from './words.ts';
 
 /** Names of keys, for sentences. */
 export interface Names {
@@ -35,6 +35,9 @@ export function hiddenReasonTexts({ reasons, allergies, diets }: OmittedItem, na
   return texts.length > 0 ? texts : [UNKNOWN_TEXT];
 }
 
+/** So many foods one sentence names; each dish's own are in the sheet. */
+const SUMMARY_MAX = 4;
+
 /** One sentence about all hidden dishes: "They list milk, are not vegan, or we don't know enough." */
 export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): string {
   const isSingle = omitted.length === 1;
@@ -44,9 +47,9 @@ export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): st
   const parts: string[] = [];
   if (allergies.length > 0) {
     parts.push(
-      `${isSingle ? 'lists' : 'list'} ${listed(
+      `${isSingle ? 'lists' : 'list'} ${someListed(
         allergies.map((key) => lowered(names.allergy(key))),
-        'or',
+        SUMMARY_MAX,
       )}`,
     );
   }

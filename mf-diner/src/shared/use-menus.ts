@@ -39,6 +39,7 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   const isDisconnected = queries.some(
     (query) => query.data?.keptAtMs !== undefined || isConnectionFailure(query.error),
   );
+  const answeredAtMs = queries.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
   const refetch = () => {
     for (const query of queries) void query.refetch();
   };
@@ -72,8 +73,8 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
     error: failed?.error,
     /** The first of the profiles without an answer because asking failed; -1 when none did. */
     failedIndex: profiles.findIndex((profile) => profileKey(profile) === failedKey),
-    /** When the oldest of the answers was given, in milliseconds since 1970. */
-    dataUpdatedAt: Math.min(...queries.map((query) => query.dataUpdatedAt)),
+    /** When the oldest of the answers was given, in milliseconds since 1970; 0 while there is none. */
+    dataUpdatedAt: answeredAtMs.length > 0 ? Math.min(...answeredAtMs) : 0,
     refetch,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import type { Profile } from '@justright/dietary-rules/filter';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { cartAtomOf } from './cart.state.ts';
 import { personIdOf, SELF_ID, withoutPersonLines } from './cart.ts';
 import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPerson } from './party.ts';
@@ -45,11 +45,17 @@ export function useParty(restaurantId: string) {
       changeParty((was) => withoutPerson(was, id));
       changeCart((was) => ({ ...was, lines: withoutPersonLines(was.lines, id) }));
     },
-    /** Takes back what everybody chose. */
-    reset: () => {
+    /** Takes back what everybody chose; the answer undoes it, and is undefined where nobody had chosen anything. */
+    reset: (): (() => void) | undefined => {
       leaveAccountAsItIs();
       setProfile(NO_PROFILE);
       changeParty((was) => resetParty(was, cart.lines.map(personIdOf)));
+      if (persons.length === 1 && isEmptyProfile(profile)) return undefined;
+      return () => {
+        // What was chosen anew meanwhile counts.
+        setProfile((was) => (isEmptyProfile(was) ? profile : was));
+        changeParty(() => party);
+      };
     },
   };
 }

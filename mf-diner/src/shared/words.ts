@@ -12,6 +12,10 @@ export function listed(words: readonly string[], conjunction: keyof typeof conju
   return `${words.slice(0, -1).join(', ')} ${conjunctions[conjunction]} ${last}`;
 }
 
+/** "milk, egg or 3 more": at most `max` parts. */
+export const someListed = (words: readonly string[], max: number): string =>
+  listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], 'or');
+
 /** A name inside a sentence: "Tree nuts" becomes "tree nuts", "MSG" and "FODMAP-free" stay. */
 export const lowered = (name: string): string =>
   /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

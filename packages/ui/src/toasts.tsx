@@ -7,7 +7,7 @@ import {
 } from 'react-aria-components';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import styles from './toasts.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -15,15 +15,22 @@ export type ToastKind = 'success' | 'error' | 'info';
 interface ToastMessage {
   text: string;
   kind: ToastKind;
+  /** What can be done about it, once: the toast goes with it. */
+  action?: { label: string; onPress: () => void } | undefined;
 }
 
 const durationMs = 3000;
+/** Long enough to read it, to decide and to get there. */
+const actionDurationMs = 10_000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
 const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Shows a message top right for three seconds, longer while hovered or focused. Needs one `<Toasts />` on the page. */
-export function toast(text: string, { kind = 'info' }: { kind?: ToastKind } = {}): void {
-  queue.add({ text, kind }, { timeout: durationMs });
+/**
+ * Shows a message top right for three seconds, ten with an action, and longer while hovered or focused. Needs one
+ * `<Toasts />` on the page.
+ */
+export function toast(text: string, { kind = 'info', action }: Partial<Omit<ToastMessage, 'text'>> = {}): void {
+  queue.add({ text, kind, action }, { timeout: action ? actionDurationMs : durationMs });
 }
 
 /** Where the toasts of this remote appear. Render it once, in the remote's root. */
@@ -31,7 +38,7 @@ export function Toasts() {
   return (
     <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">
       {({ toast: queued }) => {
-        const { text, kind } = queued.content;
+        const { text, kind, action } = queued.content;
         const Icon = icons[kind];
         return (
           <AriaToast toast={queued} className={styles.toast} data-kind={kind}>
@@ -39,6 +46,17 @@ export function Toasts() {
             <ToastContent className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
               <Text slot="title">{text}</Text>
             </ToastContent>
+            {action && (
+              <Button
+                size="small"
+                onPress={() => {
+                  queue.close(queued.key);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <IconButton slot="close" size="small" aria-label="Close" className={styles.close}>
               <X aria-hidden />
             </IconButton>

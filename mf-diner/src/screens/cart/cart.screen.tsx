@@ -193,6 +193,7 @@ export function CartScreen() {
               key={own.person.id}
               own={own}
               isOneOfMany={isTable}
+              isTold={changes !== undefined}
               names={names}
               onEdit={({ id }) => setEditedId(id)}
               onRemove={setDeletedLine}

@@ -16,6 +16,8 @@ interface PersonLinesProps {
   own: PersonRows;
   /** One of several people at the table, each under their own name. */
   isOneOfMany: boolean;
+  /** The refused order says what does not fit: once is enough. */
+  isTold: boolean;
   names: Names;
   onEdit: (line: CartLine) => void;
   onRemove: (line: CartLine) => void;
@@ -23,7 +25,7 @@ interface PersonLinesProps {
 }
 
 /** What is in the cart for one person, and whether it still fits that person. */
-export function PersonLines({ own, isOneOfMany, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
+export function PersonLines({ own, isOneOfMany, isTold, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
   const headingId = useId();
   const { person, answer, rows, used, asOfMs, misfitCount } = own;
   const hidden = useQuery({
@@ -37,7 +39,7 @@ export function PersonLines({ own, isOneOfMany, names, onEdit, onRemove, onQuant
   };
   const list = (
     <>
-      {misfitCount > 0 && (
+      {misfitCount > 0 && !isTold && (
         <Banner
           tone="warning"
           title={`${misfitCount} ${plural(misfitCount, 'dish does', 'dishes do')} not fit what ${

@@ -113,7 +113,7 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
   return (
     <article className={cards.card} data-disabled={disabled || undefined}>
       <div className={cards.texts}>
-        <h3 className={cards.title}>
+        <h3 className={cards.title} dir="auto">
           {disabled ? (
             title
           ) : (
@@ -122,7 +122,11 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
             </button>
           )}
         </h3>
-        {item.description !== '' && <p className={cards.description}>{truncated(item.description, DESCRIPTION_MAX)}</p>}
+        {item.description !== '' && (
+          <p className={cards.description} dir="auto">
+            {truncated(item.description, DESCRIPTION_MAX)}
+          </p>
+        )}
         <DishSubtext text={item.subtext} className={cards.subtext} />
         {facts && (
           <p className={cards.contains} data-checking={isChecking || undefined}>

@@ -46,7 +46,7 @@ interface MenuHeaderProps {
   onClose: () => void;
 }
 
-/** Stays in sight: where the diner is, what was chosen, and the way to each section. */
+/** Where the diner is; below it stay in sight what was chosen, and the way to each section. */
 export function MenuHeader({
   name,
   menu,
@@ -61,33 +61,36 @@ export function MenuHeader({
   onClose,
 }: MenuHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
-        <div className={styles.bar}>
-          <LogoLink />
-          <div className={styles.names}>
-            <ScreenTitle className={styles.name}>
-              {name ?? (isPending ? <Skeleton width={160} /> : 'Explore Restaurant')}
-            </ScreenTitle>
-            <div className={styles.under}>
-              <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
-              <TableName restaurantKey={restaurantKey} />
-            </div>
+    <>
+      {/* Scrolls away: what stays in sight must leave room for dishes. */}
+      <div className={`${styles.inner} ${styles.bar}`}>
+        <LogoLink />
+        <div className={styles.names}>
+          <ScreenTitle className={styles.name}>
+            {name ?? (isPending ? <Skeleton width={160} /> : 'Explore Restaurant')}
+          </ScreenTitle>
+          <div className={styles.under}>
+            <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
+            <TableName restaurantKey={restaurantKey} />
           </div>
-          <button
-            type="button"
-            className={styles.close}
-            onClick={onClose}
-            aria-label={isTable ? 'Close and clear everyone’s choices' : 'Close and clear my choices'}
-          >
-            <X aria-hidden />
-          </button>
         </div>
-        {personSwitch}
-        {person && <Choices person={person} restaurantId={restaurantId} />}
-        <SectionTabs sections={sections} isPending={isPending} />
+        <button
+          type="button"
+          className={styles.close}
+          onClick={onClose}
+          aria-label={isTable ? 'Close and clear everyone’s choices' : 'Close and clear my choices'}
+        >
+          <X aria-hidden />
+        </button>
       </div>
-    </header>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          {personSwitch}
+          {person && <Choices person={person} restaurantId={restaurantId} />}
+          <SectionTabs sections={sections} isPending={isPending} />
+        </div>
+      </header>
+    </>
   );
 }
 

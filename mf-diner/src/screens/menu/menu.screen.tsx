@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAtom } from 'jotai';
 import { useNavigate, useParams } from '@justright/client/screen-router';
+import { toast } from '@justright/client/toast';
 import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
 import { KeptNotice } from '../../shared/kept-notice.tsx';
@@ -57,7 +58,16 @@ export function MenuScreen() {
     : menu.sections.filter(({ items }) => items.length > 0);
 
   const leave = () => {
-    party.reset();
+    const undo = party.reset();
+    if (undo) {
+      const onPress = () => {
+        undo();
+        void navigate(`/explore/${restaurantId}/menu`);
+      };
+      toast(isTable ? 'Everyone’s choices were cleared' : 'Your choices were cleared', {
+        action: { label: 'Undo', onPress },
+      });
+    }
     void import('../../shared/kept-menus.ts').then(
       ({ forgetKeptMenus }) => forgetKeptMenus(),
       () => undefined,
@@ -128,8 +138,12 @@ export function MenuScreen() {
             onOpen={sheets.openDish}
             onWhy={sheets.openWhy}
             onRemove={(id) => {
+              const left = withoutDish(cart.lines, id, single.person.id);
+              const removed = cart.lines.filter((line) => !left.includes(line));
               changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id, single.person.id) }));
               setAnnouncement('');
+              const onPress = () => changeCart((was) => ({ ...was, lines: removed.reduce(putLine, was.lines) }));
+              toast(`${removed[0]?.menuItem.title ?? 'The dish'} removed`, { action: { label: 'Undo', onPress } });
             }}
           />
         )}

@@ -180,7 +180,7 @@ export function OnboardingScreen() {
         <dl className={styles.summary}>
           <dt>Diet</dt>
           <dd>{profile.diets.length > 0 ? listed(profile.diets.map(names.diet)) : 'None'}</dd>
-          <dt>Skipped</dt>
+          <dt>Dislikes</dt>
           <dd>
             {profile.allergies.length > 0
               ? listed(profile.allergies.map((key) => preferenceOf(allergies.data, key).name))

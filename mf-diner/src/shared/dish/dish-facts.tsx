@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { usePreferences } from '../preferences.ts';
-import { containsText, type Names } from '../reasons.ts';
-import { listed, lowered } from '../words.ts';
-import { factsOf, type PartFacts } from './facts.ts';
-import { absenceText, checkedText, unknownText } from './facts-text.ts';
+import type { Names } from '../reasons.ts';
+import { listed } from '../words.ts';
+import { factsOf } from './facts.ts';
+import { absenceText, checkedText, partText, unknownText } from './facts-text.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishFactsProps {
@@ -71,11 +71,6 @@ export function DishFacts({ item, profile, names }: DishFactsProps) {
     </dl>
   );
 }
-
-const partText = ({ allergies, known }: PartFacts, names: Names): string => {
-  if (allergies.length === 0) return known ? 'no allergens listed' : 'unknown';
-  return `${lowered(containsText(allergies, names))}${known ? '' : ', the rest is unknown'}`;
-};
 
 function Fact({ label, isUnsure, children }: { label: string; isUnsure?: boolean; children: ReactNode }) {
   return (

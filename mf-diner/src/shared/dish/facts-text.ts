@@ -1,6 +1,6 @@
 import { containsText, type Names } from '../reasons.ts';
-import { listed, lowered, plural } from '../words.ts';
-import type { DishFacts, UnknownPart } from './facts.ts';
+import { listed, lowered, plural, someListed } from '../words.ts';
+import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
 
 /** A card has room for so many; the sheet names them all. */
 const CARD_CHOICES_MAX = 4;
@@ -18,14 +18,10 @@ export function cardFactsText({ contains, unknown, isDeclared, choices }: DishFa
     contents || (isUnknown ? 'Contents not listed' : NOTHING_LISTED_TEXT),
     ...(contents && isUnknown ? ['Not everything in it is listed'] : []),
   ];
-  if (choices.canAdd.length > 0) sentences.push(`Choices can add ${fewOf(namedKeys(choices.canAdd, names))}`);
+  if (choices.canAdd.length > 0)
+    sentences.push(`Choices can add ${someListed(namedKeys(choices.canAdd, names), CARD_CHOICES_MAX)}`);
   return sentences.length === 1 ? sentences.join() : `${sentences.join('. ')}.`;
 }
-
-const fewOf = (words: readonly string[]): string =>
-  words.length <= CARD_CHOICES_MAX
-    ? listed(words, 'or')
-    : listed([...words.slice(0, CARD_CHOICES_MAX - 1), `${words.length - CARD_CHOICES_MAX + 1} more`], 'or');
 
 /** "4 ingredients from the catalogue and 1 of the restaurant's own"; nothing when there are none. */
 export function checkedText({ catalogue, own }: DishFacts['checked']): string | undefined {
@@ -35,6 +31,15 @@ export function checkedText({ catalogue, own }: DishFacts['checked']): string | 
     parts.push(`${own} ${catalogue > 0 ? '' : `${plural(own, 'ingredient', 'ingredients')} `}of the restaurant’s own`);
   }
   return parts.length > 0 ? listed(parts) : undefined;
+}
+
+/** What one part of a dish lists: "contains milk", or that it is a matter of what is chosen for it. */
+export function partText({ allergies, known, hasChoices }: PartFacts, names: Names): string {
+  if (allergies.length === 0 && !known) return 'unknown';
+  if (allergies.length === 0) return hasChoices ? 'depends on your choice' : 'no allergens listed';
+  const contents = lowered(containsText(allergies, names));
+  if (!known) return `${contents}, the rest is unknown`;
+  return hasChoices ? `${contents}, the rest depends on your choice` : contents;
 }
 
 /** What nobody has described, in a sentence. */

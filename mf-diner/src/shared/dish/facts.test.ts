@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { nameOfKey } from '../words.ts';
 import { factsOf } from './facts.ts';
-import { absenceText, bringsText, cardFactsText, checkedText, unknownText } from './facts-text.ts';
+import { absenceText, bringsText, cardFactsText, checkedText, partText, unknownText } from './facts-text.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const written = (composition: DerivedItem['composition'] | undefined) =>
@@ -121,6 +121,18 @@ describe('what is said of a dish', () => {
     expect(mystery.unknown.map(unknownText)).toEqual(['“House sauce” has no listed ingredients.']);
     expect(facts({ known: false }).unknown.map(unknownText)).toEqual([
       'The restaurant has not listed what this dish is made of.',
+    ]);
+  });
+
+  it('is, of a part that is chosen, that it depends on the choice: flatbread or rice is not free of gluten', () => {
+    const bread = part('Bread', { required: true, customizations: [{ customizationId: 'with', title: 'With' }] });
+    const { parts } = facts({
+      components: [part('Hummus', { required: true, allergies: ['sesame'] }), bread, { ...bread, allergies: ['egg'] }],
+    });
+    expect(parts.map((one) => partText(one, names))).toEqual([
+      'contains sesame',
+      'depends on your choice',
+      'contains egg, the rest depends on your choice',
     ]);
   });
 

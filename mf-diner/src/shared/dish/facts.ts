@@ -4,6 +4,8 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 /** What a part of a dish lists. */
 export interface PartFacts extends Pick<Computed, 'allergies' | 'known'> {
   title: string;
+  /** What is chosen for it comes to that: what it lists itself is not all. */
+  hasChoices: boolean;
 }
 /** Something of a dish that nobody has described; without a title it is the dish as a whole. */
 export interface UnknownPart {
@@ -60,7 +62,12 @@ export function factsOf(item: PublicMenuItem): DishFacts {
       .flatMap((group) => group.menuItemCustomizationOptions)
       .filter(({ compatible }) => compatible),
   ];
-  const parts = required.map(({ title, allergies, known }) => ({ title, allergies, known }));
+  const parts = required.map(({ title, allergies, known, customizations }) => ({
+    title,
+    allergies,
+    known,
+    hasChoices: customizations.length > 0,
+  }));
   return {
     contains: item.allergies,
     checked: { catalogue: ids.size - own, own },
