@@ -74,6 +74,11 @@ const CHECKS: readonly Check[] = [
   { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'] },
   {
+    name: 'lighthouse',
+    command: ['node', 'scripts/lighthouse.ts'],
+    counts: () => readReport<Counts>('lighthouse'),
+  },
+  {
     name: 'tests: e2e',
     folder: 'e2e',
     command: ['playwright', 'test'],

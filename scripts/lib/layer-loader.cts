@@ -1,4 +1,8 @@
-/** Puts a remote's stylesheet into the cascade layer `remotes`, below everything of the shell. */
-module.exports = function wrapInLayer(source: string): string {
-  return `@layer remotes {\n${source}\n}`;
+/**
+ * Puts a remote's stylesheet into the cascade layer `remotes`, below everything of the shell. What its screens share lies
+ * in a layer below their own: a chunk that is loaded later must not win over the screen that is shown.
+ */
+module.exports = function wrapInLayer(this: { resourcePath: string }, source: string): string {
+  const layer = /[\\/]src[\\/]shared[\\/]/.test(this.resourcePath) ? 'remotes.shared' : 'remotes';
+  return `@layer ${layer} {\n${source}\n}`;
 };

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+const LANDING = '/explore/olive-and-ember';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Layout shifts that no tap explains, as CLS counts them, of this page's whole life. */
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+const observeShifts = (page: Page) =>
+  page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName)));
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+
+/** Long enough for what is loaded ahead, whose styles come with it, and for whatever was tapped not to count as input. */
+const settle = (page: Page) => page.waitForTimeout(1500);
+
+test('nothing moves by itself from the landing through the choices to the menu and a dish', async ({ page }) => {
+  await observeShifts(page);
+  await page.goto(LANDING);
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await settle(page);
+  expect(await shiftsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/onboarding/);
+  await settle(page);
+  await page.getByRole('button', { name: 'Nope' }).click();
+  await settle(page);
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.getByRole('button', { name: 'Yes, see my menu' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await settle(page);
+  await page.getByRole('article').first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settle(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('nothing moves on a menu that is opened by its address, whatever is loaded after its first look', async ({
+  page,
+}) => {
+  await observeShifts(page);
+  await page.goto(`${LANDING}/menu`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const heightPx = (await title.boundingBox())?.height;
+  await settle(page);
+  await settle(page);
+  expect((await title.boundingBox())?.height).toBe(heightPx);
+  expect(await shiftsOf(page)).toEqual([]);
+});

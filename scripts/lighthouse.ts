@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result, generateReport } from 'lighthouse';
+import { findBrowser } from '../e2e/fixtures/browser.ts';
+import { edgeProxy } from './lib/edge-proxy.ts';
+import { inRoot } from './lib/paths.ts';
+import { publishRemote } from './lib/publish.ts';
+import { serve } from './lib/serve.ts';
+import { seed } from './seed.ts';
+
+/**
+ * `pnpm lighthouse`: Lighthouse's mobile configuration as it comes, on what is built, at a diner's first visit. What must
+ * hold is in `claimsOf`; how runs on a busy machine count: docs/decisions/027. The reports stay in `.cache/reports`.
+ */
+const PORT = Number(process.env['PORT'] ?? 8860);
+const PROXY_PORT = PORT + 1;
+const LANDING = '/explore/olive-and-ember';
+/** The median's aim, and what is held meanwhile, also on a busy machine: docs/decisions/027. It may only rise. */
+const PERFORMANCE_AIM = 95;
+const PAGES = [
+  { name: 'landing', address: LANDING, minPerformance: 80 },
+  { name: 'menu', address: `${LANDING}/menu`, minPerformance: 60 },
+] as const;
+type Page = (typeof PAGES)[number];
+
+const RUNS = 3;
+/** Below this Lighthouse itself warns of a slow machine. */
+const CALM_BENCHMARK_INDEX = 1000;
+const MAX_RUNS = 9;
+const PAUSE_MS = 5_000;
+const CHROMIUM_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The proxy's certificate is its own.
+  '--ignore-certificate-errors',
+];
+
+interface Claim {
+  name: string;
+  /** The figure of one run; larger is better but for shifts. */
+  figure: (run: Result) => number;
+  holds: (figure: number) => boolean;
+  /** `every`: each run must hold; `median`: the one in the middle of the runs that count. */
+  of: 'every' | 'median';
+}
+
+const scoreOf = (run: Result, category: string): number => Math.round((run.categories[category]?.score ?? 0) * 100);
+const layoutShift = (run: Result): number =>
+  run.audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY;
+
+const performanceOf = (run: Result): number => scoreOf(run, 'performance');
+
+const claimsOf = ({ minPerformance }: Page): Claim[] => [
+  {
+    name: `performance ≥ ${minPerformance}, aim ${PERFORMANCE_AIM}`,
+    figure: performanceOf,
+    holds: (score) => score >= minPerformance,
+    of: 'median',
+  },
+  { name: 'accessibility 100', figure: (run) => scoreOf(run, 'accessibility'), holds: (s) => s === 100, of: 'every' },
+  { name: 'best practices 100', figure: (run) => scoreOf(run, 'best-practices'), holds: (s) => s === 100, of: 'every' },
+  { name: 'SEO ≥ 95', figure: (run) => scoreOf(run, 'seo'), holds: (score) => score >= 95, of: 'every' },
+  { name: 'CLS 0', figure: layoutShift, holds: (shift) => shift === 0, of: 'every' },
+];
+
+/** Audits that are not what they should be, for whoever mends them. */
+function shortcomings(run: Result): string[] {
+  return Object.values(run.audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+    .map(({ id, title, displayValue = '' }) => `    ${id}: ${title} ${displayValue}`);
+}
+
+async function runOnce(url: string): Promise<Result> {
+  // A browser each: what one run has kept must not help the next.
+  const chrome = await launch({ chromePath: findBrowser(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent' });
+  try {
+    const done = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
+    if (!done) throw new Error('Lighthouse has answered nothing');
+    if (done.lhr.runtimeError) throw new Error(done.lhr.runtimeError.message);
+    return done.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+const benchmarkIndex = (run: Result): number => run.environment.benchmarkIndex;
+const byPerformance = (a: Result, b: Result): number => performanceOf(a) - performanceOf(b);
+
+/** The runs that count, in order of their performance: those in which the machine was fastest, whatever they scored. */
+const counted = (runs: readonly Result[]): Result[] =>
+  runs
+    .toSorted((a, b) => benchmarkIndex(b) - benchmarkIndex(a))
+    .slice(0, RUNS)
+    .toSorted(byPerformance);
+
+/** Runs until enough were on a calm machine, or the performance holds without that; at most `MAX_RUNS`. */
+async function runPage(name: string, url: string): Promise<Result[]> {
+  const runs: Result[] = [];
+  const isEnough = () => {
+    const chosen = counted(runs);
+    const isCalm = chosen.every((run) => benchmarkIndex(run) >= CALM_BENCHMARK_INDEX);
+    const median = chosen[Math.floor(RUNS / 2)];
+    return chosen.length === RUNS && (isCalm || (median !== undefined && performanceOf(median) >= PERFORMANCE_AIM));
+  };
+  while (runs.length < MAX_RUNS && !isEnough()) {
+    if (runs.length >= RUNS) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const run = await runOnce(url);
+    runs.push(run);
+    const { 'first-contentful-paint': fcp, 'largest-contentful-paint': lcp, 'total-blocking-time': tbt } = run.audits;
+    const times = [fcp, lcp, tbt].map((audit) => `${audit?.title} ${audit?.displayValue}`).join(', ');
+    console.log(`  ${name}: ${performanceOf(run)} (machine ${Math.round(benchmarkIndex(run))}; ${times})`);
+  }
+  return runs;
+}
+
+function judge(page: Page, runs: readonly Result[]): { passed: number; failed: number } {
+  const { name } = page;
+  const chosen = counted(runs);
+  const median = chosen[Math.floor(chosen.length / 2)];
+  if (!median) throw new Error('Nothing was measured');
+  const outcome = { passed: 0, failed: 0 };
+  for (const claim of claimsOf(page)) {
+    const figures = (claim.of === 'every' ? runs : [median]).map(claim.figure);
+    const isHeld = figures.every(claim.holds);
+    outcome[isHeld ? 'passed' : 'failed'] += 1;
+    console.log(`${isHeld ? '✓' : '✗'} ${name}: ${claim.name} (${figures.join(', ')})`);
+  }
+  const isAimMissed = performanceOf(median) < PERFORMANCE_AIM;
+  if (isAimMissed) console.log(`  ${name} misses the aim of ${PERFORMANCE_AIM} for its performance`);
+  if (isAimMissed || outcome.failed > 0) console.log(shortcomings(median).join('\n'));
+  if (chosen.some((run) => benchmarkIndex(run) < CALM_BENCHMARK_INDEX))
+    console.log('  The machine was slow or busy: performance says less of the product than it should.');
+  mkdirSync(inRoot('.cache/reports'), { recursive: true });
+  const write = (extension: 'html' | 'json') =>
+    writeFileSync(inRoot(`.cache/reports/lighthouse-${name}.${extension}`), generateReport(median, extension));
+  write('html');
+  write('json');
+  return outcome;
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-lighthouse-'));
+const log = (line: string) => console.log(line);
+const served = await serve({ port: PORT, dataDir, log });
+const total = { passed: 0, failed: 0 };
+try {
+  await seed(served, () => undefined);
+  await publishRemote('mf-diner', { to: served.url, token: served.releaseToken });
+  const proxy = await edgeProxy(PROXY_PORT, PORT);
+  try {
+    for (const page of PAGES) {
+      const { passed, failed } = judge(page, await runPage(page.name, proxy.url + page.address));
+      total.passed += passed;
+      total.failed += failed;
+    }
+  } finally {
+    proxy.close();
+  }
+} finally {
+  await served.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+mkdirSync(inRoot('.cache/reports'), { recursive: true });
+writeFileSync(inRoot('.cache/reports/lighthouse.json'), JSON.stringify(total));
+process.exit(total.failed === 0 ? 0 : 1);
