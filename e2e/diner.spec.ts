@@ -155,6 +155,15 @@ test('a dish whose code is lost on the way leaves the menu standing, and opens o
   await page.goto(`/explore/${RESTAURANT}/onboarding#allergies`);
   await page.getByRole('button', { name: 'See My Menu!' }).click();
   await page.getByRole('dialog').waitFor();
+  // The menu's own code has come while the browser was idle; what the menu's page preloads is all of it.
+  const html = await (
+    await page.request.get(`/explore/${RESTAURANT}/menu`, { headers: { accept: 'text/html' } })
+  ).text();
+  const menuFiles = [...html.matchAll(/href="([^"]*\/remotes\/[^"]+[.]js)"/g)].map(([, href = '']) => href);
+  expect(menuFiles.length).toBeGreaterThan(0);
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await expect.poll(loaded).toEqual(expect.arrayContaining(menuFiles));
   await page.route('**/remotes/**', (route) => route.abort());
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
   const dish = page.getByRole('button', { name: 'Green Falafel', exact: true });
