@@ -91,9 +91,6 @@ describe('the cart', () => {
 
   it('is read back from storage only in the shape it was written', () => {
     expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, lines: [first] })))).toBe(true);
-    const attempt = { key: 'k', order: guestOrderOf(EMPTY_CART, 'restaurant', '') };
-    expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, attempt })))).toBe(true);
-    expect(isDinerCart({ ...EMPTY_CART, attempt: { key: 'k' } })).toBe(false);
     expect(isDinerCart({ lines: [{}] })).toBe(false);
     expect(isDinerCart(null)).toBe(false);
   });

@@ -4,7 +4,6 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
 import { derivedOf } from './derived.ts';
-import type { Attempt } from './place-order.ts';
 import { isRecord } from './stored.ts';
 
 /** The diner whose device this is; a single one's placeholder (specification, "Business constants"). */
@@ -27,14 +26,9 @@ export interface DinerCart {
   email: string;
   phoneNumber: string;
   notes: string;
-  /** The order that was sent last, while nobody knows whether it arrived. */
-  attempt: Attempt | null;
 }
 
-export const EMPTY_CART: DinerCart = { lines: [], name: '', email: '', phoneNumber: '', notes: '', attempt: null };
-
-const isAttempt = (value: unknown): value is Attempt =>
-  isRecord(value) && typeof value['key'] === 'string' && isRecord(value['order']);
+export const EMPTY_CART: DinerCart = { lines: [], name: '', email: '', phoneNumber: '', notes: '' };
 
 export const isDinerCart = (value: unknown): value is DinerCart =>
   isRecord(value) &&
@@ -46,8 +40,7 @@ export const isDinerCart = (value: unknown): value is DinerCart =>
       isRecord(line['kitchen']) &&
       (line['personId'] === undefined || typeof line['personId'] === 'string'),
   ) &&
-  ['name', 'email', 'phoneNumber', 'notes'].every((field) => typeof value[field] === 'string') &&
-  (value['attempt'] === null || isAttempt(value['attempt']));
+  ['name', 'email', 'phoneNumber', 'notes'].every((field) => typeof value[field] === 'string');
 
 export const selectionOf = (line: CartItem): Selection => ({
   customizations: line.customizations.map(({ customizationId, options }) => ({

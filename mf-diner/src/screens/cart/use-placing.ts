@@ -39,8 +39,9 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   const { isAnonymous } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
-  // Of this tab, or of one that was closed before the answer came.
-  const unsettled = cart.attempt ?? unsettledOrder(restaurantKey);
+  const [own, setOwn] = useState<Attempt | null>(null);
+  // Of this page, also where the device keeps nothing, or of one that was left before the answer came.
+  const unsettled = own ?? unsettledOrder(restaurantKey);
   const [changes, setChanges] = useState<Changes>();
 
   /** `current` is the attempt that is not settled yet. */
@@ -50,7 +51,7 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
       if (attempt) keepSentOrder(attempt);
       else if (current) forgetSentOrder(current.key);
       current = attempt;
-      changeCart((was) => ({ ...was, attempt }));
+      setOwn(attempt);
     },
     newKey: () => crypto.randomUUID(),
   });
