@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
-import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
+import { addPerson, addToOrder, chooseProfile, dishCard, showMenuOf } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-/** Adds a person from the sheet of people, and goes through that person's own questions. */
-async function addPerson(page: Page, name: string, diet: string | null, dislikes: readonly string[]): Promise<void> {
-  const people = page.getByRole('dialog', { name: 'Who is at the table?' });
-  await people.getByLabel('Name of the next person').fill(name);
-  await people.getByRole('button', { name: 'Add and choose their diet' }).click();
-  await expect(page.getByText(`For ${name}`, { exact: true })).toBeVisible();
-  if (diet === null) {
-    await page.getByRole('button', { name: 'Nope' }).click();
-  } else {
-    await page.getByRole('button', { name: 'Yes, I do' }).click();
-    await page.getByRole('button', { name: diet, exact: true }).click();
-    await page.getByRole('button', { name: 'Save & Continue' }).click();
-  }
-  for (const dislike of dislikes) await page.getByRole('button', { name: dislike, exact: true }).click();
-  await page.getByRole('button', { name: 'See My Menu!' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click();
-  await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-}
-
-const showMenuOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
 test('two people order from one phone, each only what fits them, and the kitchen gets two plates', async ({
   page,

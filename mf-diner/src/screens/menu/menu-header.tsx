@@ -37,6 +37,8 @@ interface MenuHeaderProps {
   /** The way from one person's menu to another's. */
   personSwitch: ReactNode;
   sections: readonly SectionName[];
+  /** Whose sections are on the page, which follow the switch when they are drawn. */
+  drawnWhose: string;
   restaurantId: string;
   /** Under what its table is kept. */
   restaurantKey: string;
@@ -54,6 +56,7 @@ export function MenuHeader({
   isTable,
   personSwitch,
   sections,
+  drawnWhose,
   restaurantId,
   restaurantKey,
   isPending,
@@ -87,7 +90,7 @@ export function MenuHeader({
         <div className={styles.inner}>
           {personSwitch}
           {person && <Choices person={person} restaurantId={restaurantId} />}
-          <SectionTabs sections={sections} isPending={isPending} />
+          <SectionTabs sections={sections} isPending={isPending} drawnWhose={drawnWhose} />
         </div>
       </header>
     </>

@@ -18,6 +18,7 @@ import { AskPerson } from './ask-person.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { DinerMenu, NotTaking } from './diner-menu.tsx';
 import { CHECKING_TEXT } from './dish-card.tsx';
+import { DrawnLater } from './drawn-later.tsx';
 import { LatestOrder } from './latest-order.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
@@ -56,6 +57,9 @@ export function MenuScreen() {
   const tabs = table
     ? table.sections.filter(({ dishes }) => dishes.length > 0)
     : menu.sections.filter(({ items }) => items.length > 0);
+
+  const [drawnWhose, setDrawnWhose] = useState('');
+  const whose = JSON.stringify([isEveryone, menu.menus.map(({ person, used }) => [person.id, used])]);
 
   const leave = () => {
     const undo = party.reset();
@@ -97,6 +101,7 @@ export function MenuScreen() {
           )
         }
         sections={single?.person.isAsked === false ? [] : tabs}
+        drawnWhose={drawnWhose}
         restaurantId={restaurantId}
         restaurantKey={restaurantKey}
         isPending={menu.isPending}
@@ -126,37 +131,39 @@ export function MenuScreen() {
         {isReady && !isTable && <AddPeople onPress={sheets.openPeople} />}
         {isReady && !menu.isTakingOrders && <NotTaking />}
         {single?.person.isAsked === false && <AskPerson person={single.person} restaurantId={restaurantId} />}
-        {single?.answer && (
-          <DinerMenu
-            answer={single.answer}
-            sections={menu.sections}
-            profile={single.used}
-            names={names}
-            isChecking={isChecking}
-            keptText={keptText}
-            inCart={dishIdsOf(cart.lines, single.person.id)}
-            onOpen={sheets.openDish}
-            onWhy={sheets.openWhy}
-            onRemove={(id) => {
-              const left = withoutDish(cart.lines, id, single.person.id);
-              const removed = cart.lines.filter((line) => !left.includes(line));
-              changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id, single.person.id) }));
-              setAnnouncement('');
-              const onPress = () => changeCart((was) => ({ ...was, lines: removed.reduce(putLine, was.lines) }));
-              toast(`${removed[0]?.menuItem.title ?? 'The dish'} removed`, { action: { label: 'Undo', onPress } });
-            }}
-          />
-        )}
-        {table && (
-          <TableMenu
-            {...table}
-            menus={menu.menus}
-            names={names}
-            isChecking={isChecking}
-            servedWith={servedWith(cart.lines, persons)}
-            onOpen={sheets.openDish}
-          />
-        )}
+        <DrawnLater whose={whose} onDrawn={setDrawnWhose}>
+          {single?.answer && (
+            <DinerMenu
+              answer={single.answer}
+              sections={menu.sections}
+              profile={single.used}
+              names={names}
+              isChecking={isChecking}
+              keptText={keptText}
+              inCart={dishIdsOf(cart.lines, single.person.id)}
+              onOpen={sheets.openDish}
+              onWhy={sheets.openWhy}
+              onRemove={(id) => {
+                const left = withoutDish(cart.lines, id, single.person.id);
+                const removed = cart.lines.filter((line) => !left.includes(line));
+                changeCart((was) => ({ ...was, lines: withoutDish(was.lines, id, single.person.id) }));
+                setAnnouncement('');
+                const onPress = () => changeCart((was) => ({ ...was, lines: removed.reduce(putLine, was.lines) }));
+                toast(`${removed[0]?.menuItem.title ?? 'The dish'} removed`, { action: { label: 'Undo', onPress } });
+              }}
+            />
+          )}
+          {table && (
+            <TableMenu
+              {...table}
+              menus={menu.menus}
+              names={names}
+              isChecking={isChecking}
+              servedWith={servedWith(cart.lines, persons)}
+              onOpen={sheets.openDish}
+            />
+          )}
+        </DrawnLater>
       </div>
       <CartBar lines={cart.lines} restaurantId={restaurantId} />
       {single?.answer && sheets.dishId !== null && !openItem && (

@@ -20,11 +20,12 @@ function useCoveredPx(strip: RefObject<HTMLElement | null>, isShown: boolean): n
 }
 
 /** The section in view below the header, until one is chosen by its tab. */
-function useReached(ids: readonly string[], coveredPx: number): string | undefined {
+function useReached(ids: readonly string[], coveredPx: number, drawnWhose: string): string | undefined {
   const [current, setCurrent] = useState<string>();
-  const key = ids.join(' ');
+  // The same sections, drawn for somebody else, are other elements.
+  const key = JSON.stringify([drawnWhose, ids]);
   useEffect(() => {
-    const sectionIds = key.split(' ');
+    const [, sectionIds] = JSON.parse(key) as [string, string[]];
     const sights = new Map<string, Sight>();
     const idOf = new Map<Element, string>();
     const observer = new IntersectionObserver(
@@ -68,13 +69,21 @@ function useTapped(): [string | undefined, (id: string) => void] {
   return [tapped?.id, (id) => setTapped({ id, scrollY: window.scrollY })];
 }
 
+interface SectionTabsProps {
+  sections: readonly SectionName[];
+  isPending: boolean;
+  /** Whose sections are on the page: they are looked for anew when that changes. */
+  drawnWhose: string;
+}
+
 /** One tab per section that has dishes; follows the scroll and leads to the sections. */
-export function SectionTabs({ sections, isPending }: { sections: readonly SectionName[]; isPending: boolean }) {
+export function SectionTabs({ sections, isPending, drawnWhose }: SectionTabsProps) {
   const strip = useRef<HTMLElement>(null);
   const coveredPx = useCoveredPx(strip, sections.length > 0);
   const seen = useReached(
     sections.map(({ id }) => id),
     coveredPx,
+    drawnWhose,
   );
   const [tapped, setTapped] = useTapped();
   const current = tapped ?? seen;
