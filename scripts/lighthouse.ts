@@ -11,19 +11,19 @@ import { serve } from './lib/serve.ts';
 import { seed } from './seed.ts';
 
 /**
- * `pnpm lighthouse`: Lighthouse's mobile configuration as it comes, on what is built, at a diner's first visit. What must
- * hold is in `claimsOf`; how runs on a busy machine count: docs/decisions/027. The reports stay in `.cache/reports`.
+ * Lighthouse's mobile configuration as it comes, on what is built, at a diner's first visit; the reports stay in
+ * `.cache/reports`. `pnpm test` holds what no other work on the machine can change and prints the performance;
+ * `pnpm lighthouse` (`--performance`) holds that too: docs/decisions/027.
  */
 const PORT = Number(process.env['PORT'] ?? 8860);
 const PROXY_PORT = PORT + 1;
 const LANDING = '/explore/olive-and-ember';
-/** The median's aim, and what is held meanwhile, also on a busy machine: docs/decisions/027. It may only rise. */
-const PERFORMANCE_AIM = 95;
+const PERFORMANCE_MIN = 95;
+const IS_PERFORMANCE_HELD = process.argv.includes('--performance');
 const PAGES = [
-  { name: 'landing', address: LANDING, minPerformance: 80 },
-  { name: 'menu', address: `${LANDING}/menu`, minPerformance: 60 },
+  { name: 'landing', address: LANDING },
+  { name: 'menu', address: `${LANDING}/menu` },
 ] as const;
-type Page = (typeof PAGES)[number];
 
 const RUNS = 3;
 /** What an ordinary machine reaches when nothing else keeps it busy. */
@@ -58,13 +58,14 @@ const layoutShift = (run: Result): number =>
 
 const performanceOf = (run: Result): number => scoreOf(run, 'performance');
 
-const claimsOf = ({ minPerformance }: Page): Claim[] => [
-  {
-    name: `performance ≥ ${minPerformance}, aim ${PERFORMANCE_AIM}`,
-    figure: performanceOf,
-    holds: (score) => score >= minPerformance,
-    of: 'median',
-  },
+const PERFORMANCE: Claim = {
+  name: `performance ≥ ${PERFORMANCE_MIN}`,
+  figure: performanceOf,
+  holds: (score) => score >= PERFORMANCE_MIN,
+  of: 'median',
+};
+const CLAIMS: readonly Claim[] = [
+  ...(IS_PERFORMANCE_HELD ? [PERFORMANCE] : []),
   { name: 'accessibility 100', figure: (run) => scoreOf(run, 'accessibility'), holds: (s) => s === 100, of: 'every' },
   { name: 'best practices 100', figure: (run) => scoreOf(run, 'best-practices'), holds: (s) => s === 100, of: 'every' },
   { name: 'SEO ≥ 95', figure: (run) => scoreOf(run, 'seo'), holds: (score) => score >= 95, of: 'every' },
@@ -101,14 +102,15 @@ const counted = (runs: readonly Result[]): Result[] =>
     .slice(0, RUNS)
     .toSorted(byPerformance);
 
-/** Runs until enough were on a calm machine, or the performance holds without that; at most `MAX_RUNS`. */
+/** Three runs; where performance is held, until enough were on a calm machine or it holds without that, at most nine. */
 async function runPage(name: string, url: string): Promise<Result[]> {
   const runs: Result[] = [];
   const isEnough = () => {
     const chosen = counted(runs);
     const isCalm = chosen.every((run) => benchmarkIndex(run) >= CALM_BENCHMARK_INDEX);
     const median = chosen[Math.floor(RUNS / 2)];
-    return chosen.length === RUNS && (isCalm || (median !== undefined && performanceOf(median) >= PERFORMANCE_AIM));
+    const isFast = median !== undefined && PERFORMANCE.holds(performanceOf(median));
+    return chosen.length === RUNS && (!IS_PERFORMANCE_HELD || isCalm || isFast);
   };
   while (runs.length < MAX_RUNS && !isEnough()) {
     if (runs.length >= RUNS) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -121,21 +123,19 @@ async function runPage(name: string, url: string): Promise<Result[]> {
   return runs;
 }
 
-function judge(page: Page, runs: readonly Result[]): { passed: number; failed: number } {
-  const { name } = page;
+function judge(name: string, runs: readonly Result[]): { passed: number; failed: number } {
   const chosen = counted(runs);
   const median = chosen[Math.floor(chosen.length / 2)];
   if (!median) throw new Error('Nothing was measured');
   const outcome = { passed: 0, failed: 0 };
-  for (const claim of claimsOf(page)) {
+  for (const claim of CLAIMS) {
     const figures = (claim.of === 'every' ? runs : [median]).map(claim.figure);
     const isHeld = figures.every(claim.holds);
     outcome[isHeld ? 'passed' : 'failed'] += 1;
     console.log(`${isHeld ? '✓' : '✗'} ${name}: ${claim.name} (${figures.join(', ')})`);
   }
-  const isAimMissed = performanceOf(median) < PERFORMANCE_AIM;
-  if (isAimMissed) console.log(`  ${name} misses the aim of ${PERFORMANCE_AIM} for its performance`);
-  if (isAimMissed || outcome.failed > 0) console.log(shortcomings(median).join('\n'));
+  console.log(`  ${name}: performance ${performanceOf(median)}, the aim is ${PERFORMANCE_MIN}`);
+  if (!PERFORMANCE.holds(performanceOf(median)) || outcome.failed > 0) console.log(shortcomings(median).join('\n'));
   if (chosen.some((run) => benchmarkIndex(run) < CALM_BENCHMARK_INDEX))
     console.log('  The machine was slow or busy: performance says less of the product than it should.');
   mkdirSync(inRoot('.cache/reports'), { recursive: true });
@@ -156,7 +156,7 @@ try {
   const proxy = await edgeProxy(PROXY_PORT, PORT);
   try {
     for (const page of PAGES) {
-      const { passed, failed } = judge(page, await runPage(page.name, proxy.url + page.address));
+      const { passed, failed } = judge(page.name, await runPage(page.name, proxy.url + page.address));
       total.passed += passed;
       total.failed += failed;
     }
