@@ -29,6 +29,7 @@ const RUNS = 3;
 /** What an ordinary machine reaches when nothing else keeps it busy. */
 const CALM_BENCHMARK_INDEX = 2000;
 const MAX_RUNS = 9;
+const ATTEMPTS_MAX = 3;
 const PAUSE_MS = 5_000;
 const CHROMIUM_FLAGS = [
   '--headless=new',
@@ -79,17 +80,20 @@ function shortcomings(run: Result): string[] {
     .map(({ id, title, displayValue = '' }) => `    ${id}: ${title} ${displayValue}`);
 }
 
-async function runOnce(url: string): Promise<Result> {
+/** One run. A trace that could not be recorded (`NO_NAVSTART` and the like) says nothing of the page: it is done again. */
+async function runOnce(url: string, attemptsLeft = ATTEMPTS_MAX - 1): Promise<Result> {
   // A browser each: what one run has kept must not help the next.
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent' });
   try {
     const done = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
     if (!done) throw new Error('Lighthouse has answered nothing');
-    if (done.lhr.runtimeError) throw new Error(done.lhr.runtimeError.message);
-    return done.lhr;
+    if (!done.lhr.runtimeError) return done.lhr;
+    console.log(`  ${done.lhr.runtimeError.message}`);
+    if (attemptsLeft === 0) throw new Error(done.lhr.runtimeError.message);
   } finally {
     chrome.kill();
   }
+  return runOnce(url, attemptsLeft - 1);
 }
 
 const benchmarkIndex = (run: Result): number => run.environment.benchmarkIndex;
