@@ -6,18 +6,15 @@ import { DishPicture } from '../../shared/dish-picture.tsx';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
 import { factsOf } from '../../shared/dish/facts.ts';
 import { cardFactsText } from '../../shared/dish/facts-text.ts';
-import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
 import type { Names } from '../../shared/reasons.ts';
-import { money, truncated } from '../../shared/words.ts';
+import { money } from '../../shared/words.ts';
+import { DishHeading } from './dish-heading.tsx';
 import styles from './dish-card.module.css';
 
 interface Shown {
   kind: Decision['kind'] | 'checking' | 'kept';
   text: string;
 }
-
-/** Specification, "Business constants". */
-export const DESCRIPTION_MAX = 500;
 
 export const CHECKING_TEXT = 'Checking again…';
 
@@ -48,28 +45,14 @@ interface DishCardProps {
 
 /** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
 export function DishCard({ item, profile, names, isChecking, keptText, isInCart, onOpen, onRemove }: DishCardProps) {
-  const { title, description, subtext, price, imageUrl, disabled } = item;
+  const { title, price, imageUrl, disabled } = item;
   const unsure: Shown = keptText === undefined ? CHECKING : { kind: 'kept', text: keptText };
   const isUnsure = isChecking || keptText !== undefined;
   const decisions: readonly Shown[] = isUnsure ? [unsure] : decisionsFor(item, profile);
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
-        <h3 className={styles.title} dir="auto">
-          {disabled ? (
-            title
-          ) : (
-            <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
-              {title}
-            </button>
-          )}
-        </h3>
-        {description !== '' && (
-          <p className={styles.description} dir="auto">
-            {truncated(description, DESCRIPTION_MAX)}
-          </p>
-        )}
-        <DishSubtext text={subtext} className={styles.subtext} />
+        <DishHeading dish={item} onOpen={onOpen} />
         <p className={styles.contains} data-checking={isUnsure || undefined}>
           {cardFactsText(factsOf(item), names)}
         </p>

@@ -3,13 +3,13 @@ import { ArrowRightLeft, Check, CircleMinus, CircleX, EyeOff, ListChecks } from 
 import { DishPicture } from '../../shared/dish-picture.tsx';
 import { type DishFacts, factsOf } from '../../shared/dish/facts.ts';
 import { cardFactsText } from '../../shared/dish/facts-text.ts';
-import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../shared/party.ts';
 import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
 import type { Names } from '../../shared/reasons.ts';
-import { listed, money, plural, truncated } from '../../shared/words.ts';
-import { CHECKING_TEXT, DESCRIPTION_MAX } from './dish-card.tsx';
+import { listed, money, plural } from '../../shared/words.ts';
+import { CHECKING_TEXT } from './dish-card.tsx';
+import { DishHeading } from './dish-heading.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { sectionElementId } from './sections.ts';
 import { type FitRow, fitRows, type PersonMenu, type TableDish, type TableSection } from './table-menu.ts';
@@ -113,21 +113,7 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
   return (
     <article className={cards.card} data-disabled={disabled || undefined}>
       <div className={cards.texts}>
-        <h3 className={cards.title} dir="auto">
-          {disabled ? (
-            title
-          ) : (
-            <button type="button" className={cards.open} onClick={onOpen} aria-haspopup="dialog">
-              {title}
-            </button>
-          )}
-        </h3>
-        {item.description !== '' && (
-          <p className={cards.description} dir="auto">
-            {truncated(item.description, DESCRIPTION_MAX)}
-          </p>
-        )}
-        <DishSubtext text={item.subtext} className={cards.subtext} />
+        <DishHeading dish={item} onOpen={onOpen} />
         {facts && (
           <p className={cards.contains} data-checking={isChecking || undefined}>
             {cardFactsText(facts, names)}
