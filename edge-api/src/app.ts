@@ -94,6 +94,7 @@ import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaura
 import { listHiddenDishesEndpoint } from './routes/public/list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
 import { recordEventsEndpoint } from './routes/public/record-events.ts';
+import { RELEASE_ENDPOINTS } from './routes/releases/releases.ts';
 import { checkUrlSlugEndpoint } from './routes/restaurants/check-url-slug.ts';
 import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
 import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
@@ -233,6 +234,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   checkUrlSlugEndpoint,
   listAddressesEndpoint,
   uploadMerchantImageEndpoint,
+  ...RELEASE_ENDPOINTS,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });

@@ -133,11 +133,25 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /invites/accept': everybody,
   'POST /invites/{id}/resend': SA,
   'DELETE /invites/{id}': SA,
+  'GET /releases': SA,
+  'POST /releases/{name}/promote': SA,
+  'POST /releases/{name}/rollback': SA,
+  'PUT /releases/{name}/canary': SA,
+  'POST /releases/{name}/stop-canary': SA,
+  'GET /release-changes': SA,
+  'GET /current-versions': 'public',
 };
 
 const CALLS: readonly Call[] = Object.values<Call>(calls);
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
-const NOBODYS = { id: 'nobodys', internalId: 'nobodys', uid: 'nobodys', provider: 'nobodys', slug: 'nobodys' };
+const NOBODYS = {
+  id: 'nobodys',
+  internalId: 'nobodys',
+  uid: 'nobodys',
+  provider: 'nobodys',
+  slug: 'nobodys',
+  name: 'nobodys',
+};
 const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the access table', () => {

@@ -3,8 +3,9 @@ import type { RoleType } from './roles.ts';
 /**
  * Who may make a call, by role alone; whose data it is, the handler checks with its query's scope.
  * `public` ignores a bearer, `optional` checks one when it is sent, `any` demands one (anonymous ones too).
+ * `release-token` is nobody's role: the bearer is a secret of the deployment, for commands and CI.
  */
-export type Who = 'public' | 'optional' | 'any' | readonly RoleType[];
+export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-token')[];
 
 /** What a call takes and answers. Only types: a descriptor carries them without any schema at run time. */
 export interface CallTypes {

@@ -12,6 +12,7 @@ import type * as menuImport from './menu-import.ts';
 import type * as merchants from './merchants.ts';
 import type * as orders from './orders.ts';
 import type * as publicMenu from './public-menu.ts';
+import type * as releases from './releases.ts';
 import type * as reports from './reports.ts';
 import type * as restaurants from './restaurants.ts';
 import type { AssignableRoleType, RoleType } from './roles.ts';
@@ -22,9 +23,11 @@ const SA = ['SuperAdmin'] as const satisfies RoleType[];
 const MA = ['MerchantAdmin'] as const satisfies RoleType[];
 const SA_MA = ['SuperAdmin', 'MerchantAdmin'] as const satisfies RoleType[];
 const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies RoleType[];
+const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const;
 
 type Id = { id: string };
 type ByInternalId = { internalId: string };
+type ByRemote = { name: string };
 type FilterQuery = { diets?: string; allergies?: string; day?: string; time?: string };
 
 // Merchants
@@ -497,3 +500,36 @@ export const updateGoal = call<{ params: Id; body: catalogue.PreferenceInput; da
 );
 export const deleteAllergy = call<{ params: Id; data: { id: string } }>('DELETE', '/allergies/{id}', SA);
 export const deleteGoal = call<{ params: Id; data: { id: string } }>('DELETE', '/goals/{id}', SA);
+
+// Releases of remotes
+export const listReleases = call<{ data: releases.RemoteState[] }>('GET', '/releases', SA_RELEASE_TOKEN);
+export const promoteRelease = call<{ params: ByRemote; body: releases.PromoteInput; data: releases.RemoteState }>(
+  'POST',
+  '/releases/{name}/promote',
+  SA_RELEASE_TOKEN,
+);
+/** Makes the version live that was live before. */
+export const rollBackRelease = call<{ params: ByRemote; body: releases.RollbackInput; data: releases.RemoteState }>(
+  'POST',
+  '/releases/{name}/rollback',
+  SA_RELEASE_TOKEN,
+);
+/** Gives a stored version to a share of sessions, in place of the canary before. */
+export const setCanary = call<{ params: ByRemote; body: releases.CanaryInput; data: releases.RemoteState }>(
+  'PUT',
+  '/releases/{name}/canary',
+  SA_RELEASE_TOKEN,
+);
+export const stopCanary = call<{ params: ByRemote; body: releases.StopCanaryInput; data: releases.RemoteState }>(
+  'POST',
+  '/releases/{name}/stop-canary',
+  SA_RELEASE_TOKEN,
+);
+/** What was done to the remotes, or to one, the newest first. */
+export const listReleaseChanges = call<{ query: releases.ReleaseChangeQuery; data: releases.ReleaseChange[] }>(
+  'GET',
+  '/release-changes',
+  SA_RELEASE_TOKEN,
+);
+/** What a new page of this browser would get, for pages that are open for long: other versions than theirs are newer. */
+export const getCurrentVersions = call<{ data: releases.CurrentVersions }>('GET', '/current-versions', 'public');

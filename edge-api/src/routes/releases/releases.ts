@@ -1,0 +1,20 @@
+import * as calls from '@justright/contract/calls';
+import type { Call, CallTypes } from '@justright/contract/call';
+import { endpoint } from '../../http/endpoint.ts';
+import { RequestError } from '../../http/errors.ts';
+
+const later = <T extends CallTypes>(call: Call<T>) =>
+  endpoint(call, {}, async () => {
+    throw new RequestError('unavailable', 'Releases are not managed here yet');
+  });
+
+/** The calls of the contract that are answered with the next change. */
+export const RELEASE_ENDPOINTS = [
+  later(calls.listReleases),
+  later(calls.promoteRelease),
+  later(calls.rollBackRelease),
+  later(calls.setCanary),
+  later(calls.stopCanary),
+  later(calls.listReleaseChanges),
+  later(calls.getCurrentVersions),
+];

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { ListQuery } from './common.ts';
+import { REMOTE_ROUTES, type RemoteName } from './remotes.ts';
+
+/**
+ * Releases of remotes (docs/decisions/028-release-and-promote.md). To *release* is to store a version, for good and not
+ * live; to *promote* is to make a stored version the live one. A *canary* is a stored version that some browsers get.
+ */
+export const RELEASE_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]{1,32})?$/;
+const Version = v.pipe(v.string(), v.regex(RELEASE_VERSION, 'Must be a version'));
+
+/** How many changes of the remote's registry the caller has seen; another number now is a 409 `version-conflict`. */
+const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const CANARY_MAX_PERCENT = 100;
+
+export const PromoteInput = v.object({ version: Version, revision: Revision });
+export type PromoteInput = v.InferOutput<typeof PromoteInput>;
+
+/** `version` is the one that the caller was told it would go back to (`previousVersion`). */
+export const RollbackInput = PromoteInput;
+export type RollbackInput = PromoteInput;
+
+export const CanaryInput = v.object({
+  version: Version,
+  /** Of sessions, in whole percent. */
+  percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_MAX_PERCENT)),
+  revision: Revision,
+});
+export type CanaryInput = v.InferOutput<typeof CanaryInput>;
+
+export const StopCanaryInput = v.object({ revision: Revision });
+export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
+
+const GIT_TEXT_MAX_LENGTH = 200;
+
+/** What a version was built from, as git knows it; the field `source` of an upload, as JSON. */
+export const ReleaseSource = v.object({
+  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'Must be the hash of a commit')),
+  /** Files differed from the commit when it was built. */
+  hasUncommittedChanges: v.boolean(),
+  /** Who wrote the commit: a name, no address. */
+  author: v.pipe(v.string(), v.trim(), v.maxLength(GIT_TEXT_MAX_LENGTH)),
+  /** All files together, as Brotli. */
+  brotliBytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type ReleaseSource = v.InferOutput<typeof ReleaseSource>;
+
+/** Who did something to a release. */
+export interface ReleaseActor {
+  /** A person who was signed in, or whoever has a release token. */
+  kind: 'person' | 'token';
+  /** The person's name, or what the token is for. */
+  name: string;
+}
+
+/** A stored version of a remote. It never changes. */
+export interface Release {
+  version: string;
+  /** Empty, as the author, for a version of before this was recorded. */
+  commit: string;
+  hasUncommittedChanges: boolean;
+  author: string;
+  /** All files together; 0 for a version of before this was recorded. */
+  sizeBytes: number;
+  brotliBytes: number;
+  /** Of the entry, `sha384-…`. */
+  integrity: string;
+  contract: number;
+  /** False: the shell that runs refuses it, and it can't be promoted. */
+  isCompatible: boolean;
+  routes: string[];
+  /** ISO 8601, UTC. */
+  releasedAt: string;
+  releasedBy: ReleaseActor;
+}
+
+/** A version that is in use, since when and by whom. */
+export interface ReleaseInUse {
+  version: string;
+  since: string;
+  by: ReleaseActor;
+}
+
+/** A remote, and what of it runs where. */
+export interface RemoteState {
+  name: RemoteName;
+  /** Null while nothing is live. */
+  live: ReleaseInUse | null;
+  canary: (ReleaseInUse & { percent: number }) | null;
+  /** What a rollback makes live; null when nothing was live before. */
+  previousVersion: string | null;
+  /** The newest 100 stored versions, newest first, and whatever of the above is older. */
+  releases: Release[];
+  /** How many changes there have been. A change names the number that it was decided on. */
+  revision: number;
+}
+
+export type ReleaseChangeKind = 'release' | 'promote' | 'rollback' | 'canary' | 'stop-canary';
+
+/** One thing that was done to a remote. */
+export interface ReleaseChange {
+  id: string;
+  name: RemoteName;
+  kind: ReleaseChangeKind;
+  at: string;
+  by: ReleaseActor;
+  /** The version before: what was live or, of a canary, the canary before; null when there was none. */
+  from: string | null;
+  /** The version after; null when a canary ended. */
+  to: string | null;
+  /** Of a canary, in percent; otherwise null. */
+  percent: number | null;
+  /** Who wrote the commit of the version after, or before when there is none after; may be empty. */
+  author: string;
+  requestId: string;
+}
+
+export const ReleaseChangeQuery = v.object({
+  ...ListQuery.entries,
+  name: v.optional(v.picklist(Object.keys(REMOTE_ROUTES) as RemoteName[])),
+});
+export type ReleaseChangeQuery = v.InferInput<typeof ReleaseChangeQuery>;
+
+/** Which version of each remote a page of this browser would get now, canaries included. */
+export type CurrentVersions = Partial<Record<RemoteName, string>>;
+
+/** A remote of which this browser has another version than the live one. */
+export interface ChosenRelease {
+  name: RemoteName;
+  version: string;
+  liveVersion: string | null;
+  /** `link`: somebody asked for it in this browser. `percent`: the browser is one of a canary's share. */
+  by: 'link' | 'percent';
+}
+
+/**
+ * `<script type="application/json" id="chosen-releases">`, only in a page to which it says something. The way out is
+ * the address with `?release=live`, which forgets every choice of this browser.
+ */
+export interface ChosenReleases {
+  chosen: ChosenRelease[];
+  /** What the page's address asked for and this browser did not get, as it was written there. */
+  refused?: string;
+}
+
+/** The parameter of a page's address: `{remote}@{version}` gives this browser that version, `live` ends all choices. */
+export const RELEASE_PARAMETER = 'release';
