@@ -1,0 +1,184 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addPerson, addToOrder, chooseProfile, dishCard, showMenuOf } from './fixtures/diner.ts';
+import { asAdmin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const RESTAURANT = 'casa-verano';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+interface Dish {
+  id: string;
+  title: string;
+  disabled: boolean;
+  allergies: string[];
+  menuItemCustomizations: { minPermitted: number }[];
+}
+
+/** The restaurant's id, and its dishes that can be ordered as they are, unfiltered. */
+async function served(request: APIRequestContext): Promise<{ id: string; plain: Dish[] }> {
+  const answer = await request.get(`/api/public/restaurants/${RESTAURANT}?allergies=`);
+  const { data }: { data: { id: string; menus: { menuItems: Dish[] }[] } } = await answer.json();
+  const plain = data.menus[0]?.menuItems.filter(
+    ({ disabled, menuItemCustomizations: groups }) => !disabled && groups.every((group) => group.minPermitted === 0),
+  );
+  return { id: data.id, plain: plain ?? [] };
+}
+
+const openCart = (page: Page) => page.getByRole('button', { name: /^View Cart/ }).click();
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** Confirms the order; what comes then is the caller's. */
+async function placeIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+}
+
+test('at a table, a failed order keeps everything, a refused one names whose dish changed, and a removed person’s plate goes', async ({
+  page,
+  request,
+  allowConsoleError,
+}) => {
+  test.slow();
+  allowConsoleError(/409|503/);
+  const [first, second] = (await served(request)).plain;
+  if (!first || !second) throw new Error('the menu has two plain dishes');
+  await chooseProfile(page, RESTAURANT, null, []);
+  await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();
+  await page.getByLabel('Your name').fill('Ann');
+  await addPerson(page, 'Ben', null, []);
+  await addToOrder(page, first.title);
+  await page.getByRole('button', { name: 'People' }).click();
+  await addPerson(page, 'Cleo', null, []);
+  await addToOrder(page, second.title);
+  await showMenuOf(page, 'Ann');
+  await addToOrder(page, second.title);
+  await openCart(page);
+  await page.getByLabel('Notes').fill('Window, please');
+
+  await page.route('**/api/guestorders', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'Not now', code: 'unavailable', requestId: 'r' } }),
+  );
+  await placeIt(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Proceed?' });
+  await expect(dialog.getByRole('alert')).toContainText('Not now');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/api/guestorders');
+  for (const name of ['Ann', 'Ben', 'Cleo']) await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Window, please');
+
+  await asAdmin(request, 'PATCH', `/menuItems/${first.id}`, { disabled: true });
+  try {
+    await placeIt(page);
+    const changed = page.getByRole('alert', { name: 'Your order changed' });
+    await expect(changed.getByRole('listitem').filter({ hasText: `Ben: ${first.title}` })).toContainText('Sold out');
+    await expect(changed.getByText(`Ann: ${second.title}`)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Use the corrected order/ }).click();
+    await expect(page.getByRole('region', { name: 'Ben' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Ann' })).toContainText(second.title);
+  } finally {
+    await asAdmin(request, 'PATCH', `/menuItems/${first.id}`, { disabled: false });
+  }
+
+  await page.getByRole('link', { name: 'Back to the menu' }).click();
+  await page.getByRole('button', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Remove Cleo' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Remove Cleo?' });
+  await expect(confirm).toContainText('1 dish for them will be taken out of the cart.');
+  await confirm.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Who is at the table?' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('radio', { name: 'Cleo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^View Cart \(1\)/ })).toBeVisible();
+  await openCart(page);
+  await placeIt(page);
+  await page.getByRole('link', { name: /^See your order/ }).click();
+  await expect(page.getByRole('region', { name: 'Ann' })).toContainText(second.title);
+  await expect(page.getByText('Window, please')).toBeVisible();
+});
+
+test('a choice made in one tab filters the menu of the other, and each tab has a cart of its own', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { plain } = await served(request);
+  const milky = plain.find(({ allergies }) => allergies.includes('milk'));
+  const other = plain.find(({ allergies }) => !allergies.includes('milk'));
+  if (!milky || !other) throw new Error('the menu has a dish with milk and one without');
+  await chooseProfile(page, RESTAURANT, null, []);
+  await addToOrder(page, other.title);
+  const tab = await context.newPage();
+  await tab.goto(`/explore/${RESTAURANT}/menu`);
+  await expect(dishCard(tab, milky.title)).toBeVisible();
+  await expect(tab.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dislikes' }).click();
+  await page.getByRole('button', { name: 'Dairy', exact: true }).click();
+  await expect(tab.getByText('No dairy', { exact: true })).toBeVisible();
+  await expect(dishCard(tab, milky.title)).toHaveCount(0);
+});
+
+test('a restaurant that pauses while the cart is open takes no order, and takes it when it opens again', async ({
+  page,
+  request,
+}) => {
+  const { id, plain } = await served(request);
+  await chooseProfile(page, RESTAURANT, null, []);
+  await addToOrder(page, plain[0]?.title ?? '');
+  await openCart(page);
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  await asAdmin(request, 'PATCH', `/restaurants/${id}`, { status: 'paused' });
+  try {
+    await lookAgain(page);
+    await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
+    await expect(page.getByText('Your order is kept here.')).toBeVisible();
+  } finally {
+    await asAdmin(request, 'PATCH', `/restaurants/${id}`, { status: 'active' });
+  }
+  await lookAgain(page);
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+});
+
+test('a link to a dish that is sold out, or not there, says so and leads to the menu', async ({ page, request }) => {
+  const [dish] = (await served(request)).plain;
+  if (!dish) throw new Error('the menu has a plain dish');
+  await chooseProfile(page, RESTAURANT, null, []);
+  await asAdmin(request, 'PATCH', `/menuItems/${dish.id}`, { disabled: true });
+  try {
+    await page.goto(`/explore/${RESTAURANT}/menu?dish=${dish.id}`);
+    const soldOut = page.getByRole('dialog', { name: `${dish.title} is sold out` });
+    await soldOut.getByRole('button', { name: 'Back to the menu' }).click();
+    await expect(soldOut).toBeHidden();
+    await expect(dishCard(page, dish.title)).toContainText('Sold out');
+    await expect(page.getByRole('button', { name: dish.title, exact: true })).toHaveCount(0);
+  } finally {
+    await asAdmin(request, 'PATCH', `/menuItems/${dish.id}`, { disabled: false });
+  }
+  await page.goto(`/explore/${RESTAURANT}/menu?dish=gone`);
+  await expect(page.getByRole('dialog', { name: 'This dish is not on the menu now' })).toBeVisible();
+});
+
+test('loader, message and what the device keeps are as specified', async ({ page }) => {
+  const stored = (storage: 'localStorage' | 'sessionStorage') =>
+    page.evaluate((name) => ({ ...(window[name] as unknown as Record<string, string>) }), storage);
+  await page.clock.install();
+  await page.goto(`/explore/${RESTAURANT}/onboarding#diets`);
+  await page.getByRole('button', { name: 'Vegan', exact: true }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Keto', exact: true }).click();
+  const message = page.getByText('You can only select 1 diet preference', { exact: true });
+  await page.clock.runFor(3900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+  expect(JSON.parse((await stored('localStorage'))['justright.profile'] ?? '')).toMatchObject({ diets: ['vegan'] });
+
+  await page.route(/\/api\/public\/restaurants\/[^/]+[?]/, () => undefined);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Yes, see my menu' }).click();
+  const loader = page.getByText("Hold tight! Goldi's crafting your JUST RIGHT dishes.", { exact: true });
+  await expect(loader).toBeVisible();
+  await expect(loader).toBeHidden({ timeout: 3500 });
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
