@@ -45,7 +45,7 @@ const notifications = lazyOnce(() =>
 
 registerApplication({
   name: 'chrome',
-  app: async () => (await backOffice()).chrome(placeOf('chrome')),
+  app: async () => (await backOffice()).chrome(placeOf('chrome'), remotes),
   activeWhen: isChromeArea,
 });
 registerApplication({ name: 'sign-in', app: async () => (await backOffice()).signIn(slot), activeWhen: isSignInArea });

@@ -5,8 +5,10 @@ import { sessionAtom } from '@justright/client/session';
 import { IconButton } from '@justright/ui/button';
 import { merchantIdAtom } from '../access/current-visit.ts';
 import { Brand } from '../brand.tsx';
+import type { Registered } from '../remotes/registry.ts';
 import { usePath } from '../use-path.ts';
 import { type Menu, identityOf, menuFor } from './menu.ts';
+import { NewVersion } from './new-version.tsx';
 import { SidebarTabs } from './sidebar-tabs.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './chrome.module.css';
@@ -59,7 +61,7 @@ function Drawer({ menu, path }: { menu: Menu; path: string }) {
 }
 
 /** The back office's frame: sidebar and header for staff, beside whatever remote shows the screen. */
-export function Chrome() {
+export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const session = useAtomValue(sessionAtom);
   const merchantId = useAtomValue(merchantIdAtom);
   const path = usePath();
@@ -76,11 +78,14 @@ export function Chrome() {
   if (!menu) return null;
   if (isNarrow) {
     return (
-      <header className={styles.bar}>
-        <Drawer menu={menu} path={path} />
-        <Brand />
-        <Identity />
-      </header>
+      <>
+        <header className={styles.bar}>
+          <Drawer menu={menu} path={path} />
+          <Brand />
+          <Identity />
+        </header>
+        <NewVersion remotes={remotes} isNarrow />
+      </>
     );
   }
   return (
@@ -93,6 +98,7 @@ export function Chrome() {
         <Identity />
       </header>
       <SidebarTabs menu={menu} path={path} onLeave={() => undefined} />
+      <NewVersion remotes={remotes} isNarrow={false} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteModule } from '@justright/client/lifecycles';
 import type { WidgetModule } from '@justright/client/widget';
-import { REMOTE_CONTRACT } from '@justright/contract/remotes';
+import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
 import type { Registered } from './registry.ts';
 import { within } from './within.ts';
 
@@ -32,6 +32,11 @@ export function announceRemote({ name, entry }: Registered): void {
   registerRemotes([{ name, entry: address, type: 'var' }]);
 }
 
+const inUse = new Set<RemoteName>();
+
+/** Whether this page has asked for a remote's code, for its screens or as a widget. */
+export const isInUse = (name: RemoteName): boolean => inUse.has(name);
+
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'mount' in value && 'unmount' in value && 'meta' in value;
 
@@ -44,6 +49,7 @@ async function load<Module extends RemoteModule | WidgetModule>(
   expose: string,
   isExpected: (value: unknown) => value is Module,
 ): Promise<Module> {
+  inUse.add(name);
   if (problem !== undefined) throw new Error(problem);
   const loaded: unknown = await within(loadRemote<unknown>(`${name}/${expose}`), LOAD_TIMEOUT_MS, 'loading');
   if (!isExpected(loaded)) throw new Error(`its entry holds no ${expose}`);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';
 import { app } from '../../app.ts';
+import { forgetRegistry } from '../../site/registry.ts';
 import { saveJobRun } from '../../data/job-runs.ts';
 import type { Env } from '../../env.ts';
 
@@ -41,6 +42,37 @@ describe('liveness', () => {
     const { response, body } = await ask('/api/health', { DB: away('D1') as D1Database });
     expect(response.status).toBe(200);
     expect(body).toEqual({ success: true, data: { deployment: { id: 'test', tag: '', createdAt: '' } } });
+  });
+});
+
+describe('what is live', () => {
+  const release = (version: string) =>
+    env.DB.batch([
+      env.DB.prepare("INSERT INTO releases (name, version, entry, published_at) VALUES ('mf-orders', ?, ?, '')").bind(
+        version,
+        JSON.stringify({ version, preload: [], files: {} }),
+      ),
+      env.DB.prepare(
+        "INSERT OR REPLACE INTO active_releases (name, version, activated_at) VALUES ('mf-orders', ?, '')",
+      ).bind(version),
+    ]);
+
+  it('is told as versions alone, costs nothing while it stays, and is told anew when it changes', async () => {
+    forgetRegistry();
+    await release('1.0.0-a');
+    const first = await ask('/api/current-versions', {});
+    expect(first.body).toEqual({ success: true, data: { 'mf-orders': '1.0.0-a' } });
+    expect(first.response.headers.get('cache-control')).toBe('private, no-cache');
+    const headers = { 'if-none-match': first.response.headers.get('etag') ?? '' };
+    const again = () => app.request('/api/current-versions', { headers }, env, createExecutionContext());
+    const same = await again();
+    expect([same.status, await same.text()]).toEqual([304, '']);
+
+    await release('1.0.1-b');
+    forgetRegistry();
+    const changed = await again();
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toEqual({ success: true, data: { 'mf-orders': '1.0.1-b' } });
   });
 });
 

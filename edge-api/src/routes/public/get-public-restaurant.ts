@@ -1,6 +1,7 @@
 import { getPublicRestaurant } from '@justright/contract/calls';
+import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { answerTagged, menuAnswer, readMenuRequest } from './menu-answer.ts';
+import { menuAnswer, readMenuRequest } from './menu-answer.ts';
 
 /**
  * The diner's menu: the hot path of the product. Reads no table while the compiled menu's lease lasts, and answers

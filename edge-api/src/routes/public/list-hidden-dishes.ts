@@ -2,8 +2,9 @@ import { listHiddenDishes } from '@justright/contract/calls';
 import type { HiddenDishes } from '@justright/contract/public-menu';
 import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
+import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { answerTagged, readMenuRequest } from './menu-answer.ts';
+import { readMenuRequest } from './menu-answer.ts';
 
 const UNFILTERED: MenuRequest = {
   profile: { diets: [], allergies: [] },

@@ -13,7 +13,7 @@ import { notFound } from '../../http/errors.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { checkedProfile } from '../../http/profile.ts';
 import { openPrimary } from '../../http/snapshot.ts';
-import { serverTiming, startTrace, type Trace } from '../../http/trace.ts';
+import { startTrace, type Trace } from '../../http/trace.ts';
 import { validate } from '../../http/validate.ts';
 
 /** The restaurant as diners may see it, no older than the lease. Throws a 404 or, when it cannot be checked, a 503. */
@@ -59,19 +59,4 @@ export async function readMenuRequest(
   const query = validate(PublicMenuQuery, c.req.queries());
   const restaurant = await readVisibleRestaurant(c.env, c.req.param('id') ?? '', nowMs, c.get('trace'));
   return { restaurant, request: menuRequestOf(restaurant, query) };
-}
-
-/** Answers JSON under its tag: nothing to the one who has it. No cache may keep what a diner can eat. */
-export function answerTagged(c: Context<HonoEnv>, tag: string, body: () => string | Uint8Array<ArrayBuffer>): Response {
-  const trace = c.get('trace');
-  const headers = {
-    'cache-control': 'private, no-cache',
-    etag: tag,
-    ...(trace.queries > 0 && { 'server-timing': serverTiming(trace) }),
-  };
-  const asked = c.req.header('if-none-match');
-  if (asked !== undefined && asked.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
-    return c.body(null, 304, headers);
-  }
-  return c.body(body(), 200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
 }
