@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { inRoot } from './lib/paths.ts';
+import { parseArgs } from 'node:util';
+import { journeysOf } from './lib/code-owners.ts';
+import { inRoot, isRemoteName, packageFolders } from './lib/paths.ts';
 
 /**
  * `pnpm test`: every check of the project, fast ones first, all of them even when one fails. A static check counts as
- * one; tests count by their runner's own report. The last line is the sum over all.
+ * one; tests count by their runner's own report. The last line is the sum over all. Words choose the checks that have
+ * one in their names; `--filter mf-orders` runs what the team of that folder owns.
  */
 interface Counts {
   passed: number;
@@ -23,10 +26,10 @@ const REPORTS = inRoot('.cache/reports');
 const report = (name: string): string => `${REPORTS}/${name}.json`;
 const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
 
-const vitest = (name: string, folder = '.'): Check => ({
+const vitest = (name: string, folder = '.', files: readonly string[] = []): Check => ({
   name: `tests: ${name}`,
   folder,
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`, ...files],
   counts: () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
       numPassedTests: number;
@@ -37,6 +40,23 @@ const vitest = (name: string, folder = '.'): Check => ({
     return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
   },
 });
+
+/** The tests of one folder among those that run in plain Node. */
+const vitestOf = (folder: string): Check => vitest(folder.replaceAll('/', '-'), '.', [`${folder}/`]);
+
+/** The journeys, all or those of these files. */
+const e2e = (files: readonly string[] = []): Check => ({
+  name: 'tests: e2e',
+  folder: 'e2e',
+  // Playwright takes a file for a pattern of its whole path.
+  command: ['playwright', 'test', ...files.map((file) => `/${file}$`)],
+  counts: () => {
+    const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('e2e');
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  },
+});
+
+const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 
 const CHECKS: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -70,7 +90,7 @@ const CHECKS: readonly Check[] = [
   vitest('identity', 'identity'),
   vitest('conformance', 'conformance'),
   vitest('edge-api', 'edge-api'),
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  BUILD,
   { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'] },
   {
@@ -78,16 +98,25 @@ const CHECKS: readonly Check[] = [
     command: ['node', 'scripts/lighthouse.ts'],
     counts: () => readReport<Counts>('lighthouse'),
   },
-  {
-    name: 'tests: e2e',
-    folder: 'e2e',
-    command: ['playwright', 'test'],
-    counts: () => {
-      const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('e2e');
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-    },
-  },
+  e2e(),
 ];
+
+/** What whoever owns a package runs: the package itself, and the journeys that CODEOWNERS gives to the same team. */
+function checksOf(folder: string): Check[] {
+  const journeys = journeysOf(folder);
+  const files = [folder, ...journeys.map((journey) => `e2e/${journey}`)];
+  return [
+    { name: 'format', command: ['oxfmt', '--check', ...files] },
+    { name: 'lint', command: ['oxlint', '--deny-warnings', ...files] },
+    { name: 'types', command: ['node', 'scripts/typecheck.ts', folder, ...(journeys.length > 0 ? ['e2e'] : [])] },
+    { name: 'dependency rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', folder] },
+    // The journeys' own folder has no other tests.
+    ...(folder === 'e2e' ? [] : [CHECKS.find(({ name }) => name === `tests: ${folder}`) ?? vitestOf(folder)]),
+    BUILD,
+    ...(isRemoteName(folder) ? [{ name: 'budgets', command: ['node', 'scripts/budgets.ts', folder] }] : []),
+    ...(journeys.length > 0 ? [e2e(journeys)] : []),
+  ];
+}
 
 /** Runs a check with its output shown as it comes; answers whether it succeeded. */
 function run({ folder = '.', command }: Check): Promise<boolean> {
@@ -114,12 +143,22 @@ function count(check: Check, hasSucceeded: boolean): Counts {
   }
 }
 
+const { values, positionals: words } = parseArgs({
+  options: { filter: { type: 'string' } },
+  allowPositionals: true,
+});
+const folder = values.filter?.replace(/\/$/, '');
+if (folder !== undefined && !packageFolders().includes(folder)) {
+  console.error(`--filter takes the folder of a package, one of ${packageFolders().join(', ')}`);
+  process.exit(2);
+}
+const checks = folder === undefined ? CHECKS : checksOf(folder);
+
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const only = process.argv.slice(2);
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const check of CHECKS.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))) {
+for (const check of checks.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))) {
   console.log(`\n── ${check.name}`);
   const startedMs = performance.now();
   const counts = count(check, await run(check));

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, inRoot } from './lib/paths.ts';
+import { ROOT, inRoot, packageFolders } from './lib/paths.ts';
 
 /** The root's own scripts, every package of the workspace, and what has a global scope of its own: a service worker. */
-const folders = globSync(['{*,packages/*}/package.json', '*/src/*/tsconfig.json'], {
-  cwd: ROOT,
-  exclude: (name) => name === 'node_modules',
-})
-  .map((file) => path.dirname(file))
-  .toSorted();
+const all = [
+  '.',
+  ...packageFolders(),
+  ...globSync('*/src/*/tsconfig.json', { cwd: ROOT, exclude: (name) => name === 'node_modules' }).map((file) =>
+    path.dirname(file),
+  ),
+].toSorted();
+const asked = process.argv.slice(2);
+const folders =
+  asked.length === 0 ? all : all.filter((folder) => asked.some((name) => `${folder}/`.startsWith(`${name}/`)));
 
 const compiler = inRoot('node_modules/typescript/bin/tsc');
 
@@ -19,11 +23,11 @@ function check(folder: string): Promise<boolean> {
 }
 
 const failed: string[] = [];
-for (const folder of ['.', ...folders]) if (!(await check(folder))) failed.push(folder);
+for (const folder of folders) if (!(await check(folder))) failed.push(folder);
 
 if (failed.length > 0) {
   console.error(`Types are wrong in ${failed.join(', ')}`);
   process.exitCode = 1;
 } else {
-  console.log(`Types are right in ${folders.length + 1} projects`);
+  console.log(`Types are right in ${folders.length} projects`);
 }

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.ts';
+
+/** One line of CODEOWNERS. */
+export interface Ownership {
+  pattern: string;
+  owner: string;
+}
+
+/** The lines of a CODEOWNERS file. Throws at one that GitHub would read in another way than `ownershipOf`. */
+export function parseOwners(text: string): Ownership[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [, pattern, owner] = /^(\*|\/\S+) (@[\w-]+\/[\w-]+)$/.exec(line) ?? [];
+    if (!pattern || !owner) throw new Error(`CODEOWNERS: “${line}” is not a path from the root and one team`);
+    return { pattern, owner };
+  });
+}
+
+const matches = (file: string, pattern: string): boolean =>
+  pattern === '*' ||
+  (pattern.endsWith('/') ? `/${file}`.startsWith(pattern) : path.matchesGlob(file, pattern.slice(1)));
+
+/** Whose a file is, by the last line that names it. */
+export const ownershipOf = (owners: readonly Ownership[], file: string): Ownership | undefined =>
+  owners.findLast(({ pattern }) => matches(file, pattern));
+
+/** The owners that the repository names. */
+export const readOwners = (): Ownership[] => parseOwners(readFileSync(inRoot('.github/CODEOWNERS'), 'utf8'));
+
+/** The journeys of `e2e/` that belong to whoever owns a folder. */
+export function journeysOf(folder: string): string[] {
+  const owners = readOwners();
+  const owner = ownershipOf(owners, `${folder}/package.json`)?.owner;
+  const journeys = globSync('**/*.spec.ts', { cwd: inRoot('e2e'), exclude: ['node_modules/**'] }).toSorted();
+  return journeys.filter((journey) => ownershipOf(owners, `e2e/${journey}`)?.owner === owner);
+}
