@@ -42,6 +42,7 @@ export default defineConfig(async () => {
             PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } },
             PUBLIC_EVENT_LIMIT: { namespace_id: '1003', simple: { limit: 120, period: 60 } },
             CLIENT_ERROR_LIMIT: { namespace_id: '1004', simple: { limit: 60, period: 60 } },
+            HIDDEN_DISHES_LIMIT: { namespace_id: '1005', simple: { limit: 120, period: 60 } },
             GENERATION_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
           },
           workers: [

@@ -1,6 +1,7 @@
 import type {
   AccountHousekeeping,
   IdentityAdministration,
+  SettingsReport,
   SigningKeyAdministration,
 } from '@justright/contract/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/contract/mail';
@@ -14,7 +15,7 @@ export interface Env {
   FILES: R2Bucket;
   IMAGES: ImagesBinding;
   IDENTITY: Fetcher;
-  IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping;
+  IDENTITY_ADMIN: IdentityAdministration & SigningKeyAdministration & AccountHousekeeping & SettingsReport;
   /** Whose accounts these are: `embedded` for the identity Worker, `google` for Google Identity Platform. */
   IDP_MODE: string;
   /** Audience of the ID tokens. */
@@ -50,6 +51,8 @@ export interface Env {
   PUBLIC_EVENT_LIMIT: RateLimit;
   /** Per client network: failures that browsers report. */
   CLIENT_ERROR_LIMIT: RateLimit;
+  /** Per client network: reasons why dishes are hidden. */
+  HIDDEN_DISHES_LIMIT: RateLimit;
   /** Only on a developer's machine: shows the mails that were sent. */
   LOCAL_MAIL?: Fetcher;
   /** Which deployment this is. */

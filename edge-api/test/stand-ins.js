@@ -74,6 +74,10 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return { kid: 'after-revocation' };
   }
 
+  async listFlawedSettings() {
+    return [];
+  }
+
   async removeExpired() {
     return { removed: 0, isMoreLeft: false };
   }
@@ -92,7 +96,7 @@ export class IdentityAdmin extends WorkerEntrypoint {
 
   async createOobCode(requestType, email, { lifetimeSeconds, asker }) {
     if (email.startsWith('throttled') || (email.startsWith('flooded') && asker !== 'administration'))
-      return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
+      return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER', retryAfterSeconds: 700 };
     if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };
     codes += 1;
     return { ok: true, oobCode: `code-${codes}`, lifetimeSeconds };

@@ -59,6 +59,7 @@ test('a network that floods the Worker is refused', async () => {
   const full: RateLimit = { limit: () => Promise.resolve({ success: false }) };
   const response = await fetchWith({ RATE_LIMIT: full });
   expect(await response.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
+  expect(response.headers.get('retry-after')).toBe('60');
 });
 
 test('an answer with tokens is never cached', async () => {

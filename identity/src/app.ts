@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import type { AppEnv } from './http/context.ts';
 import { answerError, answerThrown } from './http/errors.ts';
 import { logRequests } from './http/log-requests.ts';
+import { requireSettings } from './http/require-settings.ts';
 import { limitNetwork } from './http/throttle.ts';
 import { deleteOwnAccount } from './routes/delete.ts';
 import { jwks } from './routes/jwks.ts';
@@ -29,6 +30,7 @@ app.notFound((c) => answerError(c, 'NOT_FOUND'));
 // The product's Worker sends on the id that it logs.
 app.use(requestId({ limitLength: REQUEST_ID_MAX_LENGTH }));
 app.use(logRequests);
+app.use(requireSettings);
 
 app.get('/.well-known/jwks.json', jwks);
 

@@ -8,8 +8,10 @@ import type {
   IdentityAdministration,
   OobCode,
   OobRequestType,
+  SettingsReport,
   SigningKeyAdministration,
 } from '@justright/contract/identity-admin';
+import type { SettingFlaw } from '@justright/contract/secrets';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as v from 'valibot';
 import type { Account } from './data/accounts.ts';
@@ -32,6 +34,7 @@ import { isWireErrorCode, WireError } from './http/errors.ts';
 import { DisplayNameSchema, EmailSchema, NewPasswordSchema, OobRequestTypeSchema } from './http/fields.ts';
 import { revokeSigningKeys, rotateSigningKey } from './http/key-ring.ts';
 import { makeOobCode } from './http/oob-codes.ts';
+import { settingFlaws } from './http/require-settings.ts';
 import { throttleCodeFrom } from './http/throttle.ts';
 
 const CODE_LIFETIME_MAX_SECONDS = 30 * 24 * 3600;
@@ -56,7 +59,7 @@ const CodeSchema = v.object({
  */
 export class IdentityAdmin
   extends WorkerEntrypoint<Env>
-  implements IdentityAdministration, SigningKeyAdministration, AccountHousekeeping
+  implements IdentityAdministration, SigningKeyAdministration, AccountHousekeeping, SettingsReport
 {
   async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
     return settle(async () => {
@@ -121,6 +124,10 @@ export class IdentityAdmin
     return { kid: await revokeSigningKeys(this.env) };
   }
 
+  async listFlawedSettings(): Promise<SettingFlaw[]> {
+    return settingFlaws(this.env);
+  }
+
   async removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }> {
     return removeExpired(this.env.DB, nowSeconds(), limit);
   }
@@ -145,7 +152,10 @@ async function settle<T>(work: () => Promise<T>): Promise<AdminResult<T>> {
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {
-    if (error instanceof WireError) return { ok: false, code: error.code };
+    if (error instanceof WireError) {
+      const { code, retryAfterSeconds } = error;
+      return { ok: false, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+    }
     throw error;
   }
 }

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@justright/contract/time';
 import { deleteOldEvents } from '../data/analytics-events.ts';
 import type { Env } from '../env.ts';
 
 /** As long as Workers Analytics Engine keeps its own. */
 const KEPT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whatever anybody sends, the table holds no more. */
 const KEPT_MAX = 2_000_000;
 const AT_ONCE = 2_000;

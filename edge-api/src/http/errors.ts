@@ -25,22 +25,36 @@ const STATUS = {
   'rate-limited': 429,
   internal: 500,
   unavailable: 503,
+  'not-configured': 503,
 } as const satisfies Record<ErrorCode, number>;
 
 const FIRST_SERVER_ERROR = 500;
+
+interface Further {
+  issues?: Issue[];
+  details?: unknown;
+  cause?: unknown;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** The period of the limits in wrangler.toml; the platform does not say how much of it is left. */
+const LIMIT_PERIOD_SECONDS = 60;
 
 /** A refusal that the caller may know about: its code decides the status, its message is for a person. */
 export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly details: unknown;
+  /** When it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { issues?: Issue[]; details?: unknown; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, more: Further = {}) {
     super(message, { cause: more.cause });
     this.name = 'RequestError';
     this.code = code;
     this.issues = more.issues;
     this.details = more.details;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
@@ -67,7 +81,8 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
     ...(known?.details !== undefined && { details: known.details }),
     requestId,
   };
-  if (code === 'rate-limited') c.header('retry-after', '60');
+  const retryAfterSeconds = known?.retryAfterSeconds ?? (code === 'rate-limited' ? LIMIT_PERIOD_SECONDS : undefined);
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   return c.json(body, STATUS[code]);
 }
 

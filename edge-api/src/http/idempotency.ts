@@ -1,9 +1,10 @@
+import { DAY_MS } from '@justright/contract/time';
 import { type Database, isUniqueViolation, parseJson } from '../data/database.ts';
 import type { Caller } from './authenticate.ts';
 import { RequestError } from './errors.ts';
 
 /** How long a repeat gets the first answer. */
-export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 
 /** A request that may be repeated: the client's key, and a digest of what it asked for. */
 export interface IdempotentRequest {

@@ -34,7 +34,10 @@ export async function makeAccountLink(env: Env, request: LinkRequest): Promise<A
   const made = await identityAdministration(env).createOobCode(requestType, email, { lifetimeSeconds, asker });
   if (!made.ok) {
     if (made.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
-      throw new RequestError('rate-limited', 'Too many emails were asked for this address. Please try again later.');
+      const { retryAfterSeconds } = made;
+      throw new RequestError('rate-limited', 'Too many emails were asked for this address. Please try again later.', {
+        retryAfterSeconds,
+      });
     }
     if (made.code === 'EMAIL_NOT_FOUND') {
       throw new RequestError('not-found', 'Nobody signs in with this address yet');

@@ -130,9 +130,9 @@ describe('the identity wire in mode google', () => {
 
   it('is a logged error when the configuration is not complete, never another provider', async () => {
     const response = await ask(SIGN_UP, {}, { ...settings, GOOGLE_API_KEY: '' });
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('GOOGLE_API_KEY');
-    expect(logged.join()).toContain('GOOGLE_API_KEY must be set');
+    expect(logged.join()).toContain('"name":"GOOGLE_API_KEY","flaw":"missing"');
     expect(google.requests).toEqual([]);
   });
 });

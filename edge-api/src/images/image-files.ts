@@ -1,4 +1,5 @@
 import { IMAGE_WIDTHS } from '@justright/contract/images';
+import { DAY_MS } from '@justright/contract/time';
 import type { Database } from '../data/database.ts';
 import { forgetRemovedImages, listRemovedImages, removeReleasedImages, removeUnnamedImages } from '../data/images.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +9,7 @@ const RELEASED_AT_ONCE = 20;
 /** Most images that one sweep removes; with their widths, as many files as R2 deletes in one call. */
 const SWEPT_AT_ONCE = 300;
 /** An upload that no row has named for so long is not going to be: its form was left. */
-const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000;
+const UNNAMED_KEPT_MS = DAY_MS;
 
 /** Where a width of an image lies in the bucket, which is also its path on the site. */
 export const imageKey = (id: string, width: number): string => `images/${id}/${width}.webp`;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@justright/contract/time';
 import { requestRecounts } from '../analytics/recount-restaurants.ts';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
@@ -11,7 +12,6 @@ import type { Job, Portion } from './run-jobs.ts';
 const ROWS_AT_ONCE = 2_000;
 /** As many restaurants as a queue takes at once, were each in another one. */
 const ACCOUNTS_AT_ONCE = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What was sent and to whom is asked about for a while, and no longer. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
 

@@ -25,6 +25,7 @@ const ERRORS = {
   MISSING_PASSWORD: { status: 400 },
   MISSING_REFRESH_TOKEN: { status: 400 },
   MISSING_REQ_TYPE: { status: 400 },
+  NOT_CONFIGURED: { status: 503 },
   NOT_FOUND: { status: 404 },
   OPERATION_NOT_ALLOWED: { status: 400 },
   PAYLOAD_TOO_LARGE: { status: 413 },
@@ -47,10 +48,13 @@ export const isWireErrorCode = (text: string): text is WireErrorCode => Object.h
 export class WireError extends Error {
   override readonly name = 'WireError';
   readonly code: WireErrorCode;
+  /** When it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: WireErrorCode) {
+  constructor(code: WireErrorCode, retryAfterSeconds?: number) {
     super(code);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -58,7 +62,7 @@ export class WireError extends Error {
 export function answerError(c: Context, code: WireErrorCode): Response {
   const known: { status: ContentfulStatusCode; detail?: string } = ERRORS[code];
   const message = known.detail === undefined ? code : `${code} : ${known.detail}`;
-  const reason = known.status === 500 ? 'backendError' : 'invalid';
+  const reason = known.status >= 500 ? 'backendError' : 'invalid';
   return c.json(
     { error: { code: known.status, message, errors: [{ message, domain: 'global', reason }] } },
     known.status,
@@ -67,6 +71,9 @@ export function answerError(c: Context, code: WireErrorCode): Response {
 
 /** Answers whatever a handler threw; what is not a refusal of ours is answered without its internals; the log has them. */
 export function answerThrown(error: Error, c: Context): Response {
-  if (error instanceof WireError) return answerError(c, error.code);
+  if (error instanceof WireError) {
+    if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds));
+    return answerError(c, error.code);
+  }
   return answerError(c, 'INTERNAL_ERROR');
 }

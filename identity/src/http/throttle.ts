@@ -26,6 +26,9 @@ const CODES_PER_ADDRESS: Limit = { attempts: 15, windowSeconds: 900 };
 /** Of all addresses together: a sign-in link can be asked for any address. */
 const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
 
+/** The period of `RATE_LIMIT` in wrangler.toml; the platform does not say how much of it is left. */
+const NETWORK_LIMIT_SECONDS = 60;
+
 /** Cloudflare sets the header; a client cannot. */
 const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-connecting-ip'));
 
@@ -80,11 +83,12 @@ export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker
 /** Refuses a network that floods the Worker, by the platform's rate limiter where there is one. */
 export async function limitNetwork(c: AppContext, next: () => Promise<void>): Promise<void> {
   const outcome = await c.env.RATE_LIMIT?.limit({ key: networkOf(c) });
-  if (outcome?.success === false) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (outcome?.success === false) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', NETWORK_LIMIT_SECONDS);
   await next();
 }
 
 async function admit(env: Env, bucket: string, { attempts, windowSeconds }: Limit): Promise<void> {
-  const hits = await countAttempt(env.DB, bucket, windowSeconds, nowSeconds());
-  if (hits > attempts) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const now = nowSeconds();
+  const { hits, resetAtSeconds } = await countAttempt(env.DB, bucket, windowSeconds, now);
+  if (hits > attempts) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', resetAtSeconds - now);
 }

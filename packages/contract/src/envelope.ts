@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'validation-failed'
   | 'rate-limited'
   | 'unavailable'
+  | 'not-configured'
   | 'internal';
 
 /** One thing wrong with a body or query: where (dotted path) and what (a text for a person). */

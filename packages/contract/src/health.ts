@@ -1,3 +1,5 @@
+import type { SettingFlaw } from './secrets.ts';
+
 /** A deployment of the Worker, as the platform names it. */
 export interface Deployment {
   id: string;
@@ -10,8 +12,8 @@ export interface Health {
   deployment: Deployment;
 }
 
-/** What the Worker needs to serve: its database (D1), its files (R2), and whoever knows the accounts. */
-export type Dependency = 'database' | 'files' | 'identity';
+/** What the Worker needs to serve: its settings, its database (D1), its files (R2), and whoever knows the accounts. */
+export type Dependency = 'settings' | 'database' | 'files' | 'identity';
 
 export interface DependencyCheck {
   name: Dependency;
@@ -34,5 +36,7 @@ export interface JobReport {
 export interface Readiness {
   deployment: Deployment;
   checks: DependencyCheck[];
+  /** Settings of both Workers that are missing or malformed; those that stop a part alone are no refusal. */
+  settings: SettingFlaw[];
   jobs: JobReport[];
 }

@@ -1,4 +1,5 @@
 import type { Role, RoleType } from './roles.ts';
+import type { SettingFlaw } from './secrets.ts';
 
 /** The custom claims of an ID token. Only the administration sets them, never a client. */
 export interface Claims {
@@ -46,8 +47,11 @@ export interface OobCode {
   lifetimeSeconds: number | null;
 }
 
-/** Refusals are values, since an error that crosses an RPC loses its class and fields. Codes are the wire's own. */
-export type AdminResult<T> = ({ ok: true } & T) | { ok: false; code: string };
+/**
+ * Refusals are values, since an error that crosses an RPC loses its class and fields. Codes are the wire's own;
+ * `retryAfterSeconds` says when it is worth trying again, where that is known.
+ */
+export type AdminResult<T> = ({ ok: true } & T) | { ok: false; code: string; retryAfterSeconds?: number };
 
 /** What only the embedded provider offers, for the operator of a deployment. Both answer the id of the new key. */
 export interface SigningKeyAdministration {
@@ -65,6 +69,12 @@ export interface AccountHousekeeping {
   listForgottenAccounts(limit: number): Promise<string[]>;
   /** Removes those of the accounts that are forgotten still; answers how many. */
   removeForgottenAccounts(uids: readonly string[]): Promise<number>;
+}
+
+/** What only the embedded provider is set up by. */
+export interface SettingsReport {
+  /** Its own settings that are missing or malformed: names, never values. */
+  listFlawedSettings(): Promise<SettingFlaw[]>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from './time.ts';
 
 /** The longest time a report is about, in days. */
 export const REPORT_DAYS_MAX = 366;
@@ -10,7 +11,6 @@ export const SMALLEST_GROUP = 5;
  */
 export const toldDiners = (diners: number): number => diners - (diners % SMALLEST_GROUP);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether a text is a day of the calendar, such as 2026-11-20. */
 export const isCalendarDate = (text: string): boolean => {
   const instant = new Date(`${text}T00:00:00Z`);

@@ -5,14 +5,28 @@ export interface SecretSettings {
   OAUTH_PROVIDERS?: unknown;
 }
 
+/** A part of the product that stops alone, or all of the Worker. */
+type Stopped = 'everything' | "the operator's commands" | 'integrations' | 'ingredient proposals';
+
 /** A secret of a Worker, set with `wrangler secret put`. */
 export interface Secret {
   name: string;
   worker: 'edge-api' | 'identity';
   /** What it is for and what it looks like, for whoever sets it. */
   about: string;
-  /** Whether the Worker cannot do its work without it. */
+  /** Whether the Worker, or the part that it is for, cannot do its work without it. */
   isNeeded: (settings: SecretSettings) => boolean;
+  /** Whether a text can be this secret at all; whether it is the right one, only its use shows. */
+  isWellFormed: (value: string) => boolean;
+  /** What does not work while it is missing or malformed. */
+  stops: Stopped;
+}
+
+/** A setting that keeps a Worker or a part of it from working: its name, never its value. */
+export interface SettingFlaw {
+  name: string;
+  flaw: 'missing' | 'malformed';
+  stops: Stopped;
 }
 
 const always = () => true;
@@ -21,6 +35,33 @@ const isGoogle = ({ IDP_MODE }: SecretSettings) => IDP_MODE === 'google';
 const hasProviders = ({ OAUTH_PROVIDERS }: SecretSettings) =>
   typeof OAUTH_PROVIDERS === 'string' && !['', '[]'].includes(OAUTH_PROVIDERS.trim());
 
+/** Long enough that nobody guesses it, and fit for a header. */
+const isToken = (value: string) => /^[\x21-\x7e]{16,}$/.test(value);
+/** 32 bytes in base64url, or in base64 as other tools write it. */
+const isKey = (value: string) => /^[\w+/-]{43}=?$/.test(value);
+const isKeyList = (value: string) => value.split(',').every((key) => isKey(key.trim()));
+const isText = (value: string) => value.trim() === value;
+
+/** The object that a JSON text holds; undefined when it holds none. The text is a secret: no error may quote it. */
+function objectIn(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isJsonOfTexts = (value: string) => {
+  const found = objectIn(value);
+  return found !== undefined && Object.values(found).every((one) => typeof one === 'string' && one !== '');
+};
+const isServiceAccount = (value: string) => {
+  const { client_email, private_key, token_uri } = (objectIn(value) ?? {}) as Record<string, unknown>;
+  const isPem = typeof private_key === 'string' && private_key.startsWith('-----BEGIN PRIVATE KEY-----');
+  return isPem && [client_email, token_uri].every((one) => typeof one === 'string' && one !== '');
+};
+
 /** Every secret of both Workers: the one list that deploying and the Workers themselves check. */
 export const SECRETS = [
   {
@@ -28,54 +69,90 @@ export const SECRETS = [
     worker: 'edge-api',
     about: 'Allows publishing remotes. A long random text, e.g. of "openssl rand -base64 32".',
     isNeeded: always,
+    isWellFormed: isToken,
+    stops: 'everything',
   },
   {
     name: 'OPERATOR_TOKEN',
     worker: 'edge-api',
     about: "Allows the operator's commands; without it they are refused. A long random text.",
     isNeeded: never,
+    isWellFormed: isToken,
+    stops: "the operator's commands",
   },
   {
     name: 'GOOGLE_API_KEY',
     worker: 'edge-api',
     about: "The web API key of the Identity Platform's project.",
     isNeeded: isGoogle,
+    isWellFormed: isText,
+    stops: 'everything',
   },
   {
     name: 'GOOGLE_SERVICE_ACCOUNT',
     worker: 'edge-api',
     about: "The whole JSON of a service account's key.",
     isNeeded: isGoogle,
+    isWellFormed: isServiceAccount,
+    stops: 'everything',
   },
   {
     name: 'INGREDIENT_MODEL_KEY',
     worker: 'edge-api',
     about: 'The key of the language model that proposes ingredients, where its service asks for one.',
     isNeeded: never,
+    isWellFormed: isText,
+    stops: 'ingredient proposals',
   },
   {
     name: 'OAUTH_CLIENT_SECRETS',
     worker: 'edge-api',
     about: 'JSON: the client secret of each service that merchants connect, by its id.',
     isNeeded: never,
+    isWellFormed: isJsonOfTexts,
+    stops: 'integrations',
   },
   {
     name: 'OAUTH_KEY_SECRET',
     worker: 'edge-api',
     about: "Seals merchants' tokens: 32 random bytes in base64url, or several with commas, the newest first.",
     isNeeded: hasProviders,
+    isWellFormed: isKeyList,
+    stops: 'integrations',
   },
   {
     name: 'IDENTITY_KEY_SECRET',
     worker: 'identity',
     about: 'Seals the signing keys: 32 random bytes in base64url.',
     isNeeded: (settings) => !isGoogle(settings),
+    isWellFormed: isKey,
+    stops: 'everything',
   },
 ] as const satisfies readonly Secret[];
 
-/** The needed secrets that are not set, by what is there: names of `wrangler secret list`, or a Worker's bindings. */
+/** The needed secrets that are not set, by what is there: names of `wrangler secret list`. */
 export const missingSecrets = (
   worker: Secret['worker'],
   settings: SecretSettings,
   isSet: (name: string) => boolean,
 ): Secret[] => SECRETS.filter((secret) => secret.worker === worker && secret.isNeeded(settings) && !isSet(secret.name));
+
+/** What is left in a copied command or file where a value belongs. */
+const isPlaceholder = (value: string) => value.includes('SET-ME') || value.includes('…');
+
+/** What a secret's text lacks; undefined when it can be the secret. */
+export function flawOfSecret(secret: Secret, value: unknown): SettingFlaw['flaw'] | undefined {
+  if (typeof value !== 'string' || value === '') return 'missing';
+  return isPlaceholder(value) || !secret.isWellFormed(value) ? 'malformed' : undefined;
+}
+
+/** What a Worker's own secrets lack, by its bindings. A secret that is not needed may be missing, and never malformed. */
+export function flawedSecrets(worker: Secret['worker'], env: object): SettingFlaw[] {
+  const bindings = env as Record<string, unknown>;
+  return SECRETS.filter((secret: Secret) => secret.worker === worker).flatMap((secret: Secret) => {
+    const { name, stops } = secret;
+    const flaw = flawOfSecret(secret, bindings[name]);
+    const isInTheWay = flaw === 'malformed' || (flaw === 'missing' && secret.isNeeded(env));
+    return flaw !== undefined && isInTheWay ? [{ name, flaw, stops }] : [];
+  });
+}

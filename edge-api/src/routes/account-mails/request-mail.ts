@@ -4,6 +4,7 @@ import type { MailRequest } from '@justright/contract/mail';
 import { EmailInput } from '@justright/contract/users';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
+import { limitNetwork } from '../../http/limit-network.ts';
 
 /**
  * Takes a wish for a mail. Every address gets the same answer after the same work, which is to queue the wish: whether
@@ -11,9 +12,8 @@ import { RequestError } from '../../http/errors.ts';
  */
 const requestMail = (call: typeof sendLink, request: MailRequest['request']): Endpoint =>
   endpoint(call, { body: EmailInput }, async ({ env, body, clientAddress, requestId }) => {
+    await limitNetwork(env.PUBLIC_MAIL_LIMIT, clientAddress);
     const network = clientNetwork(clientAddress);
-    const { success } = await env.PUBLIC_MAIL_LIMIT.limit({ key: network });
-    if (!success) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
     try {
       await env.MAIL_QUEUE.send({ id: crypto.randomUUID(), request, email: body.email, network, requestId });
     } catch (error) {

@@ -66,7 +66,10 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { body: AcceptInviteI
     lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
     asker: 'administration',
   });
-  if (!code.ok) throw new RequestError('rate-limited', 'Too many attempts. Please try again later.');
+  if (!code.ok) {
+    const { retryAfterSeconds } = code;
+    throw new RequestError('rate-limited', 'Too many attempts. Please try again later.', { retryAfterSeconds });
+  }
   // An administrator may have changed the role since it was accepted.
   const user = await readOwnUser(db, knownWith(account, invite, isAccepted ? roleType : invite.roleType), now);
   return { data: { user, signInCode: code.oobCode } };

@@ -1,11 +1,13 @@
 import { getReadiness } from '@justright/contract/calls';
 import type { Dependency, DependencyCheck, JobReport, Readiness } from '@justright/contract/health';
 import { writeLog } from '@justright/contract/log';
+import type { SettingFlaw } from '@justright/contract/secrets';
 import type { Database } from '../../data/database.ts';
 import { type JobRun, listJobRuns } from '../../data/job-runs.ts';
 import type { Env } from '../../env.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
+import { knownSettings } from '../../http/require-settings.ts';
 import { checkIdentity } from '../../identity/check-identity.ts';
 import { HOURLY_JOBS } from '../../scheduled/jobs.ts';
 import { deploymentOf } from './get-health.ts';
@@ -36,14 +38,28 @@ async function checkAll(
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): Promise<Readiness> {
   let runs: JobRun[] | null = null;
-  const ask: Record<Dependency, () => Promise<unknown>> = {
+  const { flaws, isStopped } = knownSettings(env);
+  const ask: Record<Exclude<Dependency, 'settings'>, () => Promise<unknown>> = {
     database: async () => (runs = await listJobRuns(db)),
     files: () => env.FILES.head('ready'),
     identity: () => checkIdentity(env, AbortSignal.timeout(CHECK_TIMEOUT_MS)),
   };
-  const names: Dependency[] = ['database', 'files', 'identity'];
-  const checks = await Promise.all(names.map((name) => check(name, ask[name], requestId)));
-  return { deployment: deploymentOf(env), checks, jobs: runs === null ? [] : jobReports(runs, nowMs) };
+  const names = ['database', 'files', 'identity'] as const;
+  const [ofIdentity, ...checks] = await Promise.all([
+    flawsOfIdentity(env),
+    ...names.map((name) => check(name, ask[name], requestId)),
+  ]);
+  // What is wrong with them is in the log already.
+  checks.unshift({ name: 'settings', isReady: !isStopped, ms: 0 });
+  const settings = [...flaws, ...ofIdentity];
+  return { deployment: deploymentOf(env), checks, settings, jobs: runs === null ? [] : jobReports(runs, nowMs) };
+}
+
+/** What the identity Worker says of its own settings; whether it answers at all is another check's. */
+async function flawsOfIdentity(env: Env): Promise<SettingFlaw[]> {
+  if (env.IDP_MODE !== 'embedded') return [];
+  const silence = scheduler.wait(CHECK_TIMEOUT_MS).then((): SettingFlaw[] => []);
+  return Promise.race([env.IDENTITY_ADMIN.listFlawedSettings().catch((): SettingFlaw[] => []), silence]);
 }
 
 async function check(name: Dependency, ask: () => Promise<unknown>, requestId: string): Promise<DependencyCheck> {

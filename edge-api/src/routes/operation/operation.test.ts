@@ -87,7 +87,8 @@ describe('readiness', () => {
     await saveJobRun(db, { ...run, job: 'remove-mails', finishedAt: now, error: 'a secret of the job' });
     await saveJobRun(db, { ...run, job: 'remove-images', finishedAt: '2026-01-01T00:00:00.000Z', error: '' });
     const { data } = await succeed(getReadiness);
-    expect(data.checks).toEqual(checked({ database: true, files: true, identity: true }));
+    expect(data.checks).toEqual(checked({ settings: true, database: true, files: true, identity: true }));
+    expect(data.settings).toEqual([]);
     const jobs = new Map(data.jobs.map((job) => [job.name, job]));
     expect(jobs.get('remove-mails')).toEqual({
       name: 'remove-mails',
@@ -101,17 +102,12 @@ describe('readiness', () => {
   });
 
   const failing: [string, Partial<Env>, Record<string, boolean>][] = [
-    ['a database', { DB: noDatabase }, { database: false, files: true, identity: true }],
-    ['files', { FILES: away('R2') as R2Bucket }, { database: true, files: false, identity: true }],
+    ['a database', { DB: noDatabase }, { settings: true, database: false, files: true, identity: true }],
+    ['files', { FILES: away('R2') as R2Bucket }, { settings: true, database: true, files: false, identity: true }],
     [
       'an identity service',
       { IDENTITY: { fetch: async () => new Response('', { status: 500 }) } as unknown as Fetcher },
-      { database: true, files: true, identity: false },
-    ],
-    [
-      "a configuration of Google's",
-      { IDP_MODE: 'google', GOOGLE_SERVICE_ACCOUNT: 'very-secret' },
-      { database: true, files: true, identity: false },
+      { settings: true, database: true, files: true, identity: false },
     ],
   ];
   it.each(failing)(
@@ -140,6 +136,98 @@ describe('readiness', () => {
     expect(response.status).toBe(503);
     expect(body).toMatchObject({ error: 'Not ready: files' });
     expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(1_900);
+  });
+});
+
+describe('a Worker whose settings are not right', () => {
+  const KEY = Buffer.alloc(32, 7).toString('base64url');
+  const account = JSON.stringify({
+    client_email: 'worker@google.test',
+    private_key: '-----BEGIN PRIVATE KEY-----\nvery-secret',
+    token_uri: 'https://google.test/token',
+  });
+  const google = { IDP_MODE: 'google', GOOGLE_API_KEY: 'very-secret-key', GOOGLE_SERVICE_ACCOUNT: account } as const;
+  const wrong: [string, Partial<Env>, string, string][] = [
+    ['without a release token', { RELEASE_TOKEN: '' }, 'RELEASE_TOKEN', 'missing'],
+    ['with a placeholder', { RELEASE_TOKEN: 'very-secret-SET-ME' }, 'RELEASE_TOKEN', 'malformed'],
+    ['of google without its key', { ...google, GOOGLE_API_KEY: '' }, 'GOOGLE_API_KEY', 'missing'],
+    [
+      'of google with half an account',
+      { ...google, GOOGLE_SERVICE_ACCOUNT: '{"very-secret' },
+      'GOOGLE_SERVICE_ACCOUNT',
+      'malformed',
+    ],
+    ['of no provider', { IDP_MODE: '' }, 'IDP_MODE', 'missing'],
+    ['of an unknown provider', { IDP_MODE: 'very-secret' }, 'IDP_MODE', 'malformed'],
+    ['without an issuer', { IDP_ISSUER: '' }, 'IDP_ISSUER', 'missing'],
+  ];
+  it.each(wrong)(
+    '%s answers everything with a 503 that does not say which; %s is named once in the log',
+    async (_what, bindings, name, flaw) => {
+      const broken = { ...env, ...bindings };
+      const get = async (path: string, accept = '*/*') => {
+        const context = createExecutionContext();
+        const response = await app.fetch(
+          new Request(`https://justright.test${path}`, { headers: { accept } }),
+          broken,
+          context,
+        );
+        await waitOnExecutionContext(context);
+        return { status: response.status, text: await response.text() };
+      };
+      for (const path of [
+        '/api/public/restaurants',
+        '/api/merchants',
+        '/explore',
+        '/.well-known/jwks.json',
+        '/remotes/x.js',
+      ]) {
+        const { status, text } = await get(path);
+        expect([path, status]).toEqual([path, 503]);
+        expect(JSON.parse(text)).toMatchObject({ success: false, code: 'not-configured' });
+        expect(text).not.toMatch(/very-secret|[A-Z]+_[A-Z]+/);
+      }
+      const page = await get('/explore', 'text/html');
+      expect(page.status).toBe(503);
+      expect(page.text).toContain('tell your administrator');
+      expect((await get('/api/health')).status).toBe(200);
+
+      const ready = await get('/api/ready');
+      expect(ready.status).toBe(503);
+      const { error, details } = JSON.parse(ready.text);
+      expect(error).toMatch(/^Not ready: settings/);
+      expect(details.settings).toEqual([{ name, flaw, stops: 'everything' }]);
+      expect(ready.text).not.toContain('very-secret');
+
+      const told = linesOf('error').filter(({ what }) => what === 'Settings are missing or malformed');
+      expect(told).toMatchObject([{ settings: [{ name, flaw }] }]);
+      expect(allText()).not.toContain('very-secret');
+    },
+  );
+
+  it('for a part of the product goes on with all the rest, and names it', async () => {
+    const bindings = { OAUTH_KEY_SECRET: `${KEY},very-secret`, OPERATOR_TOKEN: 'short' };
+    expect((await ask('/api/public/restaurants', bindings)).response.status).toBe(200);
+    const { response, body } = await ask('/api/ready', bindings);
+    expect(response.status).toBe(200);
+    expect(body['data']).toMatchObject({
+      settings: [
+        { name: 'OPERATOR_TOKEN', flaw: 'malformed', stops: "the operator's commands" },
+        { name: 'OAUTH_KEY_SECRET', flaw: 'malformed', stops: 'integrations' },
+      ],
+    });
+    expect(linesOf('error').length).toBeGreaterThan(0);
+    expect(allText()).not.toContain('very-secret');
+  });
+
+  it('names the setting of the identity Worker, too', async () => {
+    const flaw = { name: 'IDENTITY_KEY_SECRET', flaw: 'missing', stops: 'everything' } as const;
+    const { response, body } = await ask('/api/ready', {
+      IDENTITY: { fetch: async () => new Response('', { status: 503 }) } as unknown as Fetcher,
+      IDENTITY_ADMIN: { listFlawedSettings: async () => [flaw] } as unknown as Env['IDENTITY_ADMIN'],
+    });
+    expect(response.status).toBe(503);
+    expect(body).toMatchObject({ error: 'Not ready: identity', details: { settings: [flaw] } });
   });
 });
 

@@ -1,10 +1,10 @@
 import { reportClientError } from '@justright/contract/calls';
 import { ClientErrorInput } from '@justright/contract/client-errors';
-import { clientNetwork } from '@justright/contract/client-network';
 import { writeLog } from '@justright/contract/log';
 import { withoutPersonalData } from '../../domain/without-personal-data.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
+import { limitNetwork } from '../../http/limit-network.ts';
 
 /** Writes a failure of somebody's browser into the log. Nothing is stored, and nothing says whose browser it was. */
 export const reportClientErrorEndpoint = endpoint(reportClientError, { body: ClientErrorInput }, async (request) => {
@@ -12,8 +12,7 @@ export const reportClientErrorEndpoint = endpoint(reportClientError, { body: Cli
   if ((header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
     throw new RequestError('forbidden', 'Failures are taken from our own pages only');
   }
-  const { success } = await env.CLIENT_ERROR_LIMIT.limit({ key: clientNetwork(clientAddress) });
-  if (!success) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
+  await limitNetwork(env.CLIENT_ERROR_LIMIT, clientAddress);
   const { kind, remote, version, path, message, stack } = body;
   writeLog('warn', 'client error', {
     requestId,

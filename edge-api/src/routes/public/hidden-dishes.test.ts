@@ -171,4 +171,23 @@ describe('the hidden dishes', () => {
       expect((await request(listHiddenDishes, { params: { id: gone } })).status).toBe(404);
     }
   });
+
+  it('are refused to a network that asks for very many, and to no other', async () => {
+    const id = await serve(roast);
+    const ask = (network: string) =>
+      request(listHiddenDishes, {
+        params: { id },
+        query: { allergies: 'milk' },
+        headers: { 'cf-connecting-ip': network },
+      });
+    let refused: Awaited<ReturnType<typeof ask>> | undefined;
+    for (let asked = 0; asked < 130 && !refused; asked++) {
+      // oxlint-disable-next-line no-await-in-loop -- the limit counts
+      const answer = await ask('203.0.113.77');
+      if (answer.status !== 200) refused = answer;
+    }
+    expect(refused).toMatchObject({ status: 429, envelope: { code: 'rate-limited' } });
+    expect(refused?.response.headers.get('retry-after')).toBe('60');
+    expect((await ask('203.0.113.78')).status).toBe(200);
+  });
 });

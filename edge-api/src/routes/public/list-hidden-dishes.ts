@@ -4,6 +4,7 @@ import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
 import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
+import { limitNetwork } from '../../http/limit-network.ts';
 import { readMenuRequest } from './menu-answer.ts';
 
 const UNFILTERED: MenuRequest = {
@@ -15,11 +16,13 @@ const UNFILTERED: MenuRequest = {
 
 /**
  * Why dishes are hidden, with the ingredient or part behind each reason; asked when a diner opens "Why?", so that the
- * menu need not carry it. As fresh as the menu, and as closed when it cannot be checked.
+ * menu need not carry it. As fresh as the menu, and as closed when it cannot be checked. Reasons take longer to find than
+ * a menu to answer, so a network that asks for very many is refused.
  */
 export const listHiddenDishesEndpoint: Endpoint = {
   call: listHiddenDishes,
   async handle(c) {
+    await limitNetwork(c.env.HIDDEN_DISHES_LIMIT, c.req.header('cf-connecting-ip'));
     const nowMs = Date.now();
     const { restaurant, request = UNFILTERED } = await readMenuRequest(c, nowMs);
     return answerTagged(c, entityTag(restaurant, c.env.VERSION.id, request), () => {

@@ -1,4 +1,3 @@
-import { clientNetwork } from '@justright/contract/client-network';
 import { recordEvents } from '@justright/contract/calls';
 import { EventsInput } from '@justright/contract/events';
 import { recordedEvent } from '../../analytics/analytics.ts';
@@ -6,6 +5,7 @@ import { chooseAnalytics } from '../../analytics/choose-analytics.ts';
 import { findViewedRestaurants } from '../../data/analytics-events.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
+import { limitNetwork } from '../../http/limit-network.ts';
 
 /**
  * Records what diners who agreed to it have looked at, without anything about them. A browser that asks for privacy
@@ -17,8 +17,7 @@ export const recordEventsEndpoint = endpoint(recordEvents, { body: EventsInput }
   if ((header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
     throw new RequestError('forbidden', 'Events are taken from our own pages only');
   }
-  const { success } = await env.PUBLIC_EVENT_LIMIT.limit({ key: clientNetwork(clientAddress) });
-  if (!success) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
+  await limitNetwork(env.PUBLIC_EVENT_LIMIT, clientAddress);
   if (header('sec-gpc') === '1' || header('dnt') === '1') return { data: null };
 
   const restaurants = await findViewedRestaurants(

@@ -1,4 +1,5 @@
 import { isCalendarDate, REPORT_DAYS_MAX, reportDays } from '@justright/contract/reports';
+import { DAY_MS } from '@justright/contract/time';
 
 /** What a report can be about without choosing days: the last so many, today included. */
 const PRESET_DAYS = ['7', '30', '90'] as const;
@@ -16,7 +17,6 @@ export interface Period {
   to: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The day of an instant on the reader's own calendar. */

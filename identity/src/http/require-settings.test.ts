@@ -1,0 +1,28 @@
+import { env, exports } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { app } from '../app.ts';
+
+const logged = vi.spyOn(console, 'error');
+beforeEach(() => void logged.mockReset().mockReturnValue());
+
+test.each([
+  ['missing', ''],
+  ['malformed', 'very-secret'],
+  ['malformed', `${Buffer.alloc(32, 7).toString('base64url').slice(0, -6)}SET-ME`],
+])('a %s IDENTITY_KEY_SECRET is a 503 to every request, and is named once in the log', async (flaw, secret) => {
+  const broken = { ...env, IDENTITY_KEY_SECRET: secret };
+  for (const path of ['/.well-known/jwks.json', '/identitytoolkit.googleapis.com/v1/accounts:signUp', '/nowhere']) {
+    const answer = await app.request(`https://identity.test${path}`, {}, broken);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: { code: 503, message: 'NOT_CONFIGURED' } });
+  }
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  const settings = [{ name: 'IDENTITY_KEY_SECRET', flaw, stops: 'everything' }];
+  expect(lines.filter(({ what }) => what === 'Settings are missing or malformed')).toMatchObject([{ settings }]);
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('very-secret');
+});
+
+test('with its secret the Worker has nothing to report, and serves', async () => {
+  expect(await exports.IdentityAdmin.listFlawedSettings()).toEqual([]);
+  expect((await app.request('https://identity.test/.well-known/jwks.json', {}, env)).status).toBe(200);
+});
