@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dishCard } from './fixtures/diner.ts';
+import { addToOrder, dishCard } from './fixtures/diner.ts';
+import { newAddress, PASSWORD } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -105,4 +106,39 @@ test('signing in keeps the dislikes of the device and brings those of the accoun
   for (const name of ['Egg', 'Soy'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('The dislikes of your account were added')).toBeVisible();
+});
+
+test('who signs out takes choices, cart and orders along: the next one at the phone is filtered for nothing, and told so', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress('ann');
+  await rememberChoices(page, ['milk']);
+  await page.goto(`/explore/${RESTAURANT}/signup`);
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await savedChoices(page, () => page.getByRole('button', { name: 'Submit' }).click());
+  await page.getByRole('button', { name: 'Back to Menu' }).click();
+  await addToOrder(page, 'Village Salad');
+  await expect(page.getByRole('button', { name: /^View Cart/ })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  const writes: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'PUT') writes.push(request.url());
+  });
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Somebody signed out here, so the choices were cleared.')).toBeVisible();
+  await expect(page.getByText('No preferences or allergies selected.')).toBeVisible();
+  await expect(dishCard(page, 'Whipped Feta')).toBeVisible();
+  await expect(page.getByText(/Fits as it is|Leaves out/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No preferences or allergies selected.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
+  // Longer than a change waits before it is saved: nobody is counted with the choices of somebody else.
+  await page.waitForTimeout(1500);
+  expect(writes).toEqual([]);
 });

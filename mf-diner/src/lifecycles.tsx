@@ -2,9 +2,14 @@ import { defineLifecycles } from '@justright/client/lifecycles';
 import { openScreens } from './open-screens.tsx';
 import { NEXT_SCREENS, SCREENS } from './screens.ts';
 import { DinerLayout } from './shared/diner-layout.tsx';
+import { forgetSignedOut } from './shared/forget-signed-out.ts';
 
 export const { bootstrap, mount, unmount, meta } = defineLifecycles({
   name: 'mf-diner',
   version: REMOTE_VERSION,
-  open: (props) => openScreens(SCREENS, <DinerLayout nextScreens={NEXT_SCREENS} />, props),
+  open: (props) => {
+    // Before any menu is looked at by choices of somebody who has left.
+    forgetSignedOut();
+    return openScreens(SCREENS, <DinerLayout nextScreens={NEXT_SCREENS} />, props);
+  },
 });

@@ -26,6 +26,9 @@ export const latestPlacedOrder = (
       nowMs - Date.parse(createdAt) < LATEST_MAX_AGE_MS,
   );
 
+export const forgetPlacedOrders = (pick: () => KeyValueStore = () => localStorage): void =>
+  void writeStored(pick, STORAGE_KEY, []);
+
 /** Keeps a placed order on this device, once. */
 export function keepPlacedOrder(order: Order, pick: () => KeyValueStore = () => localStorage): void {
   const others = placedOrders(pick).filter(({ id }) => id !== order.id);

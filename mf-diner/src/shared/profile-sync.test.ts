@@ -220,3 +220,21 @@ it('of two diets the one that was chosen here wins; one that was only kept gives
   expect(mergeProfiles(vegan, vegan, keto).diets).toEqual(['keto']);
   expect(mergeProfiles(vegan, NO_PROFILE, vegan).diets).toEqual([]);
 });
+
+it('what an account has left here when its session ended is not counted again, and not given to the next one', async () => {
+  const server = accounts();
+  server.kept.set('bob', { ...NOTHING, selectedAllergies: ['egg'] });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  state.profile = { diets: ['vegan'], allergies: ['nuts'] };
+  await open()();
+  state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
+  await open()();
+  expect(state.profile.allergies).toEqual(['nuts']);
+  expect(server.kept.has('nobody')).toBe(false);
+  // What is chosen after that is of whoever is there now.
+  state.profile = toggleAllergy(state.profile, 'soy');
+  state.session = { status: 'ready', uid: 'bob', isAnonymous: false };
+  await open()();
+  expect(state.profile).toEqual({ diets: [], allergies: ['egg', 'soy'] });
+  expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts'] });
+});

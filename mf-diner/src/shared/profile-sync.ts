@@ -37,6 +37,12 @@ export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Pr
   allergies: mergedKeys(base.allergies, mine.allergies, theirs.allergies),
 });
 
+/** What somebody has chosen besides what was there before. */
+const without = ({ diets, allergies }: Profile, before: Profile): Profile => ({
+  diets: diets.filter((key) => !before.diets.includes(key)),
+  allergies: allergies.filter((key) => !before.allergies.includes(key)),
+});
+
 /**
  * Keeps the choices of this device and those of the session's account the same. An anonymous account is this device's
  * own and is only written; any other is read first, once per page, since another device may have changed it.
@@ -52,14 +58,20 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     return saved?.uid === uid ? saved : null;
   };
 
+  /** What a person's account left here when its session ended: theirs, and not of whoever comes next. */
+  const leftHere = (uid: string): Profile => {
+    const saved = readSavedChoices(pick);
+    return saved && saved.uid !== uid && saved.isAnonymous === false ? saved.profile : NO_PROFILE;
+  };
+
   async function adopt(uid: string): Promise<void> {
     const { selectedDiets, selectedAllergies } = await deps.read();
     if (session().uid !== uid) return;
     const theirs = { diets: selectedDiets, allergies: selectedAllergies };
     const saved = savedOf(uid);
     const mine = profile();
-    const merged = mergeProfiles(saved?.profile ?? NO_PROFILE, mine, theirs);
-    keepSavedChoices(pick, { uid, profile: theirs, restaurantId: saved?.restaurantId ?? null });
+    const merged = mergeProfiles(saved?.profile ?? NO_PROFILE, without(mine, leftHere(uid)), theirs);
+    keepSavedChoices(pick, { uid, profile: theirs, restaurantId: saved?.restaurantId ?? null, isAnonymous: false });
     readFor = uid;
     if (profileKey(merged) === profileKey(mine)) return;
     setProfile(merged);
@@ -79,6 +91,8 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     if (session().uid !== uid) return;
     const mine = profile();
     const before = savedOf(uid);
+    // They are counted with the account that they are of.
+    if (!before && !isEmptyProfile(mine) && profileKey(leftHere(uid)) === profileKey(mine)) return;
     const restaurantId = deps.restaurantId() ?? before?.restaurantId ?? null;
     if (!isUnsaved(before, mine, restaurantId)) return;
     await deps.write({
@@ -89,7 +103,8 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     });
     // Whoever has left the table meanwhile, or signed in as somebody else, has written down something newer.
     const isOvertaken = JSON.stringify(savedOf(uid)) !== JSON.stringify(before);
-    if (session().uid === uid && !isOvertaken) keepSavedChoices(pick, { uid, profile: mine, restaurantId });
+    if (session().uid === uid && !isOvertaken)
+      keepSavedChoices(pick, { uid, profile: mine, restaurantId, isAnonymous });
   }
 
   async function syncAll(): Promise<void> {

@@ -11,6 +11,8 @@ export interface SavedChoices {
   profile: Profile;
   /** As the address named it, by id or slug. */
   restaurantId: string | null;
+  /** False for a person's own account; an anonymous one is this device's. */
+  isAnonymous?: boolean;
 }
 
 const isSavedChoices = (value: unknown): value is SavedChoices =>
@@ -23,6 +25,9 @@ const isNothing = (value: unknown): value is SavedChoices | null => value === nu
 
 export const readSavedChoices = (pick: () => KeyValueStore): SavedChoices | null =>
   readStored<SavedChoices | null>(pick, STORAGE_KEY, isNothing, null);
+
+export const forgetSavedChoices = (pick: () => KeyValueStore = () => localStorage): void =>
+  void writeStored(pick, STORAGE_KEY, null);
 
 export const keepSavedChoices = (pick: () => KeyValueStore, saved: SavedChoices): void =>
   void writeStored(pick, STORAGE_KEY, saved);

@@ -1,9 +1,13 @@
 import { atom, type WritableAtom } from 'jotai';
+import { store } from '@justright/client/store';
 import { readStored, writeStored } from './stored.ts';
 
 export type SessionAtom<T> = WritableAtom<T, [change: (was: T) => T], void>;
 
 const pick = () => sessionStorage;
+const emptied: (() => void)[] = [];
+/** What a tab keeps of its diners: these atoms, and what is being chosen in a dish (`draft.ts`). */
+const OF_DINERS = /^justright\.(cart|party|draft)\./;
 
 /** Atoms by restaurant, each kept for this browser tab (session storage) with every change. */
 export function sessionAtoms<T>(name: string, isValid: (value: unknown) => value is T, empty: T) {
@@ -22,6 +26,18 @@ export function sessionAtoms<T>(name: string, isValid: (value: unknown) => value
       },
     );
     atoms.set(restaurantId, kept);
+    emptied.push(() => store.set(kept, () => empty));
     return kept;
   };
+}
+
+/** Empties what this tab keeps of its diners, of every restaurant. */
+export function forgetSessionAtoms(): void {
+  for (const empty of emptied) empty();
+  try {
+    for (const key of Object.keys(sessionStorage).filter((name) => OF_DINERS.test(name)))
+      sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }

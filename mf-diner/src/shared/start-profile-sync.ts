@@ -3,6 +3,7 @@ import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
+import { forgetSignedOut } from './forget-signed-out.ts';
 import { profileAtom } from './profile.state.ts';
 import { createProfileSync } from './profile-sync.ts';
 import { isSaveAskedAtom } from './saved-choices.ts';
@@ -52,6 +53,8 @@ export function startProfileSync(visitedId: string | null): () => void {
   const run = () => {
     clearTimeout(timer);
     timer = undefined;
+    // Before anything is saved for whoever comes next.
+    forgetSignedOut();
     const { uid } = store.get(sessionAtom);
     sync().then(
       () => {

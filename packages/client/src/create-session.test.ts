@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Claims, claimsOf } from './claims.ts';
-import { SESSION_KEY, SIGNED_OUT_KEY, type SessionEnd, createSession } from './create-session.ts';
+import { SESSION_KEY, type SessionEnd, createSession } from './create-session.ts';
+import { SIGNED_OUT_KEY } from './signed-out.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
@@ -304,6 +305,14 @@ test('signing out forgets the account and starts a new anonymous session', async
   expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
   expect(tab.keys()).not.toContain(SESSION_KEY);
   expect(local.getItem(SIGNED_OUT_KEY)).toContain('"uid":"staff"');
+  expect(local.getItem(SIGNED_OUT_KEY)).toContain('"isAsked":true');
+});
+
+test('a session that the server refuses is noted as one that nobody asked to end', async () => {
+  const { session, local } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  await session.signOut('expired');
+  expect(local.getItem(SIGNED_OUT_KEY)).toContain('"isAsked":false');
 });
 
 test('signing out works without a network', async () => {

@@ -1,6 +1,7 @@
 import { type Claims, claimsOf } from './claims.ts';
 import { type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
+import { SIGNED_OUT_KEY, signOutNote } from './signed-out.ts';
 
 /** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
 const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found', 'user-disabled'];
@@ -49,7 +50,6 @@ export interface SessionCore {
 }
 
 export const SESSION_KEY = 'justright.session';
-export const SIGNED_OUT_KEY = 'justright.signed-out';
 
 const REFRESH_AHEAD_MS = 5 * 60_000;
 /** Age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
@@ -118,11 +118,15 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     adopt(isOurs ? left : null, isOurs ? local : tab, end);
   }
 
-  function drop(end: SessionEnd | null, storages = [local, tab]): void {
-    const uid = uidOf(tokens);
+  function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): void {
     for (const storage of storages) {
       if (uidOf(parseTokens(storage.getItem(SESSION_KEY))) === uid) storage.removeItem(SESSION_KEY);
     }
+  }
+
+  function drop(end: SessionEnd | null, storages: readonly TokenStorage[]): void {
+    const uid = uidOf(tokens);
+    removeFrom(storages, uid);
     fallBack(uid, end);
   }
 
@@ -234,8 +238,11 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     },
     signOut: async (end) => {
       const uid = claims()?.uid;
-      drop(end ?? null);
-      if (uid !== undefined) local.setItem(SIGNED_OUT_KEY, JSON.stringify({ uid, atMs: now() }));
+      removeFrom([local, tab], uid);
+      // Noted before anybody is told: who keeps something of this user looks it up then.
+      if (uid !== undefined)
+        local.setItem(SIGNED_OUT_KEY, signOutNote({ uid, atMs: now(), isAsked: end === undefined }));
+      fallBack(uid, end ?? null);
       if (!tokens) await startAnonymous().catch(() => undefined);
     },
     handleStorageEvent: ({ key, newValue }) => {

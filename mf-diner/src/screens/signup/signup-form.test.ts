@@ -25,3 +25,10 @@ it('begins with what the guest has told when ordering', () => {
   expect(signUpStart(order as never)).toEqual({ ...right, phoneNumber: '14155550100', password: '' });
   expect(signUpStart(undefined)).toEqual({ name: '', email: '', phoneNumber: '', password: '' });
 });
+
+it('at a table the name is the diner’s own, whoever’s plate comes first', () => {
+  const plate = (userId: string, user: string) => ({ userId, user, items: [], quantity: 1, size: 1, total: 0 });
+  const orderOf = (orders: object[]) => ({ cart: { orders }, email: '', phoneNumber: '' }) as never;
+  expect(signUpStart(orderOf([plate('2', 'Ben'), plate('1', 'Ann')])).name).toBe('Ann');
+  expect(signUpStart(orderOf([plate('2', 'Ben')])).name).toBe('');
+});

@@ -1,6 +1,7 @@
 import { type FormErrors, formErrors, SignUpForm } from '@justright/contract/account-form';
 import { guestPhone, type Order } from '@justright/contract/orders';
 import * as v from 'valibot';
+import { SELF_ID } from '../../shared/cart.ts';
 
 /** People write phone numbers with spaces, dots, dashes and brackets: (415) 555-0100. */
 export const plainPhoneNumber = (text: string): string => text.replaceAll(/[\s().-]/g, '');
@@ -16,7 +17,8 @@ export const signUpErrors = (values: SignUpValues): FormErrors<SignUpValues> => 
 
 /** What a guest has told when ordering need not be typed again. */
 export const signUpStart = (order: Pick<Order, 'cart' | 'email' | 'phoneNumber'> | undefined): SignUpValues => ({
-  name: order?.cart.orders[0]?.user ?? '',
+  // At a table the first plate may be somebody else's.
+  name: order?.cart.orders.find(({ userId }) => userId === SELF_ID)?.user ?? '',
   email: order?.email ?? '',
   phoneNumber: order?.phoneNumber ?? '',
   password: '',
