@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '../packages/contract/src/remotes.ts';
+import { REMOTE_ROUTES, type RemoteName } from '../packages/contract/src/remotes.ts';
 import { bundle } from './lib/bundle.ts';
+import { devPage, devPath, failurePage } from './lib/dev-page.ts';
 import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
 import { readRegistry } from './lib/publish.ts';
 import { remoteConfig, shellConfig } from './lib/rspack-config.ts';
@@ -15,6 +16,27 @@ Serves that remote with hot reload on DEV_PORT (5300), in front of the local pro
 
 /** The last thing that `pnpm start` says before it serves. */
 const READY = 'JustRight is ready';
+
+/** Headers that tell of the product's own bytes. */
+const OF_THE_BODY = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'transfer-encoding',
+]);
+
+interface DevPages {
+  name: RemoteName;
+  /** Of the product. */
+  origin: string;
+  /** The page of the development shell. */
+  shellPage: string;
+  /** Why the remote was never compiled: nothing of it can be in a page yet. Null once it was. */
+  firstFailure: string | null;
+}
 
 const answers = (origin: string) =>
   readRegistry(origin).then(
@@ -36,40 +58,53 @@ async function ensureProduct(origin: string): Promise<ChildProcess | null> {
   });
 }
 
-/** The shell's page with the product's registry, in which one remote is the one served here. */
-async function devPage(name: RemoteName, shellDir: string, origin: string): Promise<string> {
-  const [html, registry] = await Promise.all([
-    readFile(path.join(shellDir, 'index.html'), 'utf8'),
-    readRegistry(origin),
-  ]);
-  registry[name] = {
-    version: 'dev',
-    contract: REMOTE_CONTRACT,
-    entry: `/remotes/${name}/dev/remoteEntry.js`,
-    integrity: '',
-    routes: [...REMOTE_ROUTES[name]],
-    preload: [],
-  };
-  const json = JSON.stringify(registry).replaceAll('<', String.raw`\u003c`);
-  return html.replace(
-    '<!--registry-->',
-    () => `<title>JustRight</title><script type="application/json" id="registry">${json}</script>`,
-  );
+const isPage = ({ status, headers }: Response) =>
+  (status === 200 || status === 404) && (headers.get('content-type') ?? '').includes('text/html');
+
+/** What the product answers for a page of it, with this remote and a development shell in it. */
+async function answerPage(request: IncomingMessage, response: ServerResponse, pages: DevPages): Promise<void> {
+  const { name, origin, shellPage, firstFailure } = pages;
+  if (firstFailure) {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(failurePage(name, firstFailure));
+    return;
+  }
+  const { accept = '', cookie = '', 'accept-language': language = '' } = request.headers;
+  const answer = await fetch(origin + (request.url ?? '/'), {
+    headers: { accept, cookie, 'accept-language': language },
+    redirect: 'manual',
+  });
+  response.statusCode = answer.status;
+  for (const [field, value] of answer.headers) if (!OF_THE_BODY.has(field)) response.appendHeader(field, value);
+  const text = await answer.text();
+  response.end(isPage(answer) ? devPage(text, shellPage, name) : text);
 }
 
 async function serveRemote(name: RemoteName, port: number, origin: string): Promise<RspackDevServer> {
   const shellDir = inRoot('.cache/dev/shell');
   await bundle(shellConfig({ mode: 'development', outDir: shellDir }));
-  const publicPath = `/remotes/${name}/dev/`;
+  const shellPage = await readFile(path.join(shellDir, 'index.html'), 'utf8');
+  const pages: DevPages = { name, origin, shellPage, firstFailure: '' };
   const outDir = inRoot('.cache/dev', name);
+  const compiler = rspack(
+    remoteConfig(name, { mode: 'development', outDir, version: 'dev', publicPath: devPath(name) }),
+  );
+  compiler.hooks.done.tap('page', (stats) => {
+    if (!stats.hasErrors()) pages.firstFailure = null;
+    else if (pages.firstFailure !== null) pages.firstFailure = stats.toString({ all: false, errors: true });
+  });
   const server = new RspackDevServer(
     {
       host: '127.0.0.1',
       port,
       hot: true,
       liveReload: false,
-      allowedHosts: 'all',
-      client: { overlay: false },
+      client: {
+        // What does not compile is shown over the page; what throws is the shell's to show, as in production.
+        overlay: { errors: true, warnings: true, runtimeErrors: false },
+        // The page's own host and port, which the content security policy allows.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+      },
       devMiddleware: { index: false },
       static: { directory: shellDir, watch: false, staticOptions: { index: false } },
       proxy: [
@@ -79,23 +114,15 @@ async function serveRemote(name: RemoteName, port: number, origin: string): Prom
         {
           name: 'page',
           middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-            if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) {
-              next();
-              return;
-            }
-            devPage(name, shellDir, origin).then(
-              (html) => {
-                response.setHeader('content-type', 'text/html; charset=utf-8');
-                response.end(html);
-              },
-              (error: unknown) => next(error),
-            );
+            const { method, headers } = request;
+            if (method !== 'GET' || !(headers.accept ?? '').includes('text/html')) next();
+            else answerPage(request, response, pages).catch(next);
           },
         },
         ...middlewares,
       ],
     },
-    rspack(remoteConfig(name, { mode: 'development', outDir, version: 'dev', publicPath })),
+    compiler,
   );
   await server.start();
   return server;

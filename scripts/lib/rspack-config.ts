@@ -95,6 +95,8 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
+      // A page would take what does not compile for its next version, and load itself anew to leave it.
+      emitOnErrors: false,
       realContentHash: true,
       // A file apart costs what it shares with others, twice: Brotli knows only the file it is in.
       splitChunks: { minSize: 200_000 },
