@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // A trace costs a third of a run; `playwright test SPEC --trace on` makes one of what failed.
+    screenshot: 'only-on-failure',
     // One would answer what a test routes; the specs about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
