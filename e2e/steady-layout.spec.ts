@@ -69,3 +69,28 @@ test('nothing moves on a menu that is opened by its address, whatever is loaded 
   expect((await title.boundingBox())?.height).toBe(heightPx);
   expect(await shiftsOf(page)).toEqual([]);
 });
+
+for (const { screen, first } of [
+  { screen: 'landing', first: LANDING },
+  { screen: 'menu', first: `${LANDING}/menu` },
+]) {
+  test(`what is seen of the ${screen} before any script has run stays where it is, and is no dish`, async ({
+    page,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const scripts = '**/*.js';
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(first);
+    await expect(page.locator('#first-look')).toBeVisible();
+    const [words, place] = [await heading.textContent(), await heading.boundingBox()];
+    expect(await page.locator('#slot').textContent()).not.toContain('Hummus');
+
+    await page.unroute(scripts);
+    await page.reload();
+    await expect(page.locator('[data-remote="mf-diner"]').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#first-look')).toHaveCount(0);
+    await settle(page);
+    expect(await heading.textContent()).toBe(words);
+    expect(await heading.boundingBox()).toEqual(place);
+  });
+}

@@ -123,7 +123,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
 export function shellConfig({ mode, outDir }: BuildOptions): Configuration {
   const isDevelopment = mode === 'development';
   const base = baseConfig({ app: 'shell', mode, outDir, filesDir: 'assets/', hasFastRefresh: false, cssLoaders: [] });
-  const entry = ['./src/root-config.ts'];
+  const entry = ['./src/main.ts'];
   return {
     ...base,
     entry: { main: isDevelopment ? ['./src/development/refresh-hook.ts', ...entry] : entry },

@@ -1,8 +1,3 @@
-import './remotes/provide.ts';
-import './shell.css';
-import '@justright/ui/tokens.css';
-import '@justright/ui/reset.css';
-import '@justright/ui/fonts.css';
 import { registerApplication, start } from 'single-spa';
 import { startSession } from '@justright/client/session';
 import { onToast } from '@justright/client/toast';

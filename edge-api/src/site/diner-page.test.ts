@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { momentIn } from './diner-choices.ts';
 import { site } from './site.ts';
 
-const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"></main><!--data--></html>';
+const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
 const assets = { fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }) };
 const bindings = { ...env, ASSETS: assets } as unknown as Env;
 const EVIL = '</script><script>alert(1)</script>"><b onclick=x>';
@@ -43,6 +43,32 @@ beforeAll(async () => {
     { title: 'Latte', price: 450, components: [component('Base', ['milk'])] },
     { title: 'Oats', description: EVIL, components: [component('Base', ['oats'])] },
   ]);
+});
+
+const slotOf = (html: string) => /<main id="slot">(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+
+describe('what is seen before any script has run', () => {
+  it('is the restaurant and never a dish, whatever the cookie says', async () => {
+    for (const path of [`/explore/${restaurant.id}`, `/explore/${restaurant.id}/menu`])
+      for (const cookie of ['', choosing(['milk'])]) {
+        const slot = slotOf(await (await open(path, cookie)).text());
+        expect(slot).toContain(name);
+        expect(slot).not.toMatch(/Latte|Oats/);
+      }
+  });
+
+  it('holds a name that is HTML as text', async () => {
+    const evil = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare('UPDATE restaurants SET name = ?2 WHERE id = ?1').bind(evil.id, EVIL).run();
+    const slot = slotOf(await (await open(`/explore/${evil.id}/menu`)).text());
+    expect(slot).toContain('&lt;script&gt;');
+    expect(slot).not.toMatch(/<script|<b /);
+  });
+
+  it('is nothing on other screens, and where no restaurant is', async () => {
+    for (const path of [`/explore/${restaurant.id}/onboarding`, '/explore/nowhere/menu', '/explore', '/'])
+      expect(slotOf(await (await open(path)).text())).toBe('');
+  });
 });
 
 describe("a menu's page", () => {

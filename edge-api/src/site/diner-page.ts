@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
 import { menuAnswer, menuRequestOf, readVisibleRestaurant } from '../routes/public/menu-answer.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
+import { firstLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
 import { restaurantMetadata } from './metadata.ts';
 import { offeredPreferences } from './offered-preferences.ts';
@@ -18,6 +19,8 @@ export interface DinerPage {
   status: 200 | 404;
   /** Undefined when nothing is known of the restaurant. */
   metadata?: string;
+  /** What is seen before any script has run. */
+  firstLook?: string;
   data: string;
 }
 
@@ -86,6 +89,7 @@ export async function dinerPage(c: SiteContext): Promise<DinerPage | null> {
     return {
       status: 200,
       metadata: restaurantMetadata(origin, compiled.source, screen),
+      firstLook: firstLook(screen, name),
       data: [
         block('restaurant', { place, restaurant: { id, name, address, urlSlug, imageUrl } }),
         await preferences,

@@ -54,6 +54,7 @@ const PAGE_HEADERS = {
 /** Where the shell's page takes what only the server knows. */
 const HEAD_PLACE = '<!--registry-->';
 const DATA_PLACE = '<!--data-->';
+const FIRST_LOOK_PLACE = '<!--first-look-->';
 
 /**
  * The page of this deployment; an isolate never sees another one. Only the text is kept, never a promise: one that began
@@ -66,7 +67,7 @@ async function readShellPage(assets: Fetcher): Promise<string> {
   // `/index.html` itself would be redirected to this.
   const response = await assets.fetch('https://assets.local/');
   const html = await response.text();
-  if (!response.ok || !html.includes(HEAD_PLACE) || !html.includes(DATA_PLACE))
+  if (!response.ok || ![HEAD_PLACE, FIRST_LOOK_PLACE, DATA_PLACE].every((place) => html.includes(place)))
     throw new Error(`The shell's page answers ${response.status}`);
   shellPage = html;
   return html;
@@ -120,6 +121,7 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const body = html
     .replace(HEAD_PLACE, () => metadata + headFor(registry, config, path))
+    .replace(FIRST_LOOK_PLACE, () => diner?.firstLook ?? '')
     // Last, so that the browser learns first what it has to load.
     .replace(DATA_PLACE, () => diner?.data ?? '');
   return c.body(body, diner?.status ?? 200, {

@@ -6,7 +6,7 @@ import { headFor } from './page.ts';
 import { forgetRegistry } from './registry.ts';
 import { site } from './site.ts';
 
-const PAGE = '<!doctype html><!--registry--><main id="slot"></main><!--data-->';
+const PAGE = '<!doctype html><!--registry--><main id="slot"><!--first-look--></main><!--data-->';
 
 /** Assets with the shell's page and one public file; everything else is missing. */
 const assets = {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
@@ -40,8 +40,12 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Prom
   useMirroredProfile();
   useLoadedAhead(nextScreens);
 
+  const isOpening = useRef(true);
   useLayoutEffect(() => {
-    window.scrollTo({ top: pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0, behavior: 'instant' });
+    const top = pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0;
+    // What has just been opened is at its top, and scrolling would have the browser lay out the page before its turn.
+    if (!isOpening.current || top > 0) window.scrollTo({ top, behavior: 'instant' });
+    isOpening.current = false;
   }, [pathname]);
 
   useEffect(() => {

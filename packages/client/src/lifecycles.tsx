@@ -93,7 +93,8 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
       const life = { screens, root: createRoot(props.domElement, { onUncaughtError: props.onCrash }) };
       lives.set(props.name, life);
       const show = () => {
-        if (lives.get(props.name) === life) render(life, props.onCrash);
+        // A transition: React draws it in slices, and the page answers in between.
+        if (lives.get(props.name) === life) React.startTransition(() => render(life, props.onCrash));
       };
       if (screens.ready) void screens.ready.then(show, show);
       else show();

@@ -37,6 +37,17 @@ interface Visit {
 
 const nothing = () => undefined;
 
+/** Takes a panel away as soon as something stands in `place`, so that nothing blank is seen in between; or at once. */
+function untilFilled(place: HTMLElement, removePanel: () => void): () => void {
+  const observer = new MutationObserver(() => remove());
+  const remove = () => {
+    observer.disconnect();
+    removePanel();
+  };
+  observer.observe(place, { childList: true });
+  return remove;
+}
+
 /**
  * Lifecycles that single-spa may wait for: they settle at once, and the remote is loaded and mounted behind them. A slow,
  * stuck or broken remote can't hold up the routing of the others; its place shows a fallback with Retry instead. A remote
@@ -92,9 +103,8 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
       if (visit !== current) return;
       const place = document.createElement('div');
       place.dataset['remote'] = name;
-      current.removePanel();
-      current.removePanel = nothing;
-      current.place.replaceChildren(place);
+      current.place.append(place);
+      current.removePanel = untilFilled(place, current.removePanel);
       current.remote = remote;
       const props = { ...propsOf(current), domElement: place };
       await within(
