@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { buildAll, hasRemote } from './lib/build.ts';
+import { entryOf } from './lib/built-remote.ts';
 import { deploy } from './lib/deploy.ts';
 import { ENVIRONMENTS, isEnvironment } from './lib/environments.ts';
+import { gitSource } from './lib/git-source.ts';
 import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
-import { entryOf, publishRemote } from './lib/publish.ts';
+import { bringLive } from './lib/releases.ts';
 import { smokeTest, waitForProduct } from './lib/smoke.ts';
 import { wrangler } from './lib/wrangler.ts';
 
@@ -23,9 +25,9 @@ const [environment] = positionals;
 const token = process.env['RELEASE_TOKEN'] ?? '';
 const remotes = REMOTE_NAMES.filter(hasRemote);
 
-async function publish(remote: string, origin: string): Promise<'published' | 'unchanged'> {
+async function bringRemoteLive(remote: string, origin: string): Promise<'live' | 'unchanged'> {
   if (!isRemoteName(remote)) throw new Error(`${remote} is no remote`);
-  return publishRemote(remote, { to: origin, token });
+  return bringLive(remote, { to: origin, token }, await gitSource());
 }
 
 try {
@@ -41,7 +43,7 @@ try {
       }),
       build: async () => (await buildAll(log)).map(({ name }) => name),
       remotes,
-      publish,
+      bringLive: bringRemoteLive,
       waitFor: (origin) => waitForProduct(origin),
       smoke: (origin) => smokeTest(origin, Object.fromEntries(remotes.map((name) => [name, entryOf(name)]))),
     },

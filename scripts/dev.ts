@@ -8,7 +8,7 @@ import { REMOTE_ROUTES, type RemoteName } from '../packages/contract/src/remotes
 import { bundle } from './lib/bundle.ts';
 import { devPage, devPath, failurePage } from './lib/dev-page.ts';
 import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
-import { readRegistry } from './lib/publish.ts';
+import { readRegistry } from './lib/releases.ts';
 import { remoteConfig, shellConfig } from './lib/rspack-config.ts';
 
 const USAGE = `Usage: pnpm dev <remote>, one of ${REMOTE_NAMES.join(', ')}

@@ -6,7 +6,8 @@ import lighthouse, { type Result, generateReport } from 'lighthouse';
 import { findBrowser } from '../e2e/fixtures/browser.ts';
 import { edgeProxy } from './lib/edge-proxy.ts';
 import { inRoot } from './lib/paths.ts';
-import { publishRemote } from './lib/publish.ts';
+import { bringLive } from './lib/releases.ts';
+import { gitSource } from './lib/git-source.ts';
 import { serve } from './lib/serve.ts';
 import { seed } from './seed.ts';
 
@@ -156,7 +157,7 @@ const served = await serve({ port: PORT, dataDir, log });
 const total = { passed: 0, failed: 0 };
 try {
   await seed(served, () => undefined);
-  await publishRemote('mf-diner', { to: served.url, token: served.releaseToken });
+  await bringLive('mf-diner', { to: served.url, token: served.releaseToken }, await gitSource());
   const proxy = await edgeProxy(PROXY_PORT, PORT);
   try {
     for (const page of PAGES) {

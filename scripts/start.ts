@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll, hasRemote } from './lib/build.ts';
+import { entryOf } from './lib/built-remote.ts';
+import { gitSource } from './lib/git-source.ts';
 import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
-import { entryOf, publishRemote } from './lib/publish.ts';
+import { bringLive } from './lib/releases.ts';
 import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seed } from './seed.ts';
@@ -17,11 +19,12 @@ async function seedWhenEmpty(served: Served): Promise<void> {
   await seed(served, log);
 }
 
-async function publishRemotes({ url, releaseToken }: Served, missing: ReadonlySet<string>): Promise<void> {
+async function bringRemotesLive({ url, releaseToken }: Served, missing: ReadonlySet<string>): Promise<void> {
+  const source = await gitSource();
   for (const name of REMOTE_NAMES.filter((remote) => hasRemote(remote) && !missing.has(remote))) {
     try {
-      const outcome = await publishRemote(name, { to: url, token: releaseToken });
-      if (outcome === 'published') log(`Published ${name} ${entryOf(name).version}`);
+      const outcome = await bringLive(name, { to: url, token: releaseToken }, source);
+      if (outcome === 'live') log(`${name} ${entryOf(name).version} is live`);
     } catch (error) {
       log(`Going on without a new ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
     // Filling the database is not cut short; whatever comes after it may be.
     if (!isStopping) await seedWhenEmpty(served);
     if (!isStopping && madeUpOrders > 0) await seedOrders(served, madeUpOrders, log);
-    const settingUp = publishRemotes(served, missing).then(() => explain(served));
+    const settingUp = bringRemotesLive(served, missing).then(() => explain(served));
     await Promise.race([stopped.promise, settingUp.then(() => stopped.promise)]);
     log('\nStopping …');
   } finally {

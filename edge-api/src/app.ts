@@ -1,5 +1,4 @@
 import { JSON_BODY_MAX_BYTES, REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
-import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
@@ -95,7 +94,11 @@ import { getPublicRestaurantEndpoint } from './routes/public/get-public-restaura
 import { listHiddenDishesEndpoint } from './routes/public/list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './routes/public/list-public-restaurants.ts';
 import { recordEventsEndpoint } from './routes/public/record-events.ts';
-import { RELEASE_ENDPOINTS } from './routes/releases/releases.ts';
+import { createReleaseEndpoint } from './routes/releases/create-release.ts';
+import { getCurrentVersionsEndpoint } from './routes/releases/get-current-versions.ts';
+import { listReleaseChangesEndpoint, listReleasesEndpoint } from './routes/releases/list-releases.ts';
+import { promoteReleaseEndpoint, rollBackReleaseEndpoint } from './routes/releases/promote-release.ts';
+import { setCanaryEndpoint, stopCanaryEndpoint } from './routes/releases/set-canary.ts';
 import { checkUrlSlugEndpoint } from './routes/restaurants/check-url-slug.ts';
 import { createRestaurantEndpoint } from './routes/restaurants/create-restaurant.ts';
 import { deleteRestaurantEndpoint } from './routes/restaurants/delete-restaurant.ts';
@@ -120,9 +123,6 @@ import { getUserEndpoint } from './routes/users/get-user.ts';
 import { saveUserPreferencesEndpoint } from './routes/users/save-user-preferences.ts';
 import { updateUserEndpoint } from './routes/users/update-user.ts';
 import { site } from './site/site.ts';
-
-/** An image, and what surrounds it in a multipart body. */
-const UPLOAD_MAX_BYTES = IMAGE_MAX_BYTES + 16 * 1024;
 
 const ENDPOINTS: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
@@ -235,7 +235,14 @@ const ENDPOINTS: readonly Endpoint[] = [
   checkUrlSlugEndpoint,
   listAddressesEndpoint,
   uploadMerchantImageEndpoint,
-  ...RELEASE_ENDPOINTS,
+  listReleasesEndpoint,
+  createReleaseEndpoint,
+  promoteReleaseEndpoint,
+  rollBackReleaseEndpoint,
+  setCanaryEndpoint,
+  stopCanaryEndpoint,
+  listReleaseChangesEndpoint,
+  getCurrentVersionsEndpoint,
 ];
 
 const api = new Hono<HonoEnv>({ strict: false });
@@ -253,11 +260,10 @@ const limitBody = (maxSize: number, text: string) =>
     },
   });
 const limitJsonBody = limitBody(JSON_BODY_MAX_BYTES, 'The request is too large');
-const limitUpload = limitBody(UPLOAD_MAX_BYTES, 'An image has at most 5 MB');
-for (const { call, handle, isUpload } of ENDPOINTS) {
+for (const { call, handle, upload } of ENDPOINTS) {
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   if (call.method === 'GET') api.get(path, handle);
-  else api.on(call.method, path, isUpload === true ? limitUpload : limitJsonBody, handle);
+  else api.on(call.method, path, upload ? limitBody(upload.maxBytes, upload.tooLarge) : limitJsonBody, handle);
 }
 
 /** The whole Worker: the API below `/api`, then everything else of the product's origin. */

@@ -59,7 +59,7 @@ export interface Env {
   VERSION: WorkerVersionMetadata;
   /** How long an isolate may trust a compiled menu's version before it asks the database again. */
   MENU_LEASE_MS: string;
-  /** Secret that allows publishing remotes. */
+  /** Secret that allows releasing and promoting remotes: one token, or several with commas. */
   RELEASE_TOKEN: string;
   /** Secret that allows what only the operator of the deployment may do (docs/operating.md, "The operator's commands"). */
   OPERATOR_TOKEN?: string;

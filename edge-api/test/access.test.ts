@@ -134,6 +134,8 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /invites/{id}/resend': SA,
   'DELETE /invites/{id}': SA,
   'GET /releases': SA,
+  // Nobody's role: a release token alone.
+  'POST /releases/{name}': [],
   'POST /releases/{name}/promote': SA,
   'POST /releases/{name}/rollback': SA,
   'PUT /releases/{name}/canary': SA,

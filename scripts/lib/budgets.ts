@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { type RemoteName, preloadsAt } from '../../packages/contract/src/remotes.ts';
 import { inRoot } from './paths.ts';
-import { entryOf } from './publish.ts';
+import { entryOf } from './built-remote.ts';
 
 const BYTES_PER_KB = 1000;
 

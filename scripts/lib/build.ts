@@ -6,7 +6,7 @@ import type { RemoteName } from '../../packages/contract/src/remotes.ts';
 import { bundle, type LazyFiles } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
 import { REMOTE_NAMES, inRoot } from './paths.ts';
-import { SCREEN_FILES } from './publish.ts';
+import { SCREEN_FILES } from './built-remote.ts';
 import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 
@@ -133,6 +133,12 @@ const identity = worker('identity', 'identity/wrangler.toml');
 /** Bundles the identity Worker alone, unless it has not changed since the last time. */
 export async function buildIdentity(): Promise<void> {
   await buildIfChanged(identity, false);
+}
+
+/** Builds one remote and the shell that its pages begin with, unless they have not changed since the last time. */
+export async function buildRemote(name: RemoteName): Promise<void> {
+  await buildIfChanged(shell, false);
+  await buildIfChanged(remote(name), false);
 }
 
 /** A part that could not be built, and the compiler's report. */

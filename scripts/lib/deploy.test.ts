@@ -25,8 +25,8 @@ const STEPS = [
   'd1 migrations apply DB --remote --config wrangler.toml --env staging',
   'deploy --config wrangler.toml --env staging --message abc1234',
   'wait https://staging.justright.app',
-  'publish mf-a',
-  'publish mf-b',
+  'bring mf-a live',
+  'bring mf-b live',
   'smoke https://staging.justright.app',
 ];
 
@@ -57,9 +57,9 @@ function tools(more: Partial<DeployTools> = {}): DeployTools {
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
     build: async () => [],
     remotes: ['mf-a', 'mf-b'],
-    publish: async (remote) => {
-      failing(`publish ${remote}`);
-      return 'published';
+    bringLive: async (remote) => {
+      failing(`bring ${remote} live`);
+      return 'live';
     },
     waitFor: async (origin) => failing(`wait ${origin}`),
     smoke: async (origin) => failing(`smoke ${origin}`),
@@ -165,7 +165,7 @@ describe('before anything is touched, a deployment is refused', () => {
     expect(await refusal()).toContain('the network is down');
   });
 
-  it('without the token that publishes remotes', async () => {
+  it('without the token that brings remotes live', async () => {
     expect(await refusal({ hasReleaseToken: false })).toContain('RELEASE_TOKEN');
   });
 

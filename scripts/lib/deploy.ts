@@ -16,7 +16,8 @@ export interface DeployTools {
   /** Builds everything; answers the names of what could not be built. */
   build: () => Promise<string[]>;
   remotes: readonly string[];
-  publish: (remote: string, origin: string) => Promise<'published' | 'unchanged'>;
+  /** Releases a remote and promotes it. */
+  bringLive: (remote: string, origin: string) => Promise<'live' | 'unchanged'>;
   /** Resolves when the product answers at its origin. */
   waitFor: (origin: string) => Promise<void>;
   /** Rejects when what runs there is not what was deployed. */
@@ -74,7 +75,8 @@ async function obstacles({ environment, hasReleaseToken }: DeployOptions, tools:
   if (environment === 'production' && changes.length > 0) {
     found.push(`Production gets what is committed; these files are not:\n    ${changes.join('\n    ')}`);
   }
-  if (!hasReleaseToken) found.push('RELEASE_TOKEN is not in the environment: remotes are published with it');
+  if (!hasReleaseToken)
+    found.push('RELEASE_TOKEN is not in the environment: remotes are released and promoted with it');
   const workers = workersOf(environment, readConfig);
   const placeholders = workers.flatMap((worker) =>
     placeholdersIn(readConfig(worker, environment), CONFIG_FILES[worker]),
@@ -100,7 +102,7 @@ async function obstacles({ environment, hasReleaseToken }: DeployOptions, tools:
 /**
  * In this order whatever runs goes on working after each step: migrations only add (CONTRIBUTING.md), so the Workers
  * that run now can live with a newer database; identity's calls are only added to, so the product's Worker of before
- * can live with a newer identity; and a remote is published last, for it may need what the API has just learnt.
+ * can live with a newer identity; and a remote goes live last, for it may need what the API has just learnt.
  */
 function stepsOf(environment: Environment, origin: string, commit: string, tools: DeployTools): Step[] {
   const { wrangler, readConfig = configOf } = tools;
@@ -117,7 +119,7 @@ function stepsOf(environment: Environment, origin: string, commit: string, tools
     ...tools.remotes.map((remote) => ({
       name: `remote ${remote}`,
       run: async () => {
-        if ((await tools.publish(remote, origin)) === 'unchanged') tools.log(`  ${remote} is live already`);
+        if ((await tools.bringLive(remote, origin)) === 'unchanged') tools.log(`  ${remote} is live already`);
       },
     })),
     { name: 'what runs is what was deployed', run: () => tools.smoke(origin) },

@@ -1,3 +1,5 @@
+import { productOrigin } from './product-origin.ts';
+
 const ANSWER_TIMEOUT_MS = 15_000;
 
 export interface OperatorTarget {
@@ -13,23 +15,13 @@ interface Answers {
   'revoke-signing-keys': { kid: string };
 }
 
-/** The token must not travel in the open; a developer's own machine is no journey. */
-function addressOf(to: string, command: string): URL {
-  const origin = URL.canParse(to) ? new URL(to) : undefined;
-  const isLocal = origin?.hostname === 'localhost' || origin?.hostname === '127.0.0.1';
-  if (origin?.protocol !== 'https:' && !(isLocal && origin?.protocol === 'http:')) {
-    throw new Error(`--to must be an https:// address, or http:// of this machine: ${to}`);
-  }
-  return new URL(`/api/operator/${command}`, origin);
-}
-
 /** Makes a call that only the operator of a deployment may make; rejects with the text of its refusal. */
 export async function callOperator<Command extends keyof Answers>(
   { to, token }: OperatorTarget,
   command: Command,
   body: object,
 ): Promise<Answers[Command]> {
-  const response = await fetch(addressOf(to, command), {
+  const response = await fetch(`${productOrigin(to)}/api/operator/${command}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '../../packages/contract/src/remotes.ts';
-import { readRegistry } from './publish.ts';
+import { readRegistry } from './releases.ts';
 
 const ANSWER_TIMEOUT_MS = 15_000;
 const WAIT_STEP_MS = 3_000;

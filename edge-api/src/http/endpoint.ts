@@ -14,6 +14,7 @@ import { logFailure, RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { imageErrorOf } from './known-images.ts';
+import { releaseTokenName } from './release-token.ts';
 import { openPrimary, openSession, snapshotIdOf } from './snapshot.ts';
 import { serverTiming } from './trace.ts';
 import { invalid, validate } from './validate.ts';
@@ -23,7 +24,13 @@ interface Schemas {
   query?: Schema;
   body?: Schema;
   /** The body is `multipart/form-data`; the handler checks its parts. */
-  form?: true;
+  form?: UploadLimit;
+}
+
+/** How large a multipart body may be, and what to say when it is larger. */
+export interface UploadLimit {
+  maxBytes: number;
+  tooLarge: string;
 }
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
@@ -37,9 +44,11 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   params: NonNullable<T['params']>;
   query: Parsed<S['query']>;
   body: Parsed<S['body']>;
-  form: S['form'] extends true ? FormData : undefined;
+  form: S['form'] extends UploadLimit ? FormData : undefined;
   /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
   caller: Caller | undefined;
+  /** What the release token is for that came in a person's place; only where the call lets one in. */
+  tokenName: string | undefined;
   /** Whose rows the caller may touch. */
   scope: () => Promise<Scope>;
   /** Set when the client sent an Idempotency-Key. */
@@ -63,8 +72,8 @@ export interface Answer<Data> {
 /** An endpoint, ready to be mounted. */
 export interface Endpoint {
   call: Call;
-  /** Takes a multipart body, which may be larger than a JSON one. */
-  isUpload?: boolean;
+  /** Of a call with a multipart body, which may be larger than a JSON one. */
+  upload?: UploadLimit | undefined;
   handle: (c: Context<HonoEnv>) => Promise<Response>;
 }
 
@@ -85,11 +94,11 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
 ): Endpoint {
   return {
     call,
-    isUpload: schemas.form === true,
+    upload: schemas.form,
     async handle(c) {
       const { env } = c;
       const trace = c.get('trace');
-      const caller = await checkedCaller(c, call);
+      const { caller, tokenName } = await checkedCaller(c, call);
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
@@ -115,6 +124,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         body,
         form,
         caller,
+        tokenName,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         afterAnswer: (work) => c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c))),
@@ -136,18 +146,27 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
 }
 
 /** Who calls, with a role that may: staff are checked against the role that the provider has now. */
-async function checkedCaller(c: Context<HonoEnv>, { who, method }: Call): Promise<Caller | undefined> {
-  if (who === 'public') return undefined;
+async function checkedCaller(
+  c: Context<HonoEnv>,
+  { who, method }: Call,
+): Promise<Pick<EndpointRequest<CallTypes, Schemas>, 'caller' | 'tokenName'>> {
+  const nobody = { caller: undefined, tokenName: undefined };
+  if (who === 'public') return nobody;
   const { env } = c;
+  const header = c.req.header('authorization');
   const trace = c.get('trace');
   const startedAtMs = Date.now();
   try {
-    const caller = await authenticate(c.req.header('authorization'), env);
+    if (typeof who === 'object' && who.includes('release-token')) {
+      const tokenName = await releaseTokenName(header, env.RELEASE_TOKEN);
+      if (tokenName !== undefined) return { ...nobody, tokenName };
+    }
+    const caller = await authenticate(header, env);
     authorize(who, caller);
     if (caller && typeof who === 'object') {
       await (method === 'GET' ? requireRecentRole(env, caller, Date.now()) : requireLiveRole(env, caller));
     }
-    return caller;
+    return { ...nobody, caller };
   } finally {
     trace.authMs = Date.now() - startedAtMs;
   }

@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import type { PageConfig } from '@justright/contract/page-config';
 import { type Registry, ownerOf, preloadsAt } from '@justright/contract/remotes';
 import type { Env } from '../env.ts';
+import type { PublishedRemotes } from '../data/registry.ts';
+import { answerReleaseLink, pageReleases } from './chosen-releases.ts';
 import { dinerPage } from './diner-page.ts';
 import { dataBlock, escaped } from './html.ts';
 import { pageMetadata } from './metadata.ts';
-import { type PublishedRemotes, readRegistry } from './registry.ts';
 
 /** The one `<style>` that react-aria writes into the page, by its hash. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
@@ -42,7 +43,9 @@ function contentSecurityPolicy({ googleMapsApiKey }: PageConfig): string {
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
+  // Cookies decide on versions of remotes and on a diner's menu: no cache but the browser's own may keep a page.
+  'cache-control': 'private, no-cache',
+  vary: 'cookie',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -107,12 +110,10 @@ export function headFor(remotes: PublishedRemotes, config: PageConfig, path: str
 
 /** The shell's page for any address of the product, with what its first look needs. */
 export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const redirect = await answerReleaseLink(c);
+  if (redirect) return redirect;
   const { path } = c.req;
-  const [html, registry, diner] = await Promise.all([
-    readShellPage(c.env.ASSETS),
-    readRegistry(c.env.DB),
-    dinerPage(c),
-  ]);
+  const [html, releases, diner] = await Promise.all([readShellPage(c.env.ASSETS), pageReleases(c), dinerPage(c)]);
   const config: PageConfig = {
     googleMapsApiKey: c.env.GOOGLE_MAPS_API_KEY,
     productOrigin: c.env.PRODUCT_ORIGIN,
@@ -120,13 +121,12 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   };
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const body = html
-    .replace(HEAD_PLACE, () => metadata + headFor(registry, config, path))
+    .replace(HEAD_PLACE, () => metadata + headFor(releases.remotes, config, path) + releases.block)
     .replace(FIRST_LOOK_PLACE, () => diner?.firstLook ?? '')
     // Last, so that the browser learns first what it has to load.
     .replace(DATA_PLACE, () => diner?.data ?? '');
   return c.body(body, diner?.status ?? 200, {
     ...PAGE_HEADERS,
     'content-security-policy': contentSecurityPolicy(config),
-    ...(diner && { 'cache-control': 'private, no-cache', vary: 'cookie' }),
   });
 }

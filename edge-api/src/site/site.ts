@@ -4,7 +4,6 @@ import type { Env } from '../env.ts';
 import { askProvider, wireError } from '../identity/wire.ts';
 import { inviteFirstAdmin, limitOperatorBody, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
-import { publishRelease } from './release.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { storedFile } from './stored-files.ts';
 
@@ -27,12 +26,11 @@ function underId(request: Request, requestId: string | undefined): Request {
 }
 
 /**
- * Everything of the origin that is not the API: published remotes and the release endpoint, the operator's calls, the
+ * Everything of the origin that is not the API: published remotes, the operator's calls, the
  * identity wire, and the shell's page for every other address. Mounted last, at '/'.
  */
 export const site = new Hono<{ Bindings: Env }>({ strict: false });
 
-site.post('/api/releases/:name', publishRelease);
 site.use('/api/operator/*', operatorOnly, limitOperatorBody);
 site.post('/api/operator/first-admin', inviteFirstAdmin);
 site.post('/api/operator/rotate-signing-key', rotateSigningKey);

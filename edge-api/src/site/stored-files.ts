@@ -1,24 +1,6 @@
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-};
-
-/** The content type of a remote's file by its ending; undefined for one that no remote has a use for. */
-export const contentTypeOf = (file: string): string | undefined => CONTENT_TYPES[file.split('.').at(-1) ?? ''];
-
-/** Where a remote's file lies in the bucket, which is also its path on the site. */
-export const remoteFileKey = (name: string, version: string, file: string) => `remotes/${name}/${version}/${file}`;
+import { contentTypeOf } from '../http/remote-files.ts';
 
 const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
 

@@ -14,6 +14,7 @@ import type * as orders from './orders.ts';
 import type * as publicMenu from './public-menu.ts';
 import type * as releases from './releases.ts';
 import type * as reports from './reports.ts';
+import type { RemoteName } from './remotes.ts';
 import type * as restaurants from './restaurants.ts';
 import type { AssignableRoleType, RoleType } from './roles.ts';
 import type * as settings from './settings.ts';
@@ -23,6 +24,7 @@ const SA = ['SuperAdmin'] as const satisfies RoleType[];
 const MA = ['MerchantAdmin'] as const satisfies RoleType[];
 const SA_MA = ['SuperAdmin', 'MerchantAdmin'] as const satisfies RoleType[];
 const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies RoleType[];
+const RELEASE_TOKEN = ['release-token'] as const;
 const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const;
 
 type Id = { id: string };
@@ -503,6 +505,12 @@ export const deleteGoal = call<{ params: Id; data: { id: string } }>('DELETE', '
 
 // Releases of remotes
 export const listReleases = call<{ data: releases.RemoteState[] }>('GET', '/releases', SA_RELEASE_TOKEN);
+/** Stores a version, not live: multipart with `entry` and `source` as JSON, and a `file` for each file. */
+export const createRelease = call<{ params: ByRemote; body: FormData; data: { name: RemoteName; version: string } }>(
+  'POST',
+  '/releases/{name}',
+  RELEASE_TOKEN,
+);
 export const promoteRelease = call<{ params: ByRemote; body: releases.PromoteInput; data: releases.RemoteState }>(
   'POST',
   '/releases/{name}/promote',

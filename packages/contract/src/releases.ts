@@ -18,8 +18,8 @@ export const PromoteInput = v.object({ version: Version, revision: Revision });
 export type PromoteInput = v.InferOutput<typeof PromoteInput>;
 
 /** `version` is the one that the caller was told it would go back to (`previousVersion`). */
-export const RollbackInput = PromoteInput;
-export type RollbackInput = PromoteInput;
+export const RollbackInput = v.object({ version: Version, revision: Revision });
+export type RollbackInput = v.InferOutput<typeof RollbackInput>;
 
 export const CanaryInput = v.object({
   version: Version,
@@ -32,11 +32,29 @@ export type CanaryInput = v.InferOutput<typeof CanaryInput>;
 export const StopCanaryInput = v.object({ revision: Revision });
 export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
 
+const PATH_MAX_LENGTH = 300;
+const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH));
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Must be a SHA-384 in base64'));
+const PreloadedFiles = v.array(v.object({ href: Path, as: v.picklist(['script', 'style']), integrity: Integrity }));
+
+/** What a version says of itself (`PublishedRemote`); the field `entry` of an upload, as JSON. */
+export const ReleaseEntry = v.object({
+  version: Version,
+  contract: v.number(),
+  entry: Path,
+  integrity: Integrity,
+  routes: v.pipe(v.array(Path), v.minLength(1)),
+  preload: PreloadedFiles,
+  screens: v.optional(v.array(v.object({ path: Path, preload: PreloadedFiles })), []),
+});
+export type ReleaseEntry = v.InferOutput<typeof ReleaseEntry>;
+
 const GIT_TEXT_MAX_LENGTH = 200;
 
 /** What a version was built from, as git knows it; the field `source` of an upload, as JSON. */
 export const ReleaseSource = v.object({
-  commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'Must be the hash of a commit')),
+  /** Empty for what was built without git. */
+  commit: v.pipe(v.string(), v.regex(/^([0-9a-f]{7,64})?$/, 'Must be the hash of a commit')),
   /** Files differed from the commit when it was built. */
   hasUncommittedChanges: v.boolean(),
   /** Who wrote the commit: a name, no address. */
@@ -57,7 +75,7 @@ export interface ReleaseActor {
 /** A stored version of a remote. It never changes. */
 export interface Release {
   version: string;
-  /** Empty, as the author, for a version of before this was recorded. */
+  /** Empty, as the author, for a version that was built without git or stored before this was recorded. */
   commit: string;
   hasUncommittedChanges: boolean;
   author: string;

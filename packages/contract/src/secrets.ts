@@ -39,6 +39,7 @@ const hasProviders = ({ OAUTH_PROVIDERS }: SecretSettings) =>
 const isToken = (value: string) => /^[\x21-\x7e]{16,}$/.test(value);
 /** 32 bytes in base64url, or in base64 as other tools write it. */
 const isKey = (value: string) => /^[\w+/-]{43}=?$/.test(value);
+const isTokenList = (value: string) => value.split(',').every((token) => isToken(token.trim()));
 const isKeyList = (value: string) => value.split(',').every((key) => isKey(key.trim()));
 const isText = (value: string) => value.trim() === value;
 
@@ -67,9 +68,10 @@ export const SECRETS = [
   {
     name: 'RELEASE_TOKEN',
     worker: 'edge-api',
-    about: 'Allows publishing remotes. A long random text, e.g. of "openssl rand -base64 32".',
+    about:
+      'Allows releasing and promoting remotes. A long random text, e.g. of "openssl rand -base64 32"; or several with commas, each beginning with what it is for and a colon.',
     isNeeded: always,
-    isWellFormed: isToken,
+    isWellFormed: isTokenList,
     stops: 'everything',
   },
   {

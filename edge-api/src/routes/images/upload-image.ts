@@ -1,11 +1,15 @@
+import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
 import { findMerchant } from '../../data/merchants.ts';
-import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { type UploadLimit, callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { storeImage } from '../../images/store-image.ts';
 
+/** An image, and what surrounds it in a multipart body. */
+const IMAGE_UPLOAD: UploadLimit = { maxBytes: IMAGE_MAX_BYTES + 16 * 1024, tooLarge: 'An image has at most 5 MB' };
+
 /** Keeps an image for a restaurant, menu or dish; it is shown once one of them is saved with its address. */
-export const uploadImageEndpoint = endpoint(uploadImage, { form: true }, async (request) => {
+export const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, nowMs } = request;
   const { merchantId } = await request.scope();
   const imageUrl = await storeImage(env, db, form, { merchantId, uploadedBy: callerOf(request).uid, nowMs });
@@ -13,7 +17,7 @@ export const uploadImageEndpoint = endpoint(uploadImage, { form: true }, async (
 });
 
 /** The same, for a merchant that the caller may see. */
-export const uploadMerchantImageEndpoint = endpoint(uploadMerchantImage, { form: true }, async (request) => {
+export const uploadMerchantImageEndpoint = endpoint(uploadMerchantImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, params, nowMs } = request;
   const merchant = await findMerchant(await request.scope(), db, params.id);
   if (!merchant) throw notFound('Merchant');

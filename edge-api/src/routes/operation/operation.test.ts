@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';
 import { app } from '../../app.ts';
-import { forgetRegistry } from '../../site/registry.ts';
 import { saveJobRun } from '../../data/job-runs.ts';
+import { forgetRegistry } from '../../data/registry.ts';
 import type { Env } from '../../env.ts';
 
 const logged = { info: vi.spyOn(console, 'log'), warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') };

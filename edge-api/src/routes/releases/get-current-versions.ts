@@ -3,14 +3,14 @@ import type { Success } from '@justright/contract/envelope';
 import type { CurrentVersions } from '@justright/contract/releases';
 import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
-import { readRegistry } from '../../site/registry.ts';
+import { currentReleases } from './current-releases.ts';
 
-/** Which versions a page that is loaded now gets; asked by open pages, again and again (docs/decisions/029). */
+/** Which versions a page of this browser gets that is loaded now, by the same cookies; asked by open pages, again and again (docs/decisions/029). */
 export const getCurrentVersionsEndpoint: Endpoint = {
   call: getCurrentVersions,
   async handle(c) {
-    const registry = await readRegistry(c.env.DB);
-    const versions = Object.entries(registry)
+    const { remotes } = await currentReleases(c.env.DB, c.req.header('cookie'), { isVisit: false });
+    const versions = Object.entries(remotes)
       .map(([name, { version }]) => [name, version] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
     const tag = `"${versions.map((each) => each.join('@')).join(' ')}"`;

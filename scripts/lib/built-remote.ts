@@ -4,7 +4,6 @@ import path from 'node:path';
 import {
   REMOTE_CONTRACT,
   REMOTE_ROUTES,
-  type Registry,
   type PreloadedFile,
   type PublishedRemote,
   type RemoteName,
@@ -21,26 +20,20 @@ interface FederationManifest {
   exposes: { name: string; assets: ManifestAssets }[];
 }
 
-const ANSWER_TIMEOUT_MS = 10_000;
 /** What the build says of itself; browsers have no use for it. */
 export const SCREEN_FILES = 'screens.json';
 const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json', SCREEN_FILES]);
-
-export interface PublishTarget {
-  /** Origin of the product. */
-  to: string;
-  /** The release token. */
-  token: string;
-}
 
 // The build writes these files; their shape is its own.
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
+/** Where `pnpm build` writes a remote. */
+export const distOf = (name: RemoteName): string => inRoot(name, 'dist');
+
 /** What the registry will say of a built remote. */
-export function entryOf(name: RemoteName): PublishedRemote {
-  const dist = inRoot(name, 'dist');
+export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote {
   const { version } = readJson<{ version: string }>(path.join(dist, 'version.json'));
   const { metaData, exposes } = readJson<FederationManifest>(path.join(dist, 'mf-manifest.json'));
   const { remote } = readJson<{ remote?: { routes?: string[] } }>(inRoot(name, 'package.json'));
@@ -64,37 +57,8 @@ export function entryOf(name: RemoteName): PublishedRemote {
   };
 }
 
-/** The registry that a running product shows to browsers. */
-export async function readRegistry(origin: string): Promise<Registry> {
-  const response = await fetch(`${origin}/`, {
-    headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  });
-  const text = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await response.text())?.[1];
-  if (text === undefined) throw new Error(`${origin} shows no registry (status ${response.status})`);
-  return JSON.parse(text) as Registry;
-}
-
-/** Sends a built remote to the product and makes it live; answers whether there was anything to do. */
-export async function publishRemote(
-  name: RemoteName,
-  { to, token }: PublishTarget,
-): Promise<'published' | 'unchanged'> {
-  const origin = to.replace(/\/$/, '');
-  const entry = entryOf(name);
-  const live = (await readRegistry(origin))[name];
-  if (live?.version === entry.version) return 'unchanged';
-
-  const dist = inRoot(name, 'dist');
-  const form = new FormData();
-  form.set('entry', JSON.stringify(entry));
-  for (const file of readdirSync(dist).filter((name) => !BUILD_REPORTS.has(name)))
-    form.append('file', new Blob([readFileSync(path.join(dist, file))]), file);
-  const response = await fetch(`${origin}/api/releases/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (!response.ok) throw new Error(`Publishing ${name} failed (${response.status}): ${await response.text()}`);
-  return 'published';
-}
+/** The files of a built remote that browsers have a use for. */
+export const filesOf = (dist: string): { file: string; bytes: Buffer<ArrayBuffer> }[] =>
+  readdirSync(dist)
+    .filter((file) => !BUILD_REPORTS.has(file))
+    .map((file) => ({ file, bytes: readFileSync(path.join(dist, file)) }));

@@ -1,0 +1,129 @@
+import type { PublishedRemote } from '@justright/contract/remotes';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BUCKETS,
+  chooseReleases,
+  isInCanary,
+  readBucket,
+  readChoice,
+  withWish,
+  writeChoice,
+} from './release-choice.ts';
+
+const remote = (version: string, contract = 1): PublishedRemote => ({
+  version,
+  contract,
+  entry: `/remotes/mf-orders/${version}/remoteEntry.js`,
+  integrity: '',
+  routes: ['/orders'],
+  preload: [],
+  screens: [],
+});
+const live = { 'mf-orders': remote('1.0.0'), 'mf-diner': remote('3.0.0') };
+const buckets = Array.from({ length: BUCKETS }, (_none, bucket) => bucket);
+const anyVersion = fc.stringMatching(/^\d\.\d{1,2}\.\d-[0-9a-f]{8}$/);
+const anyName = fc.constantFrom('mf-orders' as const, 'mf-diner' as const, 'mf-catalog' as const);
+const anyPercent = fc.integer({ min: 1, max: 100 });
+
+describe('a canary’s share', () => {
+  it('is exactly its percentage of all buckets, whatever remote and version', () => {
+    fc.assert(
+      fc.property(anyName, anyVersion, anyPercent, (name, version, percent) => {
+        expect(buckets.filter((bucket) => isInCanary(bucket, name, version, percent))).toHaveLength(percent);
+      }),
+    );
+  });
+
+  it('keeps everybody who had it when it grows', () => {
+    fc.assert(
+      fc.property(anyName, anyVersion, anyPercent, anyPercent, (name, version, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        const had = buckets.filter((bucket) => isInCanary(bucket, name, version, less));
+        expect(had.every((bucket) => isInCanary(bucket, name, version, more))).toBe(true);
+      }),
+    );
+  });
+
+  it('is not always of the same sessions', () => {
+    const first = new Set(
+      Array.from({ length: 30 }, (_none, build) =>
+        buckets.findIndex((bucket) => isInCanary(bucket, 'mf-orders', `1.0.0-${build}`, 1)),
+      ),
+    );
+    expect(first.size).toBeGreaterThan(15);
+  });
+});
+
+describe('the version of a browser', () => {
+  const canaries = [{ name: 'mf-orders' as const, percent: 50, remote: remote('1.1.0') }];
+  const offer = { live, canaries, tried: {}, bucket: undefined, isLiveOnly: false };
+
+  it('is the same every time for the same bucket', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: BUCKETS - 1 }), (bucket) => {
+        const [one, again] = [0, 1].map(() => chooseReleases({ ...offer, bucket }));
+        expect(one).toEqual(again);
+        const isCanary = isInCanary(bucket, 'mf-orders', '1.1.0', 50);
+        expect(one?.remotes['mf-orders']?.version).toBe(isCanary ? '1.1.0' : '1.0.0');
+        expect(one?.chosen.map(({ by }) => by)).toEqual(isCanary ? ['percent'] : []);
+      }),
+    );
+  });
+
+  it('is the live one without a bucket, and where nothing but live versions is wanted', () => {
+    expect(chooseReleases(offer).chosen).toEqual([]);
+    for (const bucket of buckets) {
+      expect(chooseReleases({ ...offer, bucket, isLiveOnly: true }).remotes).toEqual(live);
+    }
+  });
+
+  it('is the one asked for by a link, whatever the bucket, and of that remote alone', () => {
+    for (const bucket of buckets) {
+      const { remotes, chosen } = chooseReleases({ ...offer, bucket, tried: { 'mf-orders': remote('1.2.0') } });
+      expect(remotes).toMatchObject({ 'mf-orders': { version: '1.2.0' }, 'mf-diner': { version: '3.0.0' } });
+      expect(chosen).toEqual([{ name: 'mf-orders', version: '1.2.0', liveVersion: '1.0.0', by: 'link' }]);
+    }
+  });
+
+  it('is no longer told of once it has become the live one', () => {
+    expect(chooseReleases({ ...offer, tried: { 'mf-orders': remote('1.0.0') } }).chosen).toEqual([]);
+  });
+
+  it('is never one that the shell would refuse', () => {
+    const other = remote('1.1.0', 2);
+    const all = [{ name: 'mf-orders' as const, percent: 100, remote: other }];
+    const { remotes, chosen } = chooseReleases({ ...offer, canaries: all, bucket: 5, tried: { 'mf-orders': other } });
+    expect([remotes, chosen]).toEqual([live, []]);
+  });
+});
+
+describe('a choice', () => {
+  it('is read as it was written', () => {
+    const wanted = fc.uniqueArray(fc.record({ name: anyName, version: anyVersion }), { selector: ({ name }) => name });
+    fc.assert(
+      fc.property(fc.oneof(wanted, fc.constant(null)), (some) => {
+        const choice = { isLiveOnly: some === null, wanted: some ?? [] };
+        expect(readChoice(writeChoice(choice))).toEqual(choice);
+      }),
+    );
+  });
+
+  it.each(['mf-evil@1.0.0', 'mf-orders', 'mf-orders@', 'mf-orders@../x', 'mf-orders@1.0.0@2', 'mf-orders@1.0.0,', ' '])(
+    'is none in "%s"',
+    (text) => expect(readChoice(text)).toBeUndefined(),
+  );
+
+  it('of a remote replaces the one before and leaves those of others', () => {
+    const before = readChoice('mf-orders@1.0.0 mf-diner@2.0.0');
+    const wish = readChoice('mf-orders@1.1.0');
+    if (!before || !wish) throw new Error('Expected choices');
+    expect(writeChoice(withWish(before, wish))).toBe('mf-diner@2.0.0 mf-orders@1.1.0');
+    expect(writeChoice(withWish(before, { isLiveOnly: true, wanted: [] }))).toBe('live');
+    expect(writeChoice(withWish({ isLiveOnly: true, wanted: [] }, wish))).toBe('mf-orders@1.1.0');
+  });
+
+  it.each(['', '-1', '100', '1e1', 'x', undefined])('has no bucket in "%s"', (text) => {
+    expect(readBucket(text)).toBeUndefined();
+  });
+});

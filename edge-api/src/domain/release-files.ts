@@ -1,0 +1,79 @@
+import type { ErrorCode } from '@justright/contract/envelope';
+import type { ReleaseEntry } from '@justright/contract/releases';
+import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
+import * as v from 'valibot';
+
+/** Why a version can't be stored or used; nothing is changed then. */
+export interface Refusal {
+  code: Extract<
+    ErrorCode,
+    'incompatible-contract' | 'foreign-origin' | 'foreign-route' | 'missing-file' | 'integrity-mismatch'
+  >;
+  /** For whoever released it. */
+  text: string;
+}
+
+/** What the build says of all files that a remote loads by and by. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
+const Files = v.optional(v.object({ sync: v.array(v.string()), async: v.array(v.string()) }));
+const Manifest = v.object({ exposes: v.array(v.object({ assets: v.object({ js: Files, css: Files }) })) });
+
+/** The files that a manifest names. Throws when it is no manifest. */
+export const filesOfManifest = (text: string): string[] =>
+  v
+    .parse(Manifest, JSON.parse(text))
+    .exposes.flatMap(({ assets: { js, css } }) =>
+      [js, css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),
+    );
+
+/** The shell that runs here refuses a remote of another contract. */
+export const contractRefusal = (contract: number): Refusal | undefined =>
+  contract === REMOTE_CONTRACT
+    ? undefined
+    : { code: 'incompatible-contract', text: `It keeps contract ${contract}; the shell here keeps ${REMOTE_CONTRACT}` };
+
+/** An address as a browser would read it in a page of the product. */
+function isForeign(href: string): boolean {
+  const page = 'https://product.invalid/';
+  return !URL.canParse(href, page) || new URL(href, page).origin !== new URL(page).origin;
+}
+
+/**
+ * What is wrong with a version, from what it says of itself: `hashes` has the SHA-384 of each of its files, `folder` is
+ * where they are served from.
+ */
+export function releaseRefusal(
+  name: RemoteName,
+  entry: ReleaseEntry,
+  folder: string,
+  hashes: Readonly<Record<string, string>>,
+): Refusal | undefined {
+  const refusal = contractRefusal(entry.contract);
+  if (refusal) return refusal;
+  const route = entry.routes.find((one) => !REMOTE_ROUTES[name].some((own) => own === one));
+  if (route !== undefined) return { code: 'foreign-route', text: `${route} is not a route of ${name}` };
+  const preloaded = [entry, ...entry.screens].flatMap(({ preload }) => preload);
+  for (const { href, integrity } of [{ href: entry.entry, integrity: entry.integrity }, ...preloaded]) {
+    if (isForeign(href)) return { code: 'foreign-origin', text: `${href} is not of this origin` };
+    const hash =
+      href.startsWith(folder) && Object.hasOwn(hashes, href.slice(folder.length)) && hashes[href.slice(folder.length)];
+    if (!hash) return { code: 'missing-file', text: `${href} is not among the files below ${folder}` };
+    if (hash !== integrity) return { code: 'integrity-mismatch', text: `${href}: its integrity is ${hash}` };
+  }
+  return undefined;
+}
+
+/** A version's content in one order, for comparing. */
+export const contentOf = (
+  { contract, entry, routes, preload, screens }: ReleaseEntry,
+  hashes: Readonly<Record<string, string>>,
+): string =>
+  JSON.stringify([
+    contract,
+    entry,
+    routes,
+    preload.map(({ href }) => href),
+    screens.map(({ path, preload: files }) => [path, files.map(({ href }) => href)]),
+    Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);

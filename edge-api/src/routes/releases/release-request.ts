@@ -1,0 +1,95 @@
+import type { RemoteState } from '@justright/contract/releases';
+import type { RemoteName } from '@justright/contract/remotes';
+import { writeLog } from '@justright/contract/log';
+import type { Database } from '../../data/database.ts';
+import { forgetRegistry, isRemoteName } from '../../data/registry.ts';
+import { type Releaser, findRelease, readRemoteStates } from '../../data/releases.ts';
+import { contractRefusal } from '../../domain/release-files.ts';
+import type { Env } from '../../env.ts';
+import { type Caller, nameOf } from '../../http/authenticate.ts';
+import { RequestError, notFound } from '../../http/errors.ts';
+import { versionConflict } from '../../http/versions.ts';
+import { remoteFileKey } from '../../http/remote-files.ts';
+
+/** What a change of releases needs to know of its request. */
+export interface ReleaseRequest {
+  env: Env;
+  db: Database;
+  params: { name: string };
+  caller: Caller | undefined;
+  tokenName: string | undefined;
+  requestId: string;
+  nowMs: number;
+}
+
+/** Who acts: the person who is signed in, or what the token is for. */
+export function releaserOf({ caller, tokenName }: Pick<ReleaseRequest, 'caller' | 'tokenName'>): Releaser {
+  if (tokenName !== undefined) return { kind: 'token', uid: '', name: tokenName };
+  if (!caller) throw new RequestError('missing-token', 'Please sign in');
+  return { kind: 'person', uid: caller.uid, name: nameOf(caller) };
+}
+
+/** The remote that a path names. */
+export function remoteOf({ name }: { name: string }): RemoteName {
+  if (!isRemoteName(name)) throw notFound('Remote');
+  return name;
+}
+
+async function stateOf(db: Database, name: RemoteName): Promise<RemoteState> {
+  const [state] = await readRemoteStates(db, [name]);
+  if (!state) throw notFound('Remote');
+  return state;
+}
+
+/** Refuses a version that is not stored, that the shell here would not run, or of which a file is gone. */
+export async function requireUsable({ env, db }: ReleaseRequest, name: RemoteName, version: string): Promise<void> {
+  const release = await findRelease(db, name, version);
+  if (!release) throw new RequestError('not-found', `${name} has no version ${version}`);
+  const refusal = contractRefusal(release.contract);
+  if (refusal) throw new RequestError(refusal.code, `${name} ${version}: ${refusal.text}`);
+  const folder = remoteFileKey(name, version, '');
+  const missing = new Set(Object.keys(release.files));
+  for (let cursor: string | undefined, isMore = true; isMore;) {
+    const listed: R2Objects = await env.FILES.list({ prefix: folder, ...(cursor !== undefined && { cursor }) });
+    for (const { key } of listed.objects) missing.delete(key.slice(folder.length));
+    cursor = listed.truncated ? listed.cursor : undefined;
+    isMore = listed.truncated;
+  }
+  const [file] = missing;
+  if (file !== undefined) throw new RequestError('missing-file', `${name} ${version}: ${file} is not stored any more`);
+}
+
+/** The state that a change is decided on. Another revision than the caller has seen is a 409. */
+export async function stateToChange(
+  { db, params }: ReleaseRequest,
+  revision: number,
+  isDone: (state: RemoteState) => boolean,
+): Promise<{ state: RemoteState; isDone: boolean }> {
+  const state = await stateOf(db, remoteOf(params));
+  // What is as it should be already needs no change: an attempt whose answer was lost may be made again.
+  if (isDone(state)) return { state, isDone: true };
+  if (state.revision !== revision) throw versionConflict();
+  return { state, isDone: false };
+}
+
+/** Writes a change down in the log and answers what is true after it; a change that came too late is a 409. */
+export async function changedState(
+  { db, requestId }: ReleaseRequest,
+  before: RemoteState,
+  written: Promise<boolean>,
+): Promise<RemoteState> {
+  if (!(await written)) throw versionConflict();
+  forgetRegistry();
+  const after = await stateOf(db, before.name);
+  const versionsOf = ({ live, canary }: RemoteState) => ({
+    live: live?.version,
+    ...(canary && { canary: canary.version, percent: canary.percent }),
+  });
+  writeLog('info', 'registry changed', {
+    requestId,
+    remote: before.name,
+    before: versionsOf(before),
+    after: versionsOf(after),
+  });
+  return after;
+}

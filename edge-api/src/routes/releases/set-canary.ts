@@ -1,0 +1,35 @@
+import { setCanary, stopCanary } from '@justright/contract/calls';
+import { CanaryInput, StopCanaryInput } from '@justright/contract/releases';
+import { removeCanary, writeCanary } from '../../data/releases.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { RequestError } from '../../http/errors.ts';
+import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
+
+/** Gives a stored version to a share of sessions, in place of the canary before. */
+export const setCanaryEndpoint = endpoint(setCanary, { body: CanaryInput }, async (request) => {
+  const { db, body, nowMs, requestId } = request;
+  const { version, percent } = body;
+  const { state, isDone } = await stateToChange(
+    request,
+    body.revision,
+    ({ canary }) => canary?.version === version && canary.percent === percent,
+  );
+  if (isDone) return { data: state };
+  if (state.live?.version === version) {
+    throw new RequestError('invalid-transition', `${state.name} ${version} is live: all sessions have it`);
+  }
+  await requireUsable(request, state.name, version);
+  const decision = { at: new Date(nowMs).toISOString(), by: releaserOf(request), requestId };
+  const written = writeCanary(db, state, { version, percent }, decision);
+  return { data: await changedState(request, state, written) };
+});
+
+/** Ends a canary: pages of before keep it, new ones get what is live. */
+export const stopCanaryEndpoint = endpoint(stopCanary, { body: StopCanaryInput }, async (request) => {
+  const { db, body, nowMs, requestId } = request;
+  const { state } = await stateToChange(request, body.revision, ({ canary }) => canary === null);
+  if (!state.canary) return { data: state };
+  const decision = { at: new Date(nowMs).toISOString(), by: releaserOf(request), requestId };
+  const written = removeCanary(db, state, state.canary.version, decision);
+  return { data: await changedState(request, state, written) };
+});

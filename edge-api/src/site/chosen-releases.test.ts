@@ -1,0 +1,237 @@
+import { setCanary } from '@justright/contract/calls';
+import type { ChosenReleases } from '@justright/contract/releases';
+import type { RemoteEntry, RemoteName } from '@justright/contract/remotes';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { succeed } from '../../test/call.ts';
+import { BY_TOKEN, forgetReleases, promote, publish, release, revisionOf } from '../../test/releases.ts';
+import type { Env } from '../env.ts';
+import { BUCKETS, isInCanary } from '../domain/release-choice.ts';
+import { site } from './site.ts';
+
+const V1 = '1.0.0-aaaa1111';
+const V2 = '1.0.1-bbbb2222';
+const V3 = '1.0.2-cccc3333';
+
+const shell = { fetch: async () => new Response('<!doctype html><!--registry--><!--first-look--><!--data-->') };
+const bindings = { ...env, ASSETS: shell } as unknown as Env;
+/** What a browser sends when a person opens an address. */
+const VISIT = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  site.request(`https://justright.test${path}`, { headers: { ...VISIT, ...headers } }, bindings);
+
+/** A browser: it keeps cookies, and goes where it is led. */
+function browser() {
+  const cookies = new Map<string, string>();
+  const open = async (path: string, headers: Record<string, string> = {}): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await visit(path, { ...(cookie && { cookie }), ...headers });
+    for (const text of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) return response;
+    expect(response.status).toBe(303);
+    const { origin, pathname, search } = new URL(location);
+    expect(origin).toBe('https://justright.test');
+    return open(pathname + search, headers);
+  };
+  return { open, cookies };
+}
+
+interface Seen {
+  html: string;
+  version: string | undefined;
+  registry: Partial<Record<RemoteName, RemoteEntry>>;
+  note: ChosenReleases | undefined;
+}
+
+async function seenIn(response: Response): Promise<Seen> {
+  const html = await response.text();
+  const block = (id: string) => new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1];
+  const registry = JSON.parse(block('registry') ?? '') as Seen['registry'];
+  const note = block('chosen-releases');
+  return {
+    html,
+    registry,
+    version: registry['mf-orders']?.version,
+    note: note === undefined ? undefined : (JSON.parse(note) as ChosenReleases),
+  };
+}
+
+async function beginCanary(version: string, percent: number): Promise<void> {
+  const body = { version, percent, revision: await revisionOf() };
+  await succeed(setCanary, { ...BY_TOKEN, params: { name: 'mf-orders' }, body });
+}
+
+beforeEach(async () => {
+  await forgetReleases();
+  await publish();
+});
+
+describe('a version by a link', () => {
+  const link = `/admin/orders?release=mf-orders@${V2}&q=soup`;
+
+  it('is this browser’s alone, on every page, with its own preloads, and the page tells of it', async () => {
+    await release({ version: V2 });
+    const mine = browser();
+    const first = await seenIn(await mine.open(link));
+    expect(first.version).toBe(V2);
+    expect(first.note).toEqual({ chosen: [{ name: 'mf-orders', version: V2, liveVersion: V1, by: 'link' }] });
+    expect(first.html).toContain(`<link rel="preload" href="/remotes/mf-orders/${V2}/remoteEntry.js"`);
+    expect(first.html).not.toContain(V1 + '/');
+    expect((await seenIn(await mine.open('/'))).version).toBe(V2);
+    const other = await seenIn(await browser().open('/admin/orders'));
+    expect([other.version, other.note]).toEqual([V1, undefined]);
+  });
+
+  it('leads to the address without it, and is remembered for the session, out of reach of scripts', async () => {
+    await release({ version: V2 });
+    const response = await visit(link);
+    expect(response.headers.get('location')).toBe('https://justright.test/admin/orders?q=soup');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).not.toMatch(/max-age|expires/i);
+  });
+
+  it('leads to no other site', async () => {
+    await release({ version: V2 });
+    const response = await visit(`//evil.test/menu?release=mf-orders@${V2}`);
+    expect(response.headers.get('location')).toBe('https://justright.test//evil.test/menu');
+  });
+
+  it('is left by ?release=live', async () => {
+    await release({ version: V2 });
+    const mine = browser();
+    await mine.open(link);
+    const after = await seenIn(await mine.open('/admin/orders?release=live'));
+    expect([after.version, after.note]).toEqual([V1, undefined]);
+  });
+
+  it('ends by itself when something newer goes live, so that nobody stays behind', async () => {
+    await release({ version: V2 });
+    const mine = browser();
+    await mine.open(link);
+    await release({ version: V3 });
+    await promote(V3);
+    expect((await seenIn(await mine.open('/'))).version).toBe(V3);
+  });
+
+  it.each([
+    ['is not stored', 'mf-orders@9.9.9', V1],
+    ['was live and is not now', `mf-orders@${V1}`, V2],
+    ['is of no remote', `mf-evil@${V1}`, V2],
+    ['is no version', 'mf-orders@../../x', V2],
+    ['is a text that would end the block', '</script><script>alert(1)</script>', V2],
+  ])('that %s is refused, and the page says so', async (_what, wanted, live) => {
+    if (live === V2) await publish({ version: V2 });
+    const mine = browser();
+    const seen = await seenIn(await mine.open(`/admin/orders?release=${encodeURIComponent(wanted)}`));
+    expect([seen.version, seen.note]).toEqual([live, { chosen: [], refused: wanted }]);
+    expect(mine.cookies.size).toBe(0);
+    expect(seen.html.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  it.each([`mf-orders@${V1}`, 'x'.repeat(5000), 'mf-orders@', '%00', ''])(
+    'in a cookie that was tampered with is none: %s',
+    async (value) => {
+      await publish({ version: V2 });
+      const cookie = `justright.release=${encodeURIComponent(value)}; justright.bucket=999`;
+      const seen = await seenIn(await visit('/', { cookie }));
+      expect([seen.version, seen.note]).toEqual([V2, undefined]);
+    },
+  );
+
+  it('is not one that was withdrawn by a rollback, and may be the canary whatever its past', async () => {
+    await publish({ version: V2 });
+    await promote(V1);
+    expect((await seenIn(await browser().open(link))).version).toBe(V1);
+    await beginCanary(V2, 1);
+    expect((await seenIn(await browser().open(link))).version).toBe(V2);
+  });
+});
+
+describe('a canary by share', () => {
+  it('draws a place for a session once, which decides on every page from then on', async () => {
+    await release({ version: V2 });
+    await beginCanary(V2, 50);
+    for (let session = 0; session < 20; session++) {
+      const one = browser();
+      const { version, note } = await seenIn(await one.open('/'));
+      const bucket = Number(one.cookies.get('justright.bucket'));
+      const isCanary = isInCanary(bucket, 'mf-orders', V2, 50);
+      expect(version).toBe(isCanary ? V2 : V1);
+      expect(note?.chosen.map(({ by }) => by)).toEqual(isCanary ? ['percent'] : undefined);
+      for (const path of ['/admin/orders', '/explore', '/'])
+        expect((await seenIn(await one.open(path))).version).toBe(version);
+      expect(Number(one.cookies.get('justright.bucket'))).toBe(bucket);
+    }
+  });
+
+  it('is given to about its percentage of new sessions', async () => {
+    await release({ version: V2 });
+    await beginCanary(V2, 30);
+    const seen = await Promise.all(Array.from({ length: 400 }, async () => (await seenIn(await visit('/'))).version));
+    const share = seen.filter((version) => version === V2).length / seen.length;
+    // Ten standard deviations wide, nearly: it never fails by chance.
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.5);
+  });
+
+  it('sets no cookie while there is none, nor for who keeps no cookies', async () => {
+    expect((await visit('/')).headers.get('set-cookie')).toBeNull();
+    await release({ version: V2 });
+    await beginCanary(V2, 100);
+    for (const mode of ['cors', 'same-origin', '']) {
+      const response = await visit('/explore', { 'sec-fetch-mode': mode });
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect((await seenIn(response)).version).toBe(V1);
+    }
+  });
+
+  it('keeps nothing of whom it is: a number of two digits, for the session, out of reach of scripts', async () => {
+    await release({ version: V2 });
+    await beginCanary(V2, 10);
+    const cookie = (await visit('/')).headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^justright\.bucket=\d{1,2}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('is left by ?release=live, for the session', async () => {
+    await release({ version: V2 });
+    await beginCanary(V2, 100);
+    const mine = browser();
+    expect((await seenIn(await mine.open('/'))).version).toBe(V2);
+    expect((await seenIn(await mine.open('/?release=live'))).version).toBe(V1);
+    expect((await seenIn(await mine.open('/admin/orders'))).version).toBe(V1);
+  });
+});
+
+describe('what a cache may keep of a page', () => {
+  it('is nothing that another browser could get', async () => {
+    await release({ version: V2 });
+    await beginCanary(V2, 50);
+    for (let bucket = 0; bucket < BUCKETS; bucket += 7) {
+      const response = await visit('/admin/orders', { cookie: `justright.bucket=${bucket}` });
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(response.headers.get('vary')).toBe('cookie');
+    }
+  });
+
+  it('is never called fresh for a browser that gets another version', async () => {
+    await release({ version: V2 });
+    const mine = await visit('/', { cookie: `justright.release=mf-orders@${V2}` });
+    const etag = mine.headers.get('etag') ?? '"any"';
+    const theirs = await visit('/', { 'if-none-match': etag });
+    expect([theirs.status, (await seenIn(theirs)).version]).toEqual([200, V1]);
+  });
+
+  it('runs no script but files of this origin, whichever version it is', async () => {
+    await release({ version: V2 });
+    const mine = await visit('/', { cookie: `justright.release=mf-orders@${V2}` });
+    const policy = (await visit('/')).headers.get('content-security-policy');
+    expect(mine.headers.get('content-security-policy')).toBe(policy);
+  });
+});

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { RemoteState } from '../packages/contract/src/releases.ts';
+import type { RemoteName } from '../packages/contract/src/remotes.ts';
+import { weighPages } from './lib/budgets.ts';
+import { buildRemote } from './lib/build.ts';
+import { gitSource } from './lib/git-source.ts';
+import { ROOT, isRemoteName } from './lib/paths.ts';
+import { canaryLink, describeRemote, describeRemotes } from './lib/release-texts.ts';
+import {
+  type ReleaseTarget,
+  beginCanary,
+  endCanary,
+  listChanges,
+  listRemotes,
+  promoteRemote,
+  readRemote,
+  releaseRemote,
+  rollBackRemote,
+} from './lib/releases.ts';
+
+const USAGE = `Usage: [RELEASE_TOKEN=…] pnpm <command> [--to <origin>]
+  release <remote>                         builds it, checks it and stores it as a version; nothing of it is live
+  promote <remote> <version>               makes a stored version live
+  rollback <remote>                        makes the version live again that was live before
+  canary <remote> <version> --percent 10   gives a stored version to a share of sessions; again with another share
+  canary <remote> --off                    ends that
+  releases [<remote>]                      what runs where, what is stored, what was done
+Without --to it is the local product, http://localhost:8787, and its token in .data/secrets.json.
+For example: RELEASE_TOKEN=… pnpm release mf-orders --to https://justright.app`;
+
+const LISTED_CHANGES = 10;
+const MAX_PERCENT = 100;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string' }, percent: { type: 'string' }, off: { type: 'boolean', default: false } },
+});
+const [command, remote, version] = positionals;
+const log = (line: string) => console.log(line);
+
+/** Where to, and with which token: those of the local product unless said otherwise. */
+function targetOf(): ReleaseTarget {
+  const to = (values.to ?? `http://localhost:${process.env['PORT'] ?? 8787}`).replace(/\/$/, '');
+  const given = process.env['RELEASE_TOKEN'];
+  if (given) return { to, token: given };
+  const file = path.resolve(ROOT, process.env['DATA_DIR'] ?? '.data', 'secrets.json');
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(to).hostname);
+  if (!isLocal || !existsSync(file)) throw new Error(`RELEASE_TOKEN is not in the environment\n${USAGE}`);
+  const { RELEASE_TOKEN: token } = JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN: string };
+  return { to, token };
+}
+
+/** Refuses a remote whose pages would load more than its budgets allow. */
+function requireBudgets(name: RemoteName): void {
+  const tooHeavy = weighPages(name).filter(({ scriptKb, maxKb }) => scriptKb > maxKb);
+  const lines = tooHeavy.map(
+    ({ address, scriptKb, maxKb }) => `  ${address}: ${scriptKb.toFixed(1)} kB of JavaScript, at most ${maxKb}`,
+  );
+  if (lines.length > 0) throw new Error(`${name} keeps its budgets no more; nothing was released\n${lines.join('\n')}`);
+}
+
+async function release(name: RemoteName, target: ReleaseTarget): Promise<string> {
+  // Refusals that need no build come first: no token, an address where nothing answers.
+  await readRemote(target, name);
+  const source = await gitSource();
+  log(`Building ${name} …`);
+  await buildRemote(name);
+  requireBudgets(name);
+  if (source.hasUncommittedChanges) log('Files differ from the commit; that is recorded with the version.');
+  const { version: released, outcome } = await releaseRemote(name, target, source);
+  const said = outcome === 'released' ? 'is released, and not live yet' : 'was released before, with the same content';
+  return `${name} ${released} ${said}.
+  in your browser alone   ${canaryLink(target.to, name, released)}
+  for a share             pnpm canary ${name} ${released} --percent 10
+  for everybody           pnpm promote ${name} ${released}`;
+}
+
+function moved(before: RemoteState, after: RemoteState): string {
+  const [from, to] = [before.live?.version, after.live?.version];
+  if (from === to) return `${after.name} ${to} is live already.`;
+  return `${after.name} ${to} is live${from === undefined ? '' : ` in place of ${from}`}.`;
+}
+
+async function canary(name: RemoteName, target: ReleaseTarget): Promise<string> {
+  if (values.off) {
+    const ended = await endCanary(name, target);
+    return ended === undefined ? `${name} has no canary.` : `${name} ${ended} is no canary any more.`;
+  }
+  const percent = Number(values.percent);
+  if (version === undefined || !Number.isInteger(percent) || percent < 1 || percent > MAX_PERCENT)
+    throw new Error(USAGE);
+  await beginCanary(name, target, { version, percent });
+  return `${percent} % of sessions get ${name} ${version} with their next page.`;
+}
+
+async function list(target: ReleaseTarget): Promise<string> {
+  if (remote === undefined) return describeRemotes(await listRemotes(target));
+  if (!isRemoteName(remote)) throw new Error(USAGE);
+  return describeRemote(await readRemote(target, remote), await listChanges(target, remote, LISTED_CHANGES));
+}
+
+async function run(): Promise<string> {
+  if (command === 'releases') return list(targetOf());
+  if (!isRemoteName(remote)) throw new Error(USAGE);
+  if (command === 'release') return release(remote, targetOf());
+  if (command === 'canary') return canary(remote, targetOf());
+  if (command === 'promote' && version !== undefined) {
+    const { before, after } = await promoteRemote(remote, targetOf(), version);
+    return moved(before, after);
+  }
+  if (command === 'rollback') {
+    const { before, after } = await rollBackRemote(remote, targetOf());
+    return moved(before, after);
+  }
+  throw new Error(USAGE);
+}
+
+try {
+  log(await run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
