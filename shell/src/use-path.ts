@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const EVENT = 'single-spa:routing-event';
 
-function subscribe(onChange: () => void): () => void {
+/** Tells of every new address, its query included. */
+export function onAddress(onChange: () => void): () => void {
   window.addEventListener(EVENT, onChange);
   window.addEventListener('popstate', onChange);
   return () => {
@@ -12,4 +13,4 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The page's path, for parts of the shell that have no router. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+export const usePath = (): string => useSyncExternalStore(onAddress, () => location.pathname);

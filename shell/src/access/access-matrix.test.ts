@@ -72,6 +72,7 @@ address                              | Anonymous | User     | MerchantAdmin     
 /admin/restaurants                   | 404       | 404      | /                         | see        | /admin/orders
 /admin/globalsettings                | 404       | 404      | /                         | see        | /admin/orders
 /admin/globalsettings/users          | 404       | 404      | /                         | see        | /admin/orders
+/admin/releases                      | 404       | 404      | /                         | see        | /admin/orders
 /admin/orders                        | 404       | 404      | /                         | see        | see
 /admin/orders/o1                     | 404       | 404      | /                         | see        | see
 /nonsense                            | 404       | 404      | /                         | /merchants | /admin/orders

@@ -59,6 +59,7 @@ const TABLE: readonly [Part, readonly Visitor[], patterns: readonly string[]][] 
     ],
   ],
   ['page', ADMIN_AND_MERCHANT, ['/dashboard']],
+  ['page', ADMIN, ['/admin/releases']],
   ['remote', MERCHANT, ['/merchants/profile', '/reportings', '/support']],
   ['page', MERCHANT, ['/oauth/authorize/{provider}']],
   [

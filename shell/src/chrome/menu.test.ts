@@ -21,8 +21,9 @@ function entries(roleType: RoleType, path: string): string[] {
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
 
-test('each role has the entries of the specification, in its order', () => {
-  const main = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings', 'Logout'];
+test('each role has the entries of the specification, in its order; whoever runs the product has Releases after them', () => {
+  const specified = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings'];
+  const main = [...specified, 'Releases', 'Logout'];
   expect(entries('SuperAdmin', '/merchants')).toEqual(main);
   expect(entries('SuperAdmin', '/merchants/new')).toEqual(main);
   expect(entries('OrderAdmin', '/admin/orders')).toEqual(['Orders', 'Logout']);

@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Leaf,
   Plug,
+  Rocket,
   Salad,
   Settings,
   Store,
@@ -49,6 +50,7 @@ const SUPER_ADMIN: Menu = {
     item('Diets', Salad, '/diets', ['/diets', '/goals']),
     item('Allergies', TriangleAlert, '/allergies'),
     item('Global Settings', Settings, '/admin/globalsettings'),
+    item('Releases', Rocket, '/admin/releases'),
   ],
 };
 

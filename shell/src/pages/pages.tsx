@@ -9,6 +9,7 @@ import { findRoute } from '../access/routes.ts';
 import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
 import { OauthReturn } from './oauth-return.tsx';
+import { ReleasesPage } from './releases-page.tsx';
 import styles from './pages.module.css';
 
 /** Finds the merchant's own home; the guard goes there as soon as it is known. */
@@ -43,6 +44,7 @@ function NotFound() {
 /** The shell's own pages, by their pattern in the table of routes. */
 const PAGES: Readonly<Record<string, ReactNode>> = {
   '/dashboard': <Placeholder heading="Dashboard" />,
+  '/admin/releases': <ReleasesPage />,
   '/oauth/authorize/{provider}': <OauthReturn />,
 };
 

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { RemoteName } from '@justright/contract/remotes';
+import { registryOf, releaseCopy } from './fixtures/releases.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const NOTICE = 'A new version is ready';
+/** The page asks a minute after the last answer at the earliest. */
+const A_MINUTE_MS = 61_000;
+
+let passedMs = 0;
+/** For the page a minute has passed; its timers run on as they do. */
+async function passMinute(page: Page): Promise<void> {
+  passedMs += A_MINUTE_MS;
+  await page.clock.setFixedTime(Date.now() + passedMs);
+}
+
+const versionsOf = (page: Page): Promise<Record<RemoteName, { version: string }>> =>
+  page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? '{}'));
+
+/**
+ * Another version is live, as far as this browser is concerned: by a link, which decides on its next page as a promotion
+ * does on everybody's.
+ */
+async function anotherVersion(page: Page, name: RemoteName): Promise<string> {
+  const version = await releaseCopy(page.request, name);
+  await page.request.get(`/sign-in?release=${name}@${version}`, { headers: { accept: 'text/html' } });
+  return version;
+}
+
+test('an open page works on with its version, is offered the new one, and gets it when it wants to', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn('admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { version: old } = (await versionsOf(page))['mf-merchants'];
+  const version = await anotherVersion(page, 'mf-merchants');
+
+  await page.getByRole('tab', { name: 'Allergies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Allergies' })).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await passMinute(page);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.getByRole('tab', { name: 'Restaurants' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  expect(files.some((file) => file.startsWith(`/remotes/mf-merchants/${old}/`))).toBe(true);
+  expect(files.filter((file) => file.startsWith(`/remotes/mf-merchants/${version}/`))).toEqual([]);
+  await checkAccessibility('a page that is offered a new version');
+
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await passMinute(page);
+  await page.getByRole('tab', { name: 'Merchants' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+
+  const third = await anotherVersion(page, 'mf-merchants');
+  await passMinute(page);
+  await page.getByRole('tab', { name: 'Restaurants' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
+  expect((await versionsOf(page))['mf-merchants'].version).toBe(third);
+});
+
+test('a tab that comes to the front learns of the new version, and of none that it does not use', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await anotherVersion(page, 'mf-orders');
+  const asked = page.waitForResponse('**/api/current-versions');
+  await passMinute(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asked;
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByText(NOTICE)).toBeVisible();
+});
+
+test('Refresh asks before it takes away what was typed', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/merchants/new');
+  const name = page.getByRole('textbox', { name: 'Merchant Name' });
+  await name.fill('Quay Kitchen');
+  await anotherVersion(page, 'mf-merchants');
+  await passMinute(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expect(name).toHaveValue('Quay Kitchen');
+  const question = page.waitForEvent('dialog');
+  const pressed = page.getByRole('button', { name: 'Refresh' }).click();
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await pressed;
+  await expect(name).toHaveValue('Quay Kitchen');
+});
+
+test('a diner is told nothing and asks nothing; the next page that is loaded is the newest', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/explore');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const old = (await registryOf(page.request))['mf-diner'].version;
+  const version = await anotherVersion(page, 'mf-diner');
+  await passMinute(page);
+  await page.getByRole('link', { name: /Olive/ }).first().click();
+  await expect(page).toHaveURL(/\/explore\/.+/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  expect((await versionsOf(page))['mf-diner'].version).toBe(old);
+  expect(asked).not.toContain('/api/current-versions');
+  await page.reload();
+  expect((await versionsOf(page))['mf-diner'].version).toBe(version);
+});

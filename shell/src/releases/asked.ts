@@ -1,0 +1,10 @@
+import type { RemoteName } from '@justright/contract/remotes';
+import type { Release, RemoteState } from '@justright/contract/releases';
+
+/** What the reader wants to do, and is asked about first. */
+export type Asked =
+  | { kind: 'promote'; state: RemoteState; version: string }
+  | { kind: 'rollback'; state: RemoteState }
+  | { kind: 'canary'; state: RemoteState; version: string }
+  | { kind: 'stop-canary'; state: RemoteState }
+  | { kind: 'try'; name: RemoteName; release: Release };

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { api } from '@justright/client/api';
+import { toast } from '@justright/client/toast';
+import { promoteRelease, rollBackRelease } from '@justright/contract/calls';
+import type { RemoteState } from '@justright/contract/releases';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { useRemoteChange } from './release-queries.ts';
+import { UNCOMMITTED, findRelease, formatCommit } from './texts.ts';
+import styles from './releases.module.css';
+
+function Version({ state, version }: { state: RemoteState; version: string | null }) {
+  if (version === null) return <span className={styles.meta}>Nothing</span>;
+  const release = findRelease(state, version);
+  return (
+    <>
+      <span className={styles.version}>{version}</span>
+      {release !== undefined && release.commit !== '' && (
+        <span className={styles.meta}>
+          {formatCommit(release)}
+          {release.hasUncommittedChanges && ` ${UNCOMMITTED}`}, {release.author}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What becomes of a canary when this version is live. */
+function textOfCanary({ canary }: RemoteState, version: string): string {
+  if (!canary) return '';
+  if (canary.version === version) return ' Its canary ends with that.';
+  return ` The canary of ${canary.version} goes on for ${canary.percent}% of sessions.`;
+}
+
+const MEANING =
+  'Every page that is loaded from now on gets it. Pages that are open keep what they have; staff are offered a refresh.';
+
+interface LiveDialogProps {
+  kind: 'promote' | 'rollback';
+  /** As it was when the dialog was opened: what is confirmed is what was read. */
+  state: RemoteState;
+  /** Undefined is whatever a rollback goes back to. */
+  version?: string;
+  onClose: () => void;
+}
+
+/** Asks before another version is made live, from which to which, and does it. */
+export function LiveDialog({ kind, state: opened, version, onClose }: LiveDialogProps) {
+  const [state, setState] = useState(opened);
+  const change = useRemoteChange(setState);
+  const { name, live, revision } = state;
+  const target = version ?? state.previousVersion;
+  const isDone = target === (live?.version ?? null);
+
+  const confirm = async () => {
+    if (target === null) return;
+    const call = kind === 'promote' ? promoteRelease : rollBackRelease;
+    await change(name, () => api(call, { params: { name }, body: { version: target, revision } }));
+    toast(`${name} ${target} is live`, { kind: 'success' });
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={kind === 'promote' ? `Promote ${name}?` : `Roll back ${name}?`}
+      confirmLabel={kind === 'promote' ? 'Promote' : 'Roll back'}
+      isConfirmDisabled={isDone}
+      onConfirm={confirm}
+      text={
+        <>
+          <dl className={styles.fromTo}>
+            <div>
+              <dt>From, live now</dt>
+              <dd>
+                <Version state={state} version={live?.version ?? null} />
+              </dd>
+            </div>
+            <div>
+              <dt>To</dt>
+              <dd>
+                <Version state={state} version={target} />
+              </dd>
+            </div>
+          </dl>
+          {isDone ? <p>There is nothing to do.</p> : <p>{MEANING + textOfCanary(state, target ?? '')}</p>}
+        </>
+      }
+    />
+  );
+}

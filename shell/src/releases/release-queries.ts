@@ -1,0 +1,74 @@
+import { ApiError, api } from '@justright/client/api';
+import {
+  type QueryClient,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@justright/client/query';
+import { listReleaseChanges, listReleases } from '@justright/contract/calls';
+import type { Success } from '@justright/contract/envelope';
+import type { RemoteName } from '@justright/contract/remotes';
+import type { RemoteState } from '@justright/contract/releases';
+import { textOfConflict } from './texts.ts';
+
+const statesKey = ['releases'];
+const changesKey = ['release-changes'];
+/** Whoever looks at what is live sees a colleague's change. */
+const POLL_MS = 30_000;
+const PAGE_LENGTH = '50';
+
+export const statesQuery = queryOptions({
+  queryKey: statesKey,
+  queryFn: ({ signal }) => api(listReleases, { signal }),
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: true,
+});
+
+/** What was done to a remote, or to all, the newest first, page by page. */
+export const useReleaseChanges = ({ name, search }: { name: RemoteName | undefined; search: string }) =>
+  useInfiniteQuery({
+    queryKey: [...changesKey, { name, search }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(listReleaseChanges, {
+        query: { limit: PAGE_LENGTH, cursor, name, q: search === '' ? undefined : search },
+        signal,
+      }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+function keepState(client: QueryClient, state: RemoteState): void {
+  client.setQueryData<Success<RemoteState[]>>(
+    statesKey,
+    (known) => known && { ...known, data: known.data.map((other) => (other.name === state.name ? state : other)) },
+  );
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'version-conflict';
+
+/**
+ * Makes a change and shows what has come of it. Where somebody else was faster, it rejects with a text that says what is
+ * live now, and `onOvertaken` gets that state to decide on anew.
+ */
+export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
+  const client = useQueryClient();
+  return async (name: RemoteName, change: () => Promise<Success<RemoteState>>): Promise<RemoteState> => {
+    try {
+      const { data } = await change();
+      await client.cancelQueries({ queryKey: statesKey });
+      keepState(client, data);
+      return data;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const states = await client.fetchQuery({ ...statesQuery, staleTime: 0 });
+      const now = states.data.find((state) => state.name === name);
+      if (!now) throw error;
+      onOvertaken(now);
+      throw new Error(textOfConflict(now), { cause: error });
+    } finally {
+      void client.invalidateQueries({ queryKey: changesKey });
+    }
+  };
+}

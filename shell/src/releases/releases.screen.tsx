@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@justright/client/query';
+import type { RemoteState } from '@justright/contract/releases';
+import { Card } from '@justright/ui/card';
+import { ErrorState } from '@justright/ui/error-state';
+import { PageHeader } from '@justright/ui/page-header';
+import { Skeleton } from '@justright/ui/skeleton';
+import { Tabs } from '@justright/ui/tabs';
+import { useAddressParam } from '../use-address-param.ts';
+import type { Asked } from './asked.ts';
+import { AskedDialog } from './asked-dialog.tsx';
+import { Changes } from './changes.tsx';
+import { statesQuery } from './release-queries.ts';
+import { RemoteCard } from './remote-card.tsx';
+import { REMOTE_NAMES } from './texts.ts';
+import { Versions } from './versions.tsx';
+import styles from './releases.module.css';
+
+const TABS = [
+  { id: 'versions', label: 'Versions' },
+  { id: 'history', label: 'History' },
+] as const;
+
+const isOneOf = <Id extends string>(ids: readonly Id[], value: string): value is Id => ids.some((id) => id === value);
+
+function Waiting() {
+  return (
+    <output className={styles.remotes} aria-label="Loading">
+      {REMOTE_NAMES.map((name) => (
+        <Skeleton key={name} shape="block" height={168} />
+      ))}
+    </output>
+  );
+}
+
+function Releases({ states }: { states: readonly RemoteState[] }) {
+  const [remote, setRemote] = useAddressParam('remote');
+  const [tab, setTab] = useAddressParam('tab');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const name = isOneOf(REMOTE_NAMES, remote) ? remote : undefined;
+  const shown = states.find((state) => state.name === name) ?? states[0];
+  const isHistory = tab === 'history';
+
+  const showVersions = (of: string) => {
+    setRemote(of);
+    setTab('');
+    // With the versions of that remote in the page.
+    requestAnimationFrame(() => {
+      headingRef.current?.focus({ preventScroll: true });
+      headingRef.current?.scrollIntoView({ block: 'start' });
+    });
+  };
+
+  return (
+    <>
+      <ul className={styles.remotes} aria-label="What runs">
+        {states.map((state) => (
+          <li key={state.name}>
+            <RemoteCard
+              state={state}
+              onRollBack={() => setAsked({ kind: 'rollback', state })}
+              onChangeCanary={(version) => setAsked({ kind: 'canary', state, version })}
+              onStopCanary={() => setAsked({ kind: 'stop-canary', state })}
+              onShowVersions={() => showVersions(state.name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Tabs
+        label="Releases"
+        items={TABS}
+        value={isHistory ? 'history' : 'versions'}
+        onChange={(id) => setTab(id === 'history' ? id : '')}
+      >
+        {isHistory ? (
+          <Changes name={name} onRemote={setRemote} />
+        ) : (
+          shown && <Versions state={shown} onRemote={setRemote} onAsk={setAsked} headingRef={headingRef} />
+        )}
+      </Tabs>
+      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/**
+ * Which version of each remote runs, and what was released: to make another one live, to go back, to try one. A screen of
+ * the shell's, so that it is there when a remote is not.
+ */
+export function ReleasesScreen() {
+  const states = useQuery(statesQuery);
+  return (
+    <section className={styles.page}>
+      <title>Releases · JustRight</title>
+      <PageHeader title="Releases" subtitle="What runs of each remote, and since when" />
+      {states.data ? (
+        <Releases states={states.data.data} />
+      ) : states.isError ? (
+        <Card>
+          <ErrorState text={states.error.message} onRetry={() => void states.refetch()} />
+        </Card>
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { ReleaseInUse, RemoteState } from '@justright/contract/releases';
+import { Button } from '@justright/ui/button';
+import { Card } from '@justright/ui/card';
+import { Chip } from '@justright/ui/chip';
+import { REMOTE_PURPOSES, formatSince } from './texts.ts';
+import styles from './releases.module.css';
+
+function InUse({ chip, inUse, children }: { chip: ReactNode; inUse: ReleaseInUse; children?: ReactNode }) {
+  return (
+    <div className={styles.inUse}>
+      <div className={styles.inUseTop}>
+        {chip}
+        <span className={styles.version}>{inUse.version}</span>
+      </div>
+      <p className={styles.meta}>{formatSince(inUse)}</p>
+      {children}
+    </div>
+  );
+}
+
+interface RemoteCardProps {
+  state: RemoteState;
+  onRollBack: () => void;
+  onChangeCanary: (version: string) => void;
+  onStopCanary: () => void;
+  onShowVersions: () => void;
+}
+
+/** One remote: what of it runs, and what can be done about that. */
+export function RemoteCard({ state, onRollBack, onChangeCanary, onStopCanary, onShowVersions }: RemoteCardProps) {
+  const { name, live, canary, previousVersion } = state;
+  return (
+    <Card title={name} className={styles.remote ?? ''}>
+      <p className={styles.purpose}>{REMOTE_PURPOSES[name]}</p>
+      {live ? (
+        <InUse
+          chip={
+            <Chip tone="success" dot>
+              Live
+            </Chip>
+          }
+          inUse={live}
+        />
+      ) : (
+        <Chip tone="error" dot>
+          Nothing is live
+        </Chip>
+      )}
+      {canary !== null && (
+        <InUse
+          chip={
+            <Chip tone="warning" dot>
+              Canary {canary.percent}%
+            </Chip>
+          }
+          inUse={canary}
+        >
+          <div className={styles.buttons}>
+            <Button
+              size="small"
+              aria-label={`Change the canary of ${name}`}
+              onPress={() => onChangeCanary(canary.version)}
+            >
+              Change share
+            </Button>
+            <Button size="small" aria-label={`End the canary of ${name}`} onPress={onStopCanary}>
+              End canary
+            </Button>
+          </div>
+        </InUse>
+      )}
+      <div className={styles.cardEnd}>
+        <Button size="small" aria-label={`Versions of ${name}`} onPress={onShowVersions}>
+          Versions
+        </Button>
+        {previousVersion !== null && (
+          <Button size="small" aria-label={`Roll back ${name}`} onPress={onRollBack}>
+            Roll back
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

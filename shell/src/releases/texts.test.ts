@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Release, ReleaseChange, RemoteState } from '@justright/contract/releases';
+import { formatActor, formatChange, formatCommit, formatKb, textOfConflict, tryLink } from './texts.ts';
+
+const release: Release = {
+  version: '1.0.1-bbbb2222',
+  commit: '4f1c2d3e5a6b',
+  hasUncommittedChanges: false,
+  author: 'Imani Okafor',
+  sizeBytes: 300_000,
+  brotliBytes: 81_250,
+  integrity: '',
+  contract: 1,
+  isCompatible: true,
+  routes: ['/merchants/{merchantId}/orders', '/orders'],
+  releasedAt: '2026-11-22T07:00:00.000Z',
+  releasedBy: { kind: 'token', name: 'ci' },
+};
+const dana = { kind: 'person', name: 'Dana Whitfield' } as const;
+const live = { version: '1.0.1-bbbb2222', since: '2026-11-22T07:12:00.000Z', by: dana };
+const state: RemoteState = {
+  name: 'mf-orders',
+  live,
+  canary: null,
+  previousVersion: null,
+  releases: [release],
+  revision: 3,
+};
+
+test('a token is told from a person of the same name', () => {
+  expect(formatActor({ kind: 'token', name: 'ci' })).toBe('ci (token)');
+  expect(formatActor(dana)).toBe('Dana Whitfield');
+});
+
+test('what was not recorded is told apart from nothing', () => {
+  expect([formatKb(0), formatCommit({ ...release, commit: '' })]).toEqual(['–', '–']);
+  expect([formatKb(81_250), formatCommit(release)]).toEqual(['81.3 kB', '4f1c2d3']);
+});
+
+test('who was overtaken is told what is live now, since when and by whom, and that nothing was done', () => {
+  const text = textOfConflict(state);
+  expect(text).toMatch(
+    /mf-orders meanwhile: 1\.0\.1-bbbb2222 is live since Nov 22, 2026, .*, by Dana Whitfield\. Nothing was done/,
+  );
+  expect(textOfConflict({ ...state, canary: { ...live, version: '1.0.2-c', percent: 5 } })).toContain(
+    '1.0.2-c is a canary of 5%',
+  );
+  expect(textOfConflict({ ...state, live: null })).toContain('nothing is live');
+});
+
+test('a link to try a version opens a page of the remote’s own that has no places to fill', () => {
+  const link = new URL(tryLink('https://justright.test', 'mf-orders', release));
+  expect(link.pathname).toBe('/orders');
+  expect(link.searchParams.get('release')).toBe('mf-orders@1.0.1-bbbb2222');
+});
+
+test('every kind of change has a text', () => {
+  const change: ReleaseChange = {
+    id: '1',
+    name: 'mf-orders',
+    kind: 'canary',
+    at: '',
+    by: dana,
+    from: null,
+    to: '1.0.1',
+    percent: 10,
+    author: '',
+    requestId: '',
+  };
+  expect(formatChange(change)).toBe('Canary of 10%');
+  expect(formatChange({ ...change, kind: 'rollback' })).toBe('Rolled back');
+});
