@@ -141,11 +141,12 @@ export async function bringLive(
   name: RemoteName,
   target: ReleaseTarget,
   git: GitSource,
+  dist = distOf(name),
 ): Promise<'live' | 'unchanged'> {
-  const { version } = entryOf(name);
+  const { version } = entryOf(name, dist);
   const { live } = await readRemote(target, name);
   if (live?.version === version) return 'unchanged';
-  await releaseRemote(name, target, git);
+  await releaseRemote(name, target, git, dist);
   await promoteRemote(name, target, version);
   return 'live';
 }
