@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ReleaseEntry, RemoteState } from '@justright/contract/releases';
+import type { Registry } from '@justright/contract/remotes';
+import { expect, test } from './fixtures/test.ts';
+import { answerOf, bearerOf } from './fixtures/staff.ts';
+
+const NAME = 'mf-orders';
+const DIST = path.resolve(import.meta.dirname, `../${NAME}/dist`);
+const REPORTS = new Set(['mf-stats.json', 'version.json', 'screens.json']);
+const NEWS = 'Orders have learnt something new';
+const ADDRESS = '/admin/orders';
+
+const run = promisify(execFile);
+
+/** One of the commands, against the running product as an operator would run it. */
+async function command(origin: string, ...args: string[]): Promise<string> {
+  const script = path.resolve(import.meta.dirname, '../scripts/releases.ts');
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], RELEASE_TOKEN: '' };
+  return (await run(process.execPath, [script, ...args, '--to', origin], { env })).stdout;
+}
+
+const releaseToken = (): string => {
+  const file = path.join(process.env['E2E_DATA_DIR'] ?? '', 'secrets.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN: string }).RELEASE_TOKEN;
+};
+
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+async function stateOf(request: APIRequestContext): Promise<RemoteState> {
+  const headers = await bearerOf(request, 'admin@justright.test');
+  const { data } = await answerOf<{ data: RemoteState[] }>(await request.get('/api/releases', { headers }));
+  const state = data.find(({ name }) => name === NAME);
+  if (!state) throw new Error(`${NAME} is not listed`);
+  return state;
+}
+
+async function registryOf(page: Page): Promise<Registry> {
+  return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
+}
+
+/** Stores the built remote under another version, with an entry that shows its news on the page. */
+async function releaseChanged(request: APIRequestContext, live: Registry): Promise<string> {
+  const known = live[NAME];
+  if (!known) throw new Error(`${NAME} is not live`);
+  const version = `1.0.1-e2e${Date.now().toString(36)}`;
+  const form = new FormData();
+  let entry: ReleaseEntry | undefined;
+  for (const file of readdirSync(DIST).filter((one) => !REPORTS.has(one))) {
+    const built = readFileSync(path.join(DIST, file));
+    const isEntry = file === 'remoteEntry.js';
+    const news = `;document.body.append(Object.assign(document.createElement('p'),{textContent:'${NEWS}'}));`;
+    const bytes = isEntry ? Buffer.concat([built, Buffer.from(news)]) : built;
+    form.append('file', new File([new Uint8Array(bytes)], file));
+    if (!isEntry) continue;
+    const moved = (href: string) => href.replace(`/${known.version}/`, `/${version}/`);
+    entry = {
+      ...known,
+      version,
+      entry: moved(known.entry),
+      integrity: integrityOf(bytes),
+      preload: known.preload.map((one) => ({ ...one, href: moved(one.href) })),
+      screens: [],
+    };
+  }
+  form.append('entry', JSON.stringify(entry));
+  const source = { commit: 'abcdef1', hasUncommittedChanges: true, author: 'Robin Vale', brotliBytes: 1 };
+  form.append('source', JSON.stringify(source));
+  const headers = { authorization: `Bearer ${releaseToken()}` };
+  const answer = await request.post(`/api/releases/${NAME}`, { headers, multipart: form });
+  expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)]);
+  return version;
+}
+
+test('a changed remote is tried by a link, promoted and rolled back while everything else stays as it is', async ({
+  page,
+  browser,
+  request,
+  signIn,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  await page.goto('/');
+  const before = await registryOf(page);
+  const shellScripts = () =>
+    page.locator('script[src]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const shell = await shellScripts();
+  const wasLive = before[NAME]?.version ?? '';
+  const version = await releaseChanged(request, before);
+  expect((await stateOf(request)).live?.version).toBe(wasLive);
+
+  // By the link: in this browser alone, and on every page until it is left.
+  await page.goto(`/sign-in?release=${NAME}@${version}`);
+  await expect(page).toHaveURL('/sign-in');
+  await signIn('admin');
+  await page.goto(ADDRESS);
+  await expect(page.getByText(NEWS)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Orders');
+  const others = await browser.newContext({ baseURL: origin });
+  const other = await others.newPage();
+  await other.goto(ADDRESS);
+  expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
+  await page.goto(`${ADDRESS}?release=live`);
+  await expect(page.getByRole('main')).toContainText('Orders');
+  await expect(page.getByText(NEWS)).toBeHidden();
+
+  try {
+    expect(await command(origin, 'promote', NAME, version)).toContain(`${version} is live in place of ${wasLive}`);
+    await expect(async () => {
+      await page.goto(ADDRESS);
+      await expect(page.getByText(NEWS)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await other.goto(ADDRESS);
+    const after = await registryOf(other);
+    expect(after).toEqual({ ...before, [NAME]: { ...after[NAME], version } });
+    expect(await shellScripts()).toEqual(shell);
+    expect(await command(origin, 'releases', NAME)).toContain(`promoted ${version} in place of ${wasLive}`);
+  } finally {
+    expect(await command(origin, 'rollback', NAME)).toContain(`${wasLive} is live in place of ${version}`);
+  }
+  await expect(async () => {
+    await other.goto(ADDRESS);
+    expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
+  }).toPass();
+  expect((await stateOf(request)).live).toMatchObject({ version: wasLive, by: { kind: 'token', name: 'release' } });
+  // What was withdrawn comes back by no link.
+  await other.goto(`/?release=${NAME}@${version}`);
+  expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
+  await others.close();
+});
