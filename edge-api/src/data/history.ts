@@ -41,12 +41,12 @@ export async function listHistoryPage(
   { entity, id }: { entity: HistoryEntity; id: string },
   page: Page,
 ) {
-  const select = `SELECT id, at, actor_name, reason, before, after, id AS sort_key, actor_name || ' ' || reason AS searched
+  const select = `SELECT CAST(id AS TEXT) AS id, at, actor_name, reason, before, after, id AS sort_key, actor_name || ' ' || reason AS searched
     FROM history WHERE (?1 IS NULL OR merchant_id = ?1) AND entity = ?2 AND entity_id = ?3`;
   const listing = { select, bound: [scope.merchantId, entity, id], isDescending: true };
   const { rows, ...rest } = await selectPage<HistoryRow & { id: string; sort_key: number }>(db, listing, page);
   const data = rows.map((row): HistoryEntry => ({
-    id: String(row.sort_key),
+    id: row.id,
     at: row.at,
     actorName: row.actor_name,
     reason: row.reason,

@@ -145,6 +145,12 @@ describe('the history', () => {
   });
 
   it('is read a page at a time, and only of a kind that there is', async () => {
+    const { data: made } = await succeed(createIngredient, { ...AS_ADMIN, body: { id: '90009', title: 'Paged' } });
+    await succeed(deleteIngredient, { ...AS_ADMIN, params: { internalId: made.internalId } });
+    const ofOne = { entity: 'ingredient', id: made.internalId, limit: '1' } as const;
+    const first = await succeed(listHistory, { ...AS_ADMIN, query: ofOne });
+    const second = await succeed(listHistory, { ...AS_ADMIN, query: { ...ofOne, cursor: first.nextCursor ?? '' } });
+    expect([...first.data, ...second.data]).toEqual(await historyOf('ingredient', made.internalId));
     const query = { entity: 'allergy', id: 'milk', limit: '1' } as const;
     expect((await succeed(listHistory, { ...AS_ADMIN, query })).total).toBe(1);
     const wrong = { ...AS_ADMIN, query: { ...query, entity: 'order' as HistoryEntity } };
