@@ -33,7 +33,7 @@ async function bringRemoteLive(remote: string, origin: string): Promise<'live' |
 try {
   if (!isEnvironment(environment)) throw new Error(`${USAGE}\nEnvironments: ${ENVIRONMENTS.join(', ')}`);
   await deploy(
-    { environment, hasReleaseToken: token !== '', isDryRun: values['dry-run'] },
+    { environment, releaseToken: token, isDryRun: values['dry-run'] },
     {
       wrangler: wrangler(),
       log,

@@ -68,7 +68,7 @@ function tools(more: Partial<DeployTools> = {}): DeployTools {
   };
 }
 
-const staging = { environment: 'staging', hasReleaseToken: true, isDryRun: false } as const;
+const staging = { environment: 'staging', releaseToken: 'a-token-of-releases', isDryRun: false } as const;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
@@ -166,7 +166,8 @@ describe('before anything is touched, a deployment is refused', () => {
   });
 
   it('without the token that brings remotes live', async () => {
-    expect(await refusal({ hasReleaseToken: false })).toContain('RELEASE_TOKEN');
+    expect(await refusal({ releaseToken: '' })).toContain('RELEASE_TOKEN of the environment is missing');
+    expect(await refusal({ releaseToken: 'SET-ME' })).toContain('RELEASE_TOKEN of the environment is malformed');
   });
 
   it('to production with files that are not committed, which staging takes', async () => {

@@ -1,4 +1,4 @@
-import { missingSecrets } from '../../packages/contract/src/secrets.ts';
+import { SECRETS, flawOfSecret, missingSecrets } from '../../packages/contract/src/secrets.ts';
 import { CONFIG_FILES, type DeployedWorker, type Environment, configOf, placeholdersIn } from './environments.ts';
 import type { Wrangler } from './wrangler.ts';
 
@@ -28,7 +28,8 @@ export interface DeployTools {
 
 export interface DeployOptions {
   environment: Environment;
-  hasReleaseToken: boolean;
+  /** RELEASE_TOKEN of whoever deploys; empty when it is not set. */
+  releaseToken: string;
   isDryRun: boolean;
 }
 
@@ -65,7 +66,7 @@ async function secretsOf(worker: DeployedWorker, environment: Environment, wrang
 }
 
 /** What stands in the way of deploying, each with what to do about it; nothing is changed by looking. */
-async function obstacles({ environment, hasReleaseToken }: DeployOptions, tools: DeployTools): Promise<string[]> {
+async function obstacles({ environment, releaseToken }: DeployOptions, tools: DeployTools): Promise<string[]> {
   const { wrangler, readConfig = configOf } = tools;
   const found: string[] = [];
   const { commit, changes } = await tools.readGit();
@@ -75,8 +76,9 @@ async function obstacles({ environment, hasReleaseToken }: DeployOptions, tools:
   if (environment === 'production' && changes.length > 0) {
     found.push(`Production gets what is committed; these files are not:\n    ${changes.join('\n    ')}`);
   }
-  if (!hasReleaseToken)
-    found.push('RELEASE_TOKEN is not in the environment: remotes are released and promoted with it');
+  const [releases] = SECRETS;
+  const tokenFlaw = flawOfSecret(releases, releaseToken);
+  if (tokenFlaw) found.push(`RELEASE_TOKEN of the environment is ${tokenFlaw}: remotes are released and promoted with it`);
   const workers = workersOf(environment, readConfig);
   const placeholders = workers.flatMap((worker) =>
     placeholdersIn(readConfig(worker, environment), CONFIG_FILES[worker]),

@@ -80,4 +80,14 @@ describe('the environments', () => {
     ]);
     expect(placeholdersIn({ ...unset, d1_databases: [] }, 'identity/wrangler.toml')).toEqual([]);
   });
+
+  it('a placeholder is found wherever it is, also within a text', () => {
+    const { d1_databases: _ids, ...config } = configOf('edge-api', 'staging');
+    const routes = [{ pattern: 'SET-ME.example', custom_domain: true }];
+    const vars = { ...config.vars, MAIL_FROM: 'no-reply@SET-ME' };
+    expect(placeholdersIn({ ...config, d1_databases: [], routes, vars }, 'wrangler.toml').toSorted()).toEqual([
+      'wrangler.toml: routes.0.pattern',
+      'wrangler.toml: vars.MAIL_FROM',
+    ]);
+  });
 });

@@ -43,12 +43,19 @@ export const configOf = (worker: DeployedWorker, env?: Environment): WorkerConfi
 /** The settings of an environment that are still placeholders, each with the file and what to do. */
 export function placeholdersIn(config: WorkerConfig, file: string): string[] {
   const databases = config.d1_databases
-    .filter(({ database_id }) => database_id === undefined || database_id === PLACEHOLDER)
+    .filter(({ database_id }) => database_id === undefined || database_id.includes(PLACEHOLDER))
     .map(
       ({ database_name }) => `${file}: database_id of ${database_name}; "wrangler d1 create ${database_name}" tells it`,
     );
-  const vars = Object.entries(config.vars)
-    .filter(([, value]) => value === PLACEHOLDER)
-    .map(([name]) => `${file}: ${name} in the vars`);
-  return [...databases, ...vars];
+  const { d1_databases: _told, ...others } = config;
+  return [...databases, ...placesOf(PLACEHOLDER, others).map((place) => `${file}: ${place}`)];
+}
+
+/** Where below a value a text contains another one, as paths such as `vars.MAIL_FROM`. */
+function placesOf(searched: string, value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes(searched) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    placesOf(searched, one, path === '' ? name : `${path}.${name}`),
+  );
 }

@@ -53,6 +53,12 @@ describe('what runs after a deployment', () => {
     },
   );
 
+  it('is refused with the settings that the product names, also where they stop a part alone', async () => {
+    const settings = [{ name: 'OAUTH_KEY_SECRET', flaw: 'malformed', stops: 'integrations' }];
+    answers.set('/api/ready', JSON.stringify({ success: true, data: { settings } }));
+    await expect(smokeTest(origin, {})).rejects.toThrow('OAUTH_KEY_SECRET is malformed, which stops integrations');
+  });
+
   it('is refused when another version of a remote is live, or none', async () => {
     const expected = { 'mf-a': { ...ENTRY, version: '1.0.0-b' } };
     await expect(smokeTest(origin, expected)).rejects.toThrow('mf-a should be 1.0.0-b and is 1.0.0-a');

@@ -1,3 +1,4 @@
+import type { Readiness } from '../../packages/contract/src/health.ts';
 import type { RemoteEntry } from '../../packages/contract/src/remotes.ts';
 import { readRegistry } from './releases.ts';
 
@@ -26,11 +27,26 @@ async function assertAnswers(url: string, accept: string): Promise<void> {
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
 }
 
-/** Rejects unless the page, the database and the files of each remote answer, and the remotes live are the given ones. */
+/** Database, files and identity answer, and no setting of either Worker is missing or malformed. */
+async function assertReady(origin: string): Promise<void> {
+  const url = `${origin}/api/ready`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  const text = await response.text();
+  const body = (text.startsWith('{') ? JSON.parse(text) : {}) as {
+    error?: string;
+    details?: Readiness;
+    data?: Readiness;
+  };
+  const settings = (body.details ?? body.data)?.settings ?? [];
+  const found = settings.map(({ name, flaw, stops }) => `${name} is ${flaw}, which stops ${stops}`);
+  if (!response.ok) found.unshift(`${url} answers ${response.status} ${body.error ?? ''}`.trim());
+  if (found.length > 0) throw new Error(found.join('; '));
+}
+
+/** Rejects unless the page, what `/api/ready` asks and the files of each remote answer, and the remotes live are the given ones. */
 export async function smokeTest(origin: string, expected: Readonly<Record<string, RemoteEntry>>): Promise<void> {
   await assertAnswers(`${origin}/explore`, 'text/html');
-  // Database, files and identity answer.
-  await assertAnswers(`${origin}/api/ready`, 'application/json');
+  await assertReady(origin);
   await assertAnswers(`${origin}/api/public/restaurants`, 'application/json');
   const registry: Record<string, RemoteEntry | undefined> = await readRegistry(origin);
   for (const [name, { version }] of Object.entries(expected)) {
