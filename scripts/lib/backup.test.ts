@@ -19,6 +19,10 @@ let target: Storage;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** Numbers that AUTOINCREMENT tables have given, wrangler's own aside. */
+const countersOf = (database: Database) =>
+  database.query("SELECT name, seq FROM sqlite_sequence WHERE name <> 'd1_migrations' ORDER BY name");
+
 /** Every row of every table with data of its own, as SQLite writes it. */
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await database.query(
@@ -35,6 +39,8 @@ const triggersOf = (database: Database) =>
 
 async function fill({ databases, files }: Storage): Promise<void> {
   const product = databases['edge-api'];
+  // Numbers that were given are never given again, although their rows are gone.
+  await product.run(["INSERT INTO sqlite_sequence (name, seq) VALUES ('analytics_events', 3)"]);
   await product.run([`INSERT INTO acting VALUES (1, 'ana', 'Ana O''Hara', 'first words')`]);
   for (const [index, title] of ['Nuts, almonds', 'Crème fraîche', 'Peanut 🥜 butter'].entries()) {
     await product.run([
@@ -88,6 +94,8 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
     expect(after['history']).toHaveLength(5);
     expect(await contents(target.databases.identity)).toEqual(await contents(source.databases.identity));
     expect(await triggersOf(to)).toEqual(await triggersOf(from));
+    expect(await countersOf(to)).toEqual(await countersOf(from));
+    expect(await countersOf(to)).toContainEqual({ name: 'analytics_events', seq: 3 });
 
     const search = (words: string) =>
       to.query(

@@ -5,9 +5,17 @@ import type { Database, Storage } from './storage.ts';
 
 /** A backup is a folder: one file of rows per table, the files by number, and this index, written last. */
 interface Index {
-  format: 1;
+  format: 2;
   takenAt: string;
-  databases: Record<DeployedWorker, { migrations: string[]; tables: { name: string; rows: number }[] }>;
+  databases: Record<
+    DeployedWorker,
+    {
+      migrations: string[];
+      tables: { name: string; rows: number }[];
+      /** The largest number that each AUTOINCREMENT table has ever given, which none may get again. */
+      counters: Record<string, number>;
+    }
+  >;
   files: { key: string; contentType: string; bytes: number }[];
 }
 
@@ -74,6 +82,20 @@ async function tablesOf(database: Database): Promise<Table[]> {
   return tables;
 }
 
+/** The counters of AUTOINCREMENT tables; those of wrangler's own stay where they are. */
+async function countersOf(database: Database): Promise<Record<string, number>> {
+  const isKept = await database.query("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'");
+  if (isKept.length === 0) return {};
+  const rows = await database.query('SELECT name, seq FROM sqlite_sequence ORDER BY name');
+  const own = rows.filter((row) => !OWN_TABLES.includes(String(row['name'])));
+  return Object.fromEntries(own.map((row) => [String(row['name']), Number(row['seq'])]));
+}
+
+const setCounter = ([name, count]: [string, number]): string[] => [
+  `DELETE FROM sqlite_sequence WHERE name = ${literal(name)}`,
+  `INSERT INTO sqlite_sequence (name, seq) VALUES (${literal(name)}, ${count})`,
+];
+
 const migrationsOf = (database: Database) => texts(database, 'SELECT name FROM d1_migrations ORDER BY name');
 
 /** A table's rows, each column as the literal that SQLite would write for it: nothing is lost of numbers or bytes. */
@@ -108,7 +130,7 @@ export async function backUp(storage: Storage, folder: string, log: (line: strin
       tables.push({ name: table.name, rows: rows.length });
     }
     log(`${worker}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
-    return { migrations: await migrationsOf(database), tables };
+    return { migrations: await migrationsOf(database), tables, counters: await countersOf(database) };
   };
   const databases = { identity: await saveDatabase('identity'), 'edge-api': await saveDatabase('edge-api') };
   const files: Index['files'] = [];
@@ -118,7 +140,7 @@ export async function backUp(storage: Storage, folder: string, log: (line: strin
     files.push({ key, contentType, bytes: bytes.byteLength });
   }
   log(`${files.length} files`);
-  const index: Index = { format: 1, takenAt: new Date().toISOString(), databases, files };
+  const index: Index = { format: 2, takenAt: new Date().toISOString(), databases, files };
   writeFileSync(path.join(folder, 'backup.json'), `${JSON.stringify(index, null, 2)}\n`, { mode: 0o600 });
 }
 
@@ -126,7 +148,7 @@ function readIndex(folder: string): Index {
   const file = path.join(folder, 'backup.json');
   if (!existsSync(file)) throw new Error(`${folder} is no backup, or one that was not finished`);
   const index = JSON.parse(readFileSync(file, 'utf8')) as Index;
-  if (index.format !== 1) throw new Error(`${folder} has another format than this version reads`);
+  if (index.format !== 2) throw new Error(`${folder} has another format than this version reads`);
   return index;
 }
 
@@ -202,7 +224,11 @@ async function runAll(database: Database, statements: readonly string[]): Promis
 }
 
 /** Without triggers, which would count, index and log each row a second time; they are back before it ends. */
-async function restoreDatabase(worker: DeployedWorker, database: Database, folder: string): Promise<void> {
+async function restoreDatabase(
+  worker: DeployedWorker,
+  database: Database,
+  { folder, counters }: { folder: string; counters: Record<string, number> },
+): Promise<void> {
   const triggers = await database.query("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid");
   const tables = await tablesOf(database);
   await database.run([
@@ -224,6 +250,7 @@ async function restoreDatabase(worker: DeployedWorker, database: Database, folde
   for (const name of virtual) await database.run([`DELETE FROM ${quoted(name)}`, INDEXES.get(name) ?? '']);
   const hasDictionary = tables.some(({ name }) => name === 'dictionary');
   await database.run([
+    ...Object.entries(counters).flatMap(setCounter),
     ...triggers.map((row) => String(row['sql'])),
     // A new history: no browser and no isolate may take an answer of the old one for a current one.
     ...(hasDictionary ? ['UPDATE dictionary SET epoch = lower(hex(randomblob(6)))'] : []),
@@ -244,7 +271,8 @@ export async function restore(storage: Storage, folder: string, log: (line: stri
   }
   log(`${index.files.length} files`);
   for (const worker of workers) {
-    await restoreDatabase(worker, storage.databases[worker], folder);
+    const { counters } = index.databases[worker];
+    await restoreDatabase(worker, storage.databases[worker], { folder, counters });
     log(`${worker}: ${index.databases[worker].tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
   }
 }
