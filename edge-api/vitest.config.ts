@@ -25,7 +25,8 @@ export default defineConfig(async () => {
         main: './src/index.ts',
         miniflare: {
           compatibilityDate: '2026-11-01',
-          d1Databases: ['DB'],
+          // REPLICA stands in for a replica of DB that lags.
+          d1Databases: ['DB', 'REPLICA'],
           r2Buckets: ['FILES'],
           images: { binding: 'IMAGES' },
           queueProducers: { ANALYTICS_QUEUE: 'justright-analytics' },

@@ -93,6 +93,7 @@ const CHECKS: readonly Check[] = [
   BUILD,
   { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'] },
+  { name: 'restorable', command: ['node', 'scripts/restorable.ts'] },
   {
     name: 'lighthouse',
     command: ['node', 'scripts/lighthouse.ts'],

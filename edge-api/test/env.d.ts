@@ -9,6 +9,8 @@ declare namespace Cloudflare {
       queuedFor(email: string): Promise<import('@justright/contract/mail').MailMessage[]>;
       requestsFor(email: string): Promise<import('@justright/contract/mail').MailRequest[]>;
     };
+    /** Stands in for a replica of DB. */
+    REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;
   }

@@ -36,7 +36,7 @@ function configuredWrangler(): Wrangler {
       const file = path.join(folder, CONFIG_FILES[worker]);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, readFileSync(inRoot(CONFIG_FILES[worker]), 'utf8').replaceAll('SET-ME', `id-of-${worker}`));
-      return [CONFIG_FILES[worker] as string, file];
+      return [String(CONFIG_FILES[worker]), file];
     }),
   );
   const run = wrangler();

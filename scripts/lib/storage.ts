@@ -5,6 +5,7 @@ import { CONFIG_FILES, type DeployedWorker, type Environment, configOf } from '.
 import { migrate } from './migrate.ts';
 import { type LocalDatabase, loadMiniflare } from './miniflare.ts';
 import { inRoot } from './paths.ts';
+import type { Served } from './serve.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 import type { Wrangler } from './wrangler.ts';
 
@@ -116,6 +117,19 @@ export async function openLocalStorage(dataDir: string): Promise<Storage> {
     databases: { 'edge-api': await open('edge-api'), identity: await open('identity') },
     files: localFiles(FILES as Bucket),
     close: () => runtime.dispose(),
+  };
+}
+
+/** What the running local product keeps. */
+export async function openServedStorage(served: Pick<Served, 'd1' | 'bindings'>): Promise<Storage> {
+  const { FILES } = await served.bindings();
+  return {
+    databases: {
+      'edge-api': localDatabase(await served.d1('DB')),
+      identity: localDatabase(await served.d1('DB', 'justright-identity')),
+    },
+    files: localFiles(FILES as Bucket),
+    close: async () => undefined,
   };
 }
 

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backUp, restore } from './lib/backup.ts';
+import { inRoot } from './lib/paths.ts';
+import { type Served, serve } from './lib/serve.ts';
+import { openLocalStorage, openServedStorage } from './lib/storage.ts';
+import { seed } from './seed.ts';
+
+/**
+ * A running product with an uploaded image, an order and sessions is backed up, and restored into an empty environment,
+ * where all of it is found again and life goes on: the check of docs/operating.md, "Backing up and restoring".
+ */
+const RESTAURANT = 'olive-and-ember';
+const DISH = { id: 'oe-marinated-olives', price: 650 };
+const STAFF = { email: 'admin@justright.test', password: 'just-right-demo', returnSecureToken: true };
+const WIRE = '/identitytoolkit.googleapis.com/v1/accounts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'restorable-'));
+const [source, target, backup] = ['source', 'target', 'backup'].map((name) => path.join(folder, name));
+assert(source && target && backup);
+const quiet = () => undefined;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answer<Data>(url: string, init: RequestInit = {}): Promise<Data> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  assert(response.ok, `${url} answers ${response.status} ${text}`);
+  return JSON.parse(text) as Data;
+}
+const post = <Data>(url: string, body: object, headers: Record<string, string> = {}) =>
+  answer<Data>(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+interface Session {
+  idToken: string;
+  refreshToken: string;
+}
+const signIn = async ({ url }: Served) => {
+  const { idToken } = await post<Session>(`${url}${WIRE}:signInWithPassword?key=x`, STAFF);
+  return { authorization: `Bearer ${idToken}` };
+};
+const visit = ({ url }: Served) => post<Session>(`${url}${WIRE}:signUp?key=x`, { returnSecureToken: true });
+const order = async ({ url }: Served, user: string): Promise<string> => {
+  const items = [{ menuItem: { id: DISH.id }, quantity: 1, price: DISH.price }];
+  const cart = { subtotal: DISH.price, grandTotal: DISH.price, orders: [{ userId: '1', user, items }] };
+  const placed = await post<{ data: { id: string } }>(`${url}/api/guestorders`, {
+    restaurant: { id: RESTAURANT },
+    cart,
+  });
+  return placed.data.id;
+};
+const orderOf = ({ url }: Served, id: string, headers: Record<string, string>) =>
+  answer<{ data: object }>(`${url}/api/orders/${id}`, { headers });
+
+/** Uploads an image and gives it to the restaurant; answers its address. */
+async function giveImage({ url }: Served, headers: Record<string, string>): Promise<string> {
+  const form = new FormData();
+  const picture = readFileSync(inRoot('shell/public/app-icons/icon-512.png'));
+  form.append('file', new Blob([picture], { type: 'image/png' }), 'dish.png');
+  const uploads = `${url}/api/uploads`;
+  const { data } = await answer<{ data: { imageUrl: string } }>(uploads, { method: 'POST', body: form, headers });
+  await answer(`${url}/api/restaurants/${RESTAURANT}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ imageUrl: data.imageUrl }),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return data.imageUrl;
+}
+const bytesOf = async ({ url }: Served, file: string) => {
+  const response = await fetch(`${url}${file}`);
+  assert.equal(response.status, 200, `${file} answers ${response.status}`);
+  return {
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()).toString('base64'),
+  };
+};
+const lastNumber = async (served: Served): Promise<number> => {
+  const row = await (await served.d1('DB')).prepare('SELECT max(seq) AS n FROM orders').first<{ n: number }>();
+  return row?.n ?? 0;
+};
+
+async function inServed<Answer>(dataDir: string, use: (served: Served) => Promise<Answer>): Promise<Answer> {
+  mkdirSync(dataDir, { recursive: true });
+  const served = await serve({ port: await freePort(), dataDir, log: quiet });
+  try {
+    return await use(served);
+  } finally {
+    await served.dispose();
+  }
+}
+
+/** Fills a product and backs it up while it goes on taking orders; answers what must be found again. */
+async function fillAndBackUp(served: Served, backup: string) {
+  await seed(served, quiet);
+  const headers = await signIn(served);
+  const diner = await visit(served);
+  const image = await giveImage(served, headers);
+  const id = await order(served, 'Ana');
+  // The last number is given to an order that is gone before the backup: nobody may get it again.
+  const gone = await order(served, 'Nobody');
+  const database = await served.d1('DB');
+  const before = await lastNumber(served);
+  for (const table of ['order_history', 'orders'])
+    await database
+      .prepare(`DELETE FROM ${table} WHERE ${table === 'orders' ? 'id' : 'order_id'} = ?`)
+      .bind(gone)
+      .run();
+  const storage = await openServedStorage(served);
+  await Promise.all([backUp(storage, backup, console.log), order(served, 'Meanwhile')]);
+  return {
+    headers,
+    diner,
+    image,
+    id,
+    before,
+    file: await bytesOf(served, image),
+    order: await orderOf(served, id, headers),
+  };
+}
+
+try {
+  const known = await inServed(source, (served) => fillAndBackUp(served, backup));
+
+  const empty = await openLocalStorage(target);
+  try {
+    await restore(empty, backup, console.log);
+    await assert.rejects(restore(empty, backup, quiet), /Only an empty environment is restored/);
+  } finally {
+    await empty.close();
+  }
+  // Secrets are kept apart from backups.
+  copyFileSync(path.join(source, 'secrets.json'), path.join(target, 'secrets.json'));
+
+  await inServed(target, async (served) => {
+    assert.deepEqual(await bytesOf(served, known.image), known.file, 'the image is the same');
+    assert.deepEqual((await orderOf(served, known.id, known.headers)).data, known.order.data, 'so is the order');
+    const page = await fetch(`${served.url}/api/public/restaurants/${RESTAURANT}`);
+    assert((await page.text()).includes(known.image), 'the restaurant shows its image');
+    await orderOf(served, known.id, await signIn(served));
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: known.diner.refreshToken });
+    await answer(`${served.url}/securetoken.googleapis.com/v1/token?key=x`, { method: 'POST', body: form });
+    await order(served, 'Bea');
+    assert((await lastNumber(served)) > known.before, 'a new order has a number that none has had');
+    await answer(`${served.url}/api/ready`);
+  });
+  console.log('Image, order, sign-in, session and numbers are as they were');
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
