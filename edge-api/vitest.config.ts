@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { exportJWK, generateKeyPair } from 'jose';
 import { defineConfig } from 'vitest/config';
+import { ENVIRONMENTS, configOf } from '../scripts/lib/environments.ts';
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 
 /** The identity Worker's wire, as far as the tests need it: its keys, and verification codes of the form `verifies {address}`. */
@@ -58,6 +59,7 @@ export default defineConfig(async () => {
             PRODUCT_ORIGIN: 'https://justright.test',
             MAIL_FROM: 'no-reply@justright.test',
             TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),
+            TEST_ENVIRONMENTS: JSON.stringify(ENVIRONMENTS.map((name) => [name, configOf('edge-api', name).vars])),
             TEST_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
             IDP_MODE: 'embedded',
             IDP_PROJECT: 'justright',

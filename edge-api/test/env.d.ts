@@ -13,6 +13,8 @@ declare namespace Cloudflare {
     REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;
+    /** JSON: the vars of wrangler.toml by environment, as [name, vars]. */
+    TEST_ENVIRONMENTS: string;
   }
   interface GlobalProps {
     mainModule: typeof import('../src/index.ts');

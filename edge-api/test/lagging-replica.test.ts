@@ -93,7 +93,7 @@ beforeAll(async () => {
   expect(edit).toMatchObject({ status: 200 });
   await env.DB.prepare("UPDATE restaurants SET status = 'disabled' WHERE id = ?1").bind(closed.id).run();
   expect((await choose(['milk'])).status).toBe(200);
-});
+}, 120_000);
 
 /** Every read that a diner may make, with the menu's query where it takes one. */
 const READS: { call: Call; queries: string[] }[] = (Object.values(calls) as Call[])
