@@ -42,8 +42,8 @@ async function replicate(): Promise<void> {
   await env.REPLICA.batch(statements);
 }
 
-let restaurant: { id: string; urlSlug: string };
-let closed: { id: string; urlSlug: string };
+let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
+let closed: typeof restaurant;
 let dishId: string;
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"></main><!--data--></html>';
 const ASSETS = { fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }) };
@@ -122,7 +122,8 @@ describe('while a replica lags (docs/decisions/025)', () => {
   });
 
   it.each(CASES)('GET $path $query answers what the primary has', async ({ call, query }) => {
-    const headers = call.who === 'public' ? {} : { authorization: `Bearer ${await tokenFor(diner.as, diner.uid)}` };
+    const headers: Record<string, string> =
+      call.who === 'public' ? {} : { authorization: `Bearer ${await tokenFor(diner.as, diner.uid)}` };
     const path = `/api${pathOf(call, { id: restaurant.id })}?${query}`;
     const behind = await ask(path, { headers, DB: lagging });
     expect(behind.status).toBe(200);

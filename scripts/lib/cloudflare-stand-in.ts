@@ -7,6 +7,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { inRoot } from './paths.ts';
 import type { Wrangler } from './wrangler.ts';
 
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
 interface StoredObject {
   bytes: Buffer;
   contentType: string;
@@ -103,14 +109,14 @@ export class CloudflareStandIn {
     return database;
   }
 
-  #answer(request: IncomingMessage, body: Buffer) {
+  #answer(request: IncomingMessage, body: Buffer): Answer {
     const url = new URL(request.url ?? '', this.#origin);
-    const json = (result: unknown, more: object = {}) => ({
+    const json = (result: unknown, more: object = {}): Answer => ({
       status: 200,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ success: true, errors: [], messages: [], result, ...more }),
     });
-    const refuse = (status: number, message: string) => ({
+    const refuse = (status: number, message: string): Answer => ({
       status,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ success: false, errors: [{ code: 7500, message }], messages: [], result: null }),
@@ -157,9 +163,9 @@ export class CloudflareStandIn {
     url: URL,
     key: string | undefined,
     body: Buffer,
-    json: (result: unknown, more?: object) => { status: number; headers: object; body: string },
-    refuse: (status: number, message: string) => { status: number; headers: object; body: string },
-  ) {
+    json: (result: unknown, more?: object) => Answer,
+    refuse: (status: number, message: string) => Answer,
+  ): Answer {
     if (key === undefined) {
       const all = [...this.objects].toSorted(([a], [b]) => (a < b ? -1 : 1));
       const start = Number(url.searchParams.get('cursor') ?? 0);

@@ -31,12 +31,12 @@ afterEach(() => {
 
 /** wrangler itself, with configurations whose databases have ids. */
 function configuredWrangler(): Wrangler {
-  const files = new Map(
+  const files = new Map<string, string>(
     WORKERS.map((worker) => {
       const file = path.join(folder, CONFIG_FILES[worker]);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, readFileSync(inRoot(CONFIG_FILES[worker]), 'utf8').replaceAll('SET-ME', `id-of-${worker}`));
-      return [String(CONFIG_FILES[worker]), file];
+      return [CONFIG_FILES[worker], file];
     }),
   );
   const run = wrangler();
