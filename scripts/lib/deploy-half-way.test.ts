@@ -73,10 +73,10 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
     build: async () => [],
     remotes: REMOTES,
-    publish: async (remote) => {
+    bringLive: async (remote) => {
       if (has.remotes[remote] === 'new') return 'unchanged';
       await change(() => (has.remotes[remote] = 'new'));
-      return 'published';
+      return 'live';
     },
     waitFor: async () => {
       if (has.workers['edge-api'] === 'none') throw new Error('nothing answers');

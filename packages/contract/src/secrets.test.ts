@@ -12,7 +12,10 @@ const ACCOUNT = JSON.stringify({
 
 /** For each secret a text that can be it, and some that cannot. */
 const EXAMPLES: Record<(typeof SECRETS)[number]['name'], { good: string[]; bad: string[] }> = {
-  RELEASE_TOKEN: { good: [TOKEN], bad: ['short', `${TOKEN} `, `${TOKEN}\n`, 'SET-ME-SET-ME-SET-ME'] },
+  RELEASE_TOKEN: {
+    good: [TOKEN, `orders-team:${TOKEN}, ${TOKEN}`],
+    bad: ['short', `${TOKEN},short`, `${TOKEN},`, 'with a space in the middle', 'SET-ME-SET-ME-SET-ME'],
+  },
   OPERATOR_TOKEN: { good: [TOKEN], bad: ['short', 'with a space in the middle'] },
   GOOGLE_API_KEY: { good: ['AIza'], bad: ['AIza\n', 'SET-ME', '…'] },
   GOOGLE_SERVICE_ACCOUNT: { good: [ACCOUNT], bad: ['{', '[]', 'null', '{"client_email":"a@b.c"}', '"text"'] },
