@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addPerson, addToOrder, chooseProfile, dishCard, showMenuOf } from './fixtures/diner.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -181,4 +181,23 @@ test('loader, message and what the device keeps are as specified', async ({ page
   await expect(loader).toBeVisible();
   await expect(loader).toBeHidden({ timeout: 3500 });
   await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('in colours of the reader’s own, what is chosen or current still differs from what is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lookOf = (element: Locator, property: string) =>
+    element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+  await page.goto(`/explore/${RESTAURANT}/onboarding#diets`);
+  const tile = (name: string) => page.getByRole('button', { name, exact: true });
+  await tile('Vegan').click();
+  await expect(tile('Vegan')).toHaveCSS('border-top-width', '4px');
+  await expect(tile('Keto')).not.toHaveCSS('border-top-width', '4px');
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem');
+  expect(await lookOf(steps.first(), 'border-top-color')).not.toBe(await lookOf(steps.last(), 'border-top-color'));
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await page.getByRole('button', { name: 'Yes, see my menu' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Menu sections' });
+  const current = await lookOf(tabs.locator('[aria-current]'), 'border-bottom-color');
+  expect(await lookOf(tabs.locator('a:not([aria-current])').first(), 'border-bottom-color')).not.toBe(current);
 });

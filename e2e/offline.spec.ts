@@ -41,6 +41,7 @@ test('the last menu can be read without a connection, with its age; nothing of i
   );
   await expect(notice).toContainText('dishes have not been checked since');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olive & Ember');
+  await expect(page.getByRole('list', { name: 'Your dislikes' })).toHaveText('No dairy');
   await expect(dishCard(page, 'Green Falafel')).toContainText(/Not checked since \d\d:\d\d/);
   await expect(page.getByText(/Fits as it is|Leaves out|\d+ of \d+/)).toHaveCount(0);
   await expect(dishCard(page, 'Whipped Feta')).toHaveCount(0);
@@ -50,6 +51,8 @@ test('the last menu can be read without a connection, with its age; nothing of i
   await page.getByRole('button', { name: 'Hand-cut Fries', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Hand-cut Fries' });
   await expect(sheet.getByText(/Not checked since \d\d:\d\d/)).toBeVisible();
+  await expect(sheet.getByText('What it contains now can’t be checked without a connection.')).toBeVisible();
+  await expect(sheet.getByText(/listed$|Fits you|from the catalogue|Add On/)).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: 'You’re offline' })).toBeDisabled();
   await checkAccessibility('dish without a connection');
   await sheet.getByRole('button', { name: 'Close' }).click();

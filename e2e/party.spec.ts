@@ -34,6 +34,7 @@ test('two people order from one phone, each only what fits them, and the kitchen
   await page.getByRole('button', { name: 'Octopus on Coals', exact: true }).click();
   const forWhom = page.getByRole('dialog', { name: 'For whom is Octopus on Coals?' });
   await expect(forWhom.getByRole('button', { name: 'Ben' })).toBeDisabled();
+  await expect(forWhom.getByRole('button', { name: 'Ben' })).toContainText(/Does not fit: Not vegan: .*octopus/);
   await checkAccessibility('for whom');
   await forWhom.getByRole('button', { name: 'Ann' }).click();
   const sheet = page.getByRole('dialog', { name: 'Octopus on Coals' });

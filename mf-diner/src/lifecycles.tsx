@@ -2,14 +2,15 @@ import { defineLifecycles } from '@justright/client/lifecycles';
 import { openScreens } from './open-screens.tsx';
 import { NEXT_SCREENS, SCREENS } from './screens.ts';
 import { DinerLayout } from './shared/diner-layout.tsx';
-import { forgetSignedOut } from './shared/forget-signed-out.ts';
+import { forgetBeforeShown } from './shared/forget-before-shown.ts';
 
 export const { bootstrap, mount, unmount, meta } = defineLifecycles({
   name: 'mf-diner',
   version: REMOTE_VERSION,
   open: (props) => {
+    const screens = openScreens(SCREENS, <DinerLayout nextScreens={NEXT_SCREENS} />, props);
     // Before any menu is looked at by choices of somebody who has left.
-    forgetSignedOut();
-    return openScreens(SCREENS, <DinerLayout nextScreens={NEXT_SCREENS} />, props);
+    const forgetting = forgetBeforeShown();
+    return forgetting ? { ...screens, ready: forgetting.then(() => screens.ready) } : screens;
   },
 });

@@ -1,8 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useAtomValue } from 'jotai';
-import { sessionAtom } from '@justright/client/session';
 import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
-import { forgetSignedOut } from './forget-signed-out.ts';
 import { OpenPrivacy } from './privacy/open-privacy.tsx';
 import { EXPLORE_TITLE } from './privacy/page-title.ts';
 import { useRecordedVisit } from './privacy/use-recorded-visit.ts';
@@ -23,17 +20,10 @@ function useLoadedAhead(loads: readonly (() => Promise<unknown>)[]): void {
   );
 }
 
-/** Somebody may sign out in another tab. */
-function useForgottenSignOut(): void {
-  const session = useAtomValue(sessionAtom);
-  useLayoutEffect(() => forgetSignedOut(session), [session]);
-}
-
 /** Every diner screen begins at its top; only a menu is found again where it was left. */
 export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Promise<unknown>)[] }) {
   const { pathname } = useLocation();
   const { restaurantId } = useParams();
-  useForgottenSignOut();
   useProfileSync(restaurantId ?? null);
   useRecordedVisit(restaurantId);
   useScannedTable();

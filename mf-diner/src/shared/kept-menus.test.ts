@@ -1,7 +1,7 @@
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agoText, isFitToShow, momentText } from './kept-age.ts';
-import { findKeptMenu, forgetKeptMenus, keepMenu } from './kept-menus.ts';
+import { findKeptMenu, findKeptPreferences, forgetKeptMenus, keepMenu, keepPreferences } from './kept-menus.ts';
 
 const hourMs = 60 * 60 * 1000;
 const nowMs = new Date(2026, 10, 22, 14, 17).getTime();
@@ -101,4 +101,14 @@ describe('its age', () => {
     expect(isFitToShow(nowMs - 24 * hourMs + 1, nowMs)).toBe(true);
     expect(isFitToShow(Number.NaN, nowMs)).toBe(false);
   });
+});
+
+it('the names of what diners can choose are kept as long as the menus, and go with them', async () => {
+  const lists = { allergies: [], diets: [] };
+  await keepPreferences(lists, nowMs - hourMs, storage);
+  await keepMenu('kumo |', { answer: menu('Kumo'), keptAtMs: nowMs }, storage);
+  expect(await findKeptPreferences(nowMs, storage)).toEqual(lists);
+  expect(await findKeptPreferences(nowMs + 24 * hourMs, storage)).toBeNull();
+  await forgetKeptMenus(storage);
+  expect(await findKeptPreferences(nowMs, storage)).toBeNull();
 });

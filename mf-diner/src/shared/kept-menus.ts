@@ -1,3 +1,4 @@
+import type { Preference } from '@justright/contract/catalogue';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { isFitToShow } from './kept-age.ts';
 import { isRecord } from './stored.ts';
@@ -53,6 +54,37 @@ export async function findKeptMenu(key: string, nowMs: number, storage = caches)
     return isMenu(answer) ? { answer, keptAtMs } : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** What diners could choose when the menus were kept: the names of the keys in them. */
+export interface KeptPreferences {
+  allergies: readonly Preference[];
+  diets: readonly Preference[];
+}
+
+const PREFERENCES_ADDRESS = '/kept-preferences';
+
+const isPreferences = (value: unknown): value is KeptPreferences =>
+  isRecord(value) && Array.isArray(value['allergies']) && Array.isArray(value['diets']);
+
+/** Keeps the names beside the menus, and as long. */
+export async function keepPreferences(lists: KeptPreferences, keptAtMs: number, storage = caches): Promise<void> {
+  try {
+    const cache = await storage.open(CACHE_NAME);
+    await cache.put(PREFERENCES_ADDRESS, Response.json(lists, { headers: { [KEPT_AT]: String(keptAtMs) } }));
+  } catch {
+    // Private mode, full disk: keys are named by themselves then.
+  }
+}
+
+export async function findKeptPreferences(nowMs: number, storage = caches): Promise<KeptPreferences | null> {
+  try {
+    const response = await (await storage.open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
+    const lists: unknown = isFitToShow(keptAtOf(response), nowMs) ? await response?.json() : undefined;
+    return isPreferences(lists) ? lists : null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
-import { queryOptions, useQuery } from '@justright/client/query';
+import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
 import { listAllergies, listGoals } from '@justright/contract/calls';
 import type { Preference } from '@justright/contract/catalogue';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { Names } from './reasons.ts';
+import type { KeptPreferences } from './kept-menus.ts';
 import { pagePreferences } from './page-data.ts';
 import { nameOfKey } from './words.ts';
 
@@ -31,18 +32,38 @@ const dietsQuery = queryOptions({
   staleTime: staleTimeMs,
 });
 
+/** Only names of what was chosen before: what can be chosen is asked for. */
+const keptPreferencesQuery = queryOptions({
+  queryKey: ['diner-kept-preferences'],
+  queryFn: async () => (await import('./kept-menus.ts')).findKeptPreferences(Date.now()),
+});
+
+/** The lists as they were answered last, for the names to be kept; undefined while one is missing. */
+export function answeredPreferences(client: QueryClient): KeptPreferences | undefined {
+  const allergies = client.getQueryData(allergiesQuery.queryKey);
+  const diets = client.getQueryData(dietsQuery.queryKey);
+  return allergies && diets && { allergies, diets };
+}
+
 const nameIn = (preferences: readonly Preference[] | undefined, key: string): string =>
   preferences?.find((preference) => preference.key === key)?.name ?? nameOfKey(key);
 
-/** What diners can choose, and the names of keys; a key that no list has (any more) is named by itself. */
+/**
+ * What diners can choose, and the names of keys; a key that no list has (any more) is named by itself. What is `known`
+ * is, without a connection, what was kept with the last menus.
+ */
 export function usePreferences() {
   const allergies = useQuery(allergiesQuery);
   const diets = useQuery(dietsQuery);
+  const isMissing = [allergies, diets].some((list) => !list.data && list.failureCount > 0);
+  const kept = useQuery({ ...keptPreferencesQuery, enabled: isMissing });
+  const knownAllergies = allergies.data ?? kept.data?.allergies;
+  const knownDiets = diets.data ?? kept.data?.diets;
   const names = useMemo<Names>(
-    () => ({ allergy: (key) => nameIn(allergies.data, key), diet: (key) => nameIn(diets.data, key) }),
-    [allergies.data, diets.data],
+    () => ({ allergy: (key) => nameIn(knownAllergies, key), diet: (key) => nameIn(knownDiets, key) }),
+    [knownAllergies, knownDiets],
   );
-  return { allergies, diets, names };
+  return { allergies, diets, names, knownAllergies, knownDiets };
 }
 
 /** The entry of a chosen key, also of one that is no longer offered: it stays visible and can be taken back. */

@@ -5,9 +5,8 @@ import { readStored, writeStored } from './stored.ts';
 export type SessionAtom<T> = WritableAtom<T, [change: (was: T) => T], void>;
 
 const pick = () => sessionStorage;
-const emptied: (() => void)[] = [];
-/** What a tab keeps of its diners: these atoms, and what is being chosen in a dish (`draft.ts`). */
-const OF_DINERS = /^justright\.(cart|party|draft)\./;
+/** What empties each atom that this page has made. */
+export const sessionAtomsMade: (() => void)[] = [];
 
 /** Atoms by restaurant, each kept for this browser tab (session storage) with every change. */
 export function sessionAtoms<T>(name: string, isValid: (value: unknown) => value is T, empty: T) {
@@ -26,18 +25,7 @@ export function sessionAtoms<T>(name: string, isValid: (value: unknown) => value
       },
     );
     atoms.set(restaurantId, kept);
-    emptied.push(() => store.set(kept, () => empty));
+    sessionAtomsMade.push(() => store.set(kept, () => empty));
     return kept;
   };
-}
-
-/** Empties what this tab keeps of its diners, of every restaurant. */
-export function forgetSessionAtoms(): void {
-  for (const empty of emptied) empty();
-  try {
-    for (const key of Object.keys(sessionStorage).filter((name) => OF_DINERS.test(name)))
-      sessionStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
 }

@@ -9,6 +9,7 @@ interface SheetFailureProps {
   text?: string;
   onRetry?: () => void;
   onClose: () => void;
+  closeLabel?: string;
 }
 
 /** Stands where a sheet would, when it cannot be shown: native, because it must not need to be loaded. */
@@ -17,6 +18,7 @@ export function SheetFailure({
   text = 'The connection may be lost. Your order is kept.',
   onRetry,
   onClose,
+  closeLabel = 'Back to the menu',
 }: SheetFailureProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,7 +38,7 @@ export function SheetFailure({
         {...(onRetry && { onRetry: () => dialog.current?.close(RETRY) })}
       >
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-          Back to the menu
+          {closeLabel}
         </button>
       </Failure>
     </dialog>

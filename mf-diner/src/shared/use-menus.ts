@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useQueries } from '@justright/client/query';
+import { useQueries, useQueryClient } from '@justright/client/query';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure } from './connection.ts';
 import type { KeptMenu } from './kept-menus.ts';
 import { keptKeyOf, menuQuery } from './menu-query.ts';
+import { answeredPreferences } from './preferences.ts';
 import { profileKey } from './profile.ts';
 import { useLearntId } from './restaurant-key.state.ts';
 import { useReconnect } from './use-reconnect.ts';
@@ -13,10 +14,16 @@ import { whenIdle } from './when-idle.ts';
 /** Keeps menus on this device for when the connection is lost, once the browser has nothing better to do. */
 function useKeeping(menus: readonly (KeptMenu & { key: string })[]): void {
   const version = menus.map(({ key, keptAtMs }) => `${key}@${keptAtMs}`).join('\n');
+  const client = useQueryClient();
   const keep = useEffectEvent((kept: string) => {
     if (!('caches' in window) || kept === '') return;
+    const lists = answeredPreferences(client);
     void import('./kept-menus.ts').then(
-      ({ keepMenu }) => Promise.all(menus.map(({ key, ...menu }) => keepMenu(key, menu))),
+      ({ keepMenu, keepPreferences }) =>
+        Promise.all([
+          ...menus.map(({ key, ...menu }) => keepMenu(key, menu)),
+          ...(lists ? [keepPreferences(lists, Math.max(...menus.map(({ keptAtMs }) => keptAtMs)))] : []),
+        ]),
       () => undefined,
     );
   });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './banner.module.css';
 
@@ -24,7 +23,7 @@ export interface BannerProps {
   className?: string;
 }
 
-/** A message that stands in the page. An error is announced at once, the others when the reader is idle. */
+/** A message that stands in the page. An error is announced at once, the others when the reader is idle. Native, as diners load it. */
 export function Banner({ tone, title, children, action, onDismiss, className }: BannerProps) {
   const Icon = icons[tone];
   return (
@@ -36,9 +35,9 @@ export function Banner({ tone, title, children, action, onDismiss, className }: 
       </div>
       {action}
       {onDismiss !== undefined && (
-        <IconButton size="small" aria-label="Dismiss" onPress={onDismiss} className={styles.dismiss}>
+        <button type="button" aria-label="Dismiss" onClick={onDismiss} className={styles.dismiss}>
           <X aria-hidden />
-        </IconButton>
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Button } from 'react-aria-components';
 import { Check } from 'lucide-react';
 import styles from './step-indicator.module.css';
 
@@ -11,7 +10,7 @@ export interface StepIndicatorProps {
   onStepPress?: (step: number) => void;
 }
 
-/** Where the reader is in a wizard: "Step n of m" and the titles of the steps. */
+/** Where the reader is in a wizard: "Step n of m" and the titles of the steps. Native buttons: diners load it. */
 export function StepIndicator({ steps, current, onStepPress }: StepIndicatorProps) {
   return (
     <nav className={styles.indicator} aria-label="Steps">
@@ -36,9 +35,14 @@ export function StepIndicator({ steps, current, onStepPress }: StepIndicatorProp
               {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}
             >
               {state === 'done' && onStepPress !== undefined ? (
-                <Button className={styles.face} onPress={() => onStepPress(step)} aria-label={`Back to ${title}`}>
+                <button
+                  type="button"
+                  className={styles.face}
+                  onClick={() => onStepPress(step)}
+                  aria-label={`Back to ${title}`}
+                >
                   {face}
-                </Button>
+                </button>
               ) : (
                 <span className={styles.face}>{face}</span>
               )}

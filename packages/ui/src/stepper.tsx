@@ -1,6 +1,4 @@
-import { Group } from 'react-aria-components';
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from './button.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -14,7 +12,7 @@ export interface StepperProps {
   isDisabled?: boolean;
 }
 
-/** A quantity: − n +. */
+/** A quantity: − n +. Native buttons: diners load it before they can look at their cart. */
 export function Stepper({
   value,
   onChange,
@@ -25,28 +23,28 @@ export function Stepper({
   isDisabled = false,
 }: StepperProps) {
   return (
-    <Group aria-label={label} className={styles.stepper} data-size={size}>
-      <IconButton
+    <fieldset aria-label={label} className={styles.stepper} data-size={size}>
+      <button
+        type="button"
         aria-label="Decrease quantity"
-        size={size}
         className={styles.button}
-        isDisabled={isDisabled || value <= min}
-        onPress={() => onChange(Math.max(min, value - 1))}
+        disabled={isDisabled || value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
       >
         <Minus aria-hidden />
-      </IconButton>
+      </button>
       <output className={styles.value} aria-live="polite">
         {value}
       </output>
-      <IconButton
+      <button
+        type="button"
         aria-label="Increase quantity"
-        size={size}
         className={styles.button}
-        isDisabled={isDisabled || value >= max}
-        onPress={() => onChange(Math.min(max, value + 1))}
+        disabled={isDisabled || value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
       >
         <Plus aria-hidden />
-      </IconButton>
-    </Group>
+      </button>
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { navigateToUrl } from '@justright/client/navigate';
 import { toast } from '@justright/client/toast';
 import { Button } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
-import { TextField } from '@justright/ui/text-field';
+import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type SignUpValues, signUpErrors } from './form-rules.ts';
 import { sessionErrorText } from '@justright/client/session-error-text';
@@ -31,22 +31,7 @@ export function SignUpScreen() {
   return (
     <SignInLayout title="Sign up">
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <TextField {...form.field('name')} label="Name" size="large" autoComplete="name" />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          size="large"
-          autoComplete="username"
-          inputMode="email"
-        />
-        <TextField
-          {...form.field('password')}
-          label="Password"
-          type="password"
-          size="large"
-          autoComplete="new-password"
-        />
+        <SignUpFields field={form.field} />
         <div className={styles.notes}>
           <p>
             By signing up you agree to the{' '}

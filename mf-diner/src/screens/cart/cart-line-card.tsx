@@ -1,6 +1,5 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { Button, IconButton } from '@justright/ui/button';
 import { Stepper } from '@justright/ui/stepper';
 import { type CartLine, QUANTITY_MAX } from '../../shared/cart.ts';
 import { LineDetails } from '../../shared/line-details.tsx';
@@ -55,13 +54,19 @@ export function CartLineCard({
         <Stepper value={line.quantity} max={QUANTITY_MAX} label={`Quantity of ${title}`} onChange={onQuantity} />
         <span className={styles.spacer} />
         {onEdit && (
-          <Button variant="ghost" icon={<Pencil aria-hidden />} onPress={onEdit} aria-label={`Edit ${title}`}>
+          <button type="button" className={styles.lineButton} onClick={onEdit} aria-label={`Edit ${title}`}>
+            <Pencil aria-hidden />
             Edit
-          </Button>
+          </button>
         )}
-        <IconButton aria-label={`Remove ${title}`} onPress={onRemove} className={styles.removeButton ?? ''}>
+        <button
+          type="button"
+          className={`${styles.lineButton} ${styles.removeButton}`}
+          onClick={onRemove}
+          aria-label={`Remove ${title}`}
+        >
           <Trash2 aria-hidden />
-        </IconButton>
+        </button>
       </div>
     </article>
   );

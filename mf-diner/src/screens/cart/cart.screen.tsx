@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
-import { Link, useParams } from '@justright/client/screen-router';
+import { useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
-import { Button } from '@justright/ui/button';
-import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import actions from '../../shared/call-to-action.module.css';
 import {
   type CartLine,
@@ -20,7 +19,7 @@ import {
   withQuantity,
 } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
-import { DishSheet } from '../../shared/dish/dish-sheet.tsx';
+import { OpenDish } from '../../shared/dish/open-dish.tsx';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { calledOf, type Person, titleOf } from '../../shared/party.ts';
@@ -32,13 +31,13 @@ import { tableAtomOf } from '../../shared/table.state.ts';
 import { useMenus } from '../../shared/use-menus.ts';
 import { useParty } from '../../shared/use-party.ts';
 import { money, plural } from '../../shared/words.ts';
+import { SheetFailure } from '../../shared/sheet-failure.tsx';
 import { CartHeader } from './cart-header.tsx';
+import { cartDialogsPart, usePrefetchedCartParts } from './cart-parts.ts';
 import { rowsOf } from './cart-rows.ts';
 import { CartTotals } from './cart-totals.tsx';
-import { ChangedOrder } from './changed-order.tsx';
-import { ContactForm } from './contact-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { guestFieldErrors } from './guest-fields.ts';
+import { OpenContactForm } from './open-contact-form.tsx';
 import { PersonLines } from './person-lines.tsx';
 import { usePlacing } from './use-placing.ts';
 import styles from './cart.module.css';
@@ -54,6 +53,9 @@ export function CartScreen() {
   const others = persons.slice(1);
   const placing = usePlacing(restaurantId, others);
   const { changes } = placing;
+  const dialogs = useQuery({ ...cartDialogsPart, enabled: false });
+  const [failedStep, setFailedStep] = useState<() => void>();
+  usePrefetchedCartParts();
   const contact = useRef<HTMLFormElement>(null);
   const [editedId, setEditedId] = useState<string>();
   const [deletedLine, setDeletedLine] = useState<CartLine>();
@@ -87,7 +89,7 @@ export function CartScreen() {
   const subtotal = subtotalOf(cart.lines);
   // Whose plates could be taken for the diner's own.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
-  const errors = areErrorsShown ? guestFieldErrors(cart, tablemates) : {};
+  const errors = areErrorsShown && dialogs.data ? dialogs.data.guestFieldErrors(cart, tablemates) : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -110,9 +112,22 @@ export function CartScreen() {
     setTakenOut(undefined);
   };
 
-  const proceed = () => {
+  /** What opens over the cart, if need be loaded now; undefined when that failed, which is told with a Retry of `step`. */
+  const loadedDialogs = async (step: () => void) => {
+    const loaded = dialogs.data ?? (await dialogs.refetch()).data;
+    setFailedStep(loaded ? undefined : () => step);
+    return loaded;
+  };
+
+  const askToDelete = async (line: CartLine) => {
+    if (await loadedDialogs(() => void askToDelete(line))) setDeletedLine(line);
+  };
+
+  const proceed = async () => {
+    const loaded = await loadedDialogs(() => void proceed());
+    if (!loaded) return;
     setAreErrorsShown(true);
-    const [wrongField] = Object.keys(guestFieldErrors(cart, tablemates));
+    const [wrongField] = Object.keys(loaded.guestFieldErrors(cart, tablemates));
     if (wrongField === undefined) setIsProceeding(true);
     else contact.current?.querySelector<HTMLInputElement>(`input[name="${wrongField}"]`)?.focus();
   };
@@ -132,13 +147,14 @@ export function CartScreen() {
           tone="warning"
           title={UNKNOWN_OUTCOME_TEXT}
           action={
-            <Button
-              isPending={placing.isSending}
-              isDisabled={menu.isDisconnected}
-              onPress={() => void placing.check(unknown)}
+            <button
+              type="button"
+              className={styles.bannerButton}
+              disabled={placing.isSending || menu.isDisconnected}
+              onClick={() => void placing.check(unknown)}
             >
-              Check
-            </Button>
+              {placing.isSending ? 'Checking…' : 'Check'}
+            </button>
           }
         >
           Its answer got lost. We send it once more as it was, and it is stored only once.
@@ -148,15 +164,19 @@ export function CartScreen() {
         <Banner
           tone="info"
           title={`${takenOut.count} ${plural(takenOut.count, 'dish was', 'dishes were')} taken out`}
-          action={<Button onPress={undo}>Undo</Button>}
+          action={
+            <button type="button" className={styles.bannerButton} onClick={undo}>
+              Undo
+            </button>
+          }
         />
       )}
       {cart.lines.length === 0 ? (
         <EmptyCart restaurantId={restaurantId} />
       ) : (
         <>
-          {changes && (
-            <ChangedOrder
+          {changes && dialogs.data && (
+            <dialogs.data.ChangedOrder
               {...changes}
               names={names}
               nameOf={nameOf}
@@ -196,13 +216,13 @@ export function CartScreen() {
               isTold={changes !== undefined}
               names={names}
               onEdit={({ id }) => setEditedId(id)}
-              onRemove={setDeletedLine}
+              onRemove={(line) => void askToDelete(line)}
               onQuantity={({ id }, quantity) =>
                 setLines((lines) => lines.map((one) => (one.id === id ? withQuantity(one, quantity) : one)))
               }
             />
           ))}
-          <ContactForm
+          <OpenContactForm
             formRef={contact}
             cart={cart}
             table={table}
@@ -217,7 +237,7 @@ export function CartScreen() {
               type="button"
               className={`${actions.primary} ${styles.place}`}
               disabled={!isTakingOrders || hasMisfits}
-              onClick={proceed}
+              onClick={() => void proceed()}
             >
               <span>{placeText}</span>
               <span>{money(subtotal)}</span>
@@ -227,8 +247,8 @@ export function CartScreen() {
       )}
 
       {edited?.item && (
-        <DishSheet
-          key={edited.line.id}
+        <OpenDish
+          closeLabel="Back to your order"
           item={edited.item}
           profile={edited.used}
           names={names}
@@ -246,32 +266,24 @@ export function CartScreen() {
           }}
         />
       )}
-      <ConfirmDialog
-        isOpen={deletedLine !== undefined}
-        onClose={() => setDeletedLine(undefined)}
-        title={`Remove ${deletedLine?.menuItem.title ?? 'this dish'}?`}
-        text="Are you sure you want to delete?"
-        confirmLabel="Delete"
-        danger
-        onConfirm={() => {
-          if (deletedLine) setLines((lines) => withoutLine(lines, deletedLine.id));
-        }}
-      />
-      <ConfirmDialog
-        isOpen={isProceeding}
-        onClose={() => setIsProceeding(false)}
-        title="Proceed?"
-        text={
-          <>
-            By proceeding with this order, you confirm that you have read and agreed to the{' '}
-            <Link to="/tnc" target="_blank" className={styles.termsLink}>
-              terms of service
-            </Link>
-          </>
-        }
-        confirmLabel="OK"
-        onConfirm={place}
-      />
+      {dialogs.data && (
+        <dialogs.data.CartDialogs
+          deletedLine={deletedLine}
+          onKeep={() => setDeletedLine(undefined)}
+          onDelete={({ id }) => setLines((lines) => withoutLine(lines, id))}
+          isProceeding={isProceeding}
+          onStay={() => setIsProceeding(false)}
+          onPlace={place}
+        />
+      )}
+      {failedStep && (
+        <SheetFailure
+          title="We couldn’t go on."
+          closeLabel="Back to your order"
+          onRetry={failedStep}
+          onClose={() => setFailedStep(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -35,6 +35,12 @@ export function ChangedOrder(props: ChangedOrderProps) {
   const { quote } = details;
   const lineTitle = (title: string | undefined, personId: string | undefined) =>
     [personId === undefined ? undefined : nameOf(personId), title].filter(Boolean).join(': ');
+  const toldIds = [...byLine.keys()].map((place) => lineAtPlace(sent, place)?.line.id);
+  const isSettled = [...toldIds, ...prices.map(({ lineId }) => lineId)].every(
+    (id) => id !== undefined && !inCart.has(id),
+  );
+  // Whatever was said of the order is of dishes that have been taken out.
+  if (isSettled && byLine.size + prices.length > 0) return null;
   return (
     <section ref={panel} className={styles.changed} tabIndex={-1} role="alert" aria-label="Your order changed">
       <h2 className={styles.changedTitle}>Nothing was ordered yet: something changed</h2>

@@ -7,7 +7,7 @@ import styles from './cart.module.css';
 
 type ContactField = 'name' | 'email' | 'phoneNumber' | 'notes';
 
-interface ContactFormProps {
+export interface ContactFormProps {
   formRef: RefObject<HTMLFormElement | null>;
   cart: DinerCart;
   /** Where the dishes are brought. */

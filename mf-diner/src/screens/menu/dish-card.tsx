@@ -2,13 +2,11 @@ import { ArrowRightLeft, Check, CircleMinus, History, ListChecks, RefreshCw, Tra
 import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { DishPicture } from '../../shared/dish-picture.tsx';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
 import { factsOf } from '../../shared/dish/facts.ts';
 import { cardFactsText } from '../../shared/dish/facts-text.ts';
 import type { Names } from '../../shared/reasons.ts';
-import { money } from '../../shared/words.ts';
-import { DishHeading } from './dish-heading.tsx';
+import { DishFrame } from './dish-frame.tsx';
 import styles from './dish-card.module.css';
 
 interface Shown {
@@ -45,47 +43,36 @@ interface DishCardProps {
 
 /** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
 export function DishCard({ item, profile, names, isChecking, keptText, isInCart, onOpen, onRemove }: DishCardProps) {
-  const { title, price, imageUrl, disabled } = item;
   const unsure: Shown = keptText === undefined ? CHECKING : { kind: 'kept', text: keptText };
   const isUnsure = isChecking || keptText !== undefined;
   const decisions: readonly Shown[] = isUnsure ? [unsure] : decisionsFor(item, profile);
   return (
-    <article className={styles.card} data-disabled={disabled || undefined}>
-      <div className={styles.texts}>
-        <DishHeading dish={item} onOpen={onOpen} />
-        <p className={styles.contains} data-checking={isUnsure || undefined}>
-          {cardFactsText(factsOf(item), names)}
-        </p>
-        <div className={styles.facts}>
-          <span className={styles.price}>{money(price)}</span>
-          {disabled ? (
-            <span className={styles.soldOut}>Sold out</span>
-          ) : (
-            decisions.map(({ kind, text }) => {
-              const Icon = icons[kind];
-              return (
-                <span key={text} className={styles.decision} data-kind={kind} dir="auto">
-                  <Icon aria-hidden />
-                  {text}
-                </span>
-              );
-            })
-          )}
-        </div>
-      </div>
-      <div className={styles.side}>
-        <DishPicture title={title} imageUrl={imageUrl} />
-        {isInCart && (
+    <DishFrame
+      dish={item}
+      factsText={cardFactsText(factsOf(item), names)}
+      isUnsure={isUnsure}
+      onOpen={onOpen}
+      decisions={decisions.map(({ kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <span key={text} className={styles.decision} data-kind={kind} dir="auto">
+            <Icon aria-hidden />
+            {text}
+          </span>
+        );
+      })}
+      corner={
+        isInCart && (
           <button
             type="button"
             className={styles.remove}
             onClick={onRemove}
-            aria-label={`Remove ${title} from the cart`}
+            aria-label={`Remove ${item.title} from the cart`}
           >
             <Trash2 aria-hidden />
           </button>
-        )}
-      </div>
-    </article>
+        )
+      }
+    />
   );
 }

@@ -5,8 +5,15 @@ import styles from './dish-card.module.css';
 /** Specification, "Business constants". */
 const DESCRIPTION_MAX = 500;
 
+export interface HeadedDish {
+  title: string;
+  description: string;
+  subtext: string;
+  disabled: boolean;
+}
+
 interface DishHeadingProps {
-  dish: { title: string; description: string; subtext: string; disabled: boolean };
+  dish: HeadedDish;
   onOpen: () => void;
 }
 

@@ -1,19 +1,20 @@
+import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRightLeft, Check, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
-import { DishPicture } from '../../shared/dish-picture.tsx';
 import { type DishFacts, factsOf } from '../../shared/dish/facts.ts';
 import { cardFactsText } from '../../shared/dish/facts-text.ts';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../shared/party.ts';
 import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
 import type { Names } from '../../shared/reasons.ts';
-import { listed, money, plural } from '../../shared/words.ts';
+import { listed, plural } from '../../shared/words.ts';
 import { CHECKING_TEXT } from './dish-card.tsx';
-import { DishHeading } from './dish-heading.tsx';
+import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { sectionElementId } from './sections.ts';
-import { type FitRow, fitRows, type PersonMenu, type TableDish, type TableSection } from './table-menu.ts';
-import cards from './dish-card.module.css';
+import { type FitRow, fitRows } from './fit-rows.ts';
+import type { PersonMenu, TableDish, TableSection } from './table-menu.ts';
+import { useWhys } from './use-whys.ts';
 import styles from './everyone-menu.module.css';
 import menuStyles from './menu.module.css';
 
@@ -27,6 +28,8 @@ const icons: Record<FitRow['kind'], LucideIcon> = {
 
 export interface EveryoneMenuProps {
   menus: readonly PersonMenu[];
+  /** When they were answered, in milliseconds since 1970. */
+  asOfMs: number;
   sections: readonly TableSection[];
   forNobody: readonly TableDish[];
   names: Names;
@@ -38,7 +41,8 @@ export interface EveryoneMenuProps {
 }
 
 /** The menu of a whole table: every dish that fits somebody, for whom, and for whom not and why. */
-export function EveryoneMenu({ menus, sections, forNobody, names, isChecking, servedWith, onOpen }: EveryoneMenuProps) {
+export function EveryoneMenu(props: EveryoneMenuProps) {
+  const { menus, asOfMs, sections, forNobody, names, isChecking, servedWith, onOpen } = props;
   return (
     <>
       {menus.map(({ person, answer }) => (
@@ -75,7 +79,7 @@ export function EveryoneMenu({ menus, sections, forNobody, names, isChecking, se
           )}
         </section>
       ))}
-      {forNobody.length > 0 && <ForNobody dishes={forNobody} names={names} />}
+      {forNobody.length > 0 && <ForNobody dishes={forNobody} menus={menus} asOfMs={asOfMs} names={names} />}
       <KitchenNotice />
       <PrivacyFooter />
     </>
@@ -109,25 +113,9 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
   const { item, title } = dish;
   const facts = tableFactsOf(dish);
   if (!item) return null;
-  const { disabled } = item;
   return (
-    <article className={cards.card} data-disabled={disabled || undefined}>
-      <div className={cards.texts}>
-        <DishHeading dish={item} onOpen={onOpen} />
-        {facts && (
-          <p className={cards.contains} data-checking={isChecking || undefined}>
-            {cardFactsText(facts, names)}
-          </p>
-        )}
-        <div className={cards.facts}>
-          <span className={cards.price}>{money(item.price)}</span>
-          {disabled && <span className={cards.soldOut}>Sold out</span>}
-        </div>
-      </div>
-      <div className={cards.side}>
-        <DishPicture title={title} imageUrl={item.imageUrl} />
-      </div>
-      {!disabled && (
+    <DishFrame dish={item} factsText={facts ? cardFactsText(facts, names) : ''} isUnsure={isChecking} onOpen={onOpen}>
+      {!item.disabled && (
         <div className={styles.under}>
           {isChecking ? (
             <p className={styles.checking}>{CHECKING_TEXT}</p>
@@ -137,7 +125,7 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
           {served.length > 0 && <p className={styles.served}>{`In the cart for ${listed(served)}`}</p>}
         </div>
       )}
-    </article>
+    </DishFrame>
   );
 }
 
@@ -162,10 +150,14 @@ function FitList({ rows, label }: { rows: readonly FitRow[]; label: string }) {
   );
 }
 
-function ForNobody({ dishes, names }: { dishes: readonly TableDish[]; names: Names }) {
+type ForNobodyProps = Pick<EveryoneMenuProps, 'menus' | 'asOfMs' | 'names'> & { dishes: readonly TableDish[] };
+
+function ForNobody({ dishes, menus, asOfMs, names }: ForNobodyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const whyOf = useWhys(menus, asOfMs, names, isOpen);
   const { length } = dishes;
   return (
-    <details className={styles.nobody}>
+    <details className={styles.nobody} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <EyeOff aria-hidden />
         {`${length} ${plural(length, 'dish fits', 'dishes fit')} nobody here. Why?`}
@@ -174,7 +166,7 @@ function ForNobody({ dishes, names }: { dishes: readonly TableDish[]; names: Nam
         {dishes.map((dish) => (
           <li key={dish.id}>
             <p className={styles.nobodyTitle}>{dish.title}</p>
-            <FitList rows={fitRows(dish, names)} label={`Why nobody can have ${dish.title}`} />
+            <FitList rows={fitRows(dish, names, whyOf)} label={`Why nobody can have ${dish.title}`} />
           </li>
         ))}
       </ul>

@@ -2,23 +2,35 @@ import { ChevronRight } from 'lucide-react';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { choicesText, titleOf } from '../../shared/party.ts';
 import type { Names } from '../../shared/reasons.ts';
-import { fitText, type TableDish } from './table-menu.ts';
+import { fitText } from './fit-rows.ts';
+import type { PersonMenu, TableDish } from './table-menu.ts';
+import { useWhys } from './use-whys.ts';
 import styles from './for-whom-sheet.module.css';
 
 export interface ForWhomSheetProps {
   dish: TableDish;
+  menus: readonly PersonMenu[];
+  /** When the menus were answered, in milliseconds since 1970. */
+  asOfMs: number;
   names: Names;
   onChoose: (personId: string) => void;
   onClose: () => void;
 }
 
 /** Asks whose plate a dish is for. Whom it does not fit is named with the reason, and cannot be chosen. */
-export function ForWhomSheet({ dish, names, onChoose, onClose }: ForWhomSheetProps) {
+export function ForWhomSheet({ dish, menus, asOfMs, names, onChoose, onClose }: ForWhomSheetProps) {
+  const hiddenFrom = dish.fits.flatMap(({ person, fit }) => (fit.kind === 'hidden' ? [person.id] : []));
+  const whyOf = useWhys(
+    menus.filter(({ person }) => hiddenFrom.includes(person.id)),
+    asOfMs,
+    names,
+    true,
+  );
   return (
     <BottomSheet isOpen onClose={onClose} title={`For whom is ${dish.title}?`}>
       <ul className={styles.people}>
         {dish.fits.map((one) => {
-          const { kind, text } = fitText(one, names);
+          const { kind, text } = fitText(one, names, whyOf);
           return (
             <li key={one.person.id}>
               <button

@@ -100,7 +100,7 @@ export function MenuHeader({
 /** Each button is followed by what was chosen behind it. */
 function Choices({ person, restaurantId }: { person: Person; restaurantId: string }) {
   const { profile } = person;
-  const { allergies, diets } = usePreferences();
+  const { knownAllergies, knownDiets } = usePreferences();
   const areMany = profile.allergies.length > DISLIKES_MAX;
   const shownDislikes = areMany ? profile.allergies.slice(0, DISLIKES_OF_MANY) : profile.allergies;
   const moreCount = profile.allergies.length - shownDislikes.length;
@@ -114,7 +114,7 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
       {profile.diets.length > 0 && (
         <ul className={styles.pills} aria-label={`${whose} preferences`}>
           {profile.diets.map((key) => {
-            const { name, filledIconUrl } = preferenceOf(diets.data, key);
+            const { name, filledIconUrl } = preferenceOf(knownDiets, key);
             return (
               <li key={key} className={styles.pill} data-kind="diet">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
@@ -130,7 +130,7 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
       {profile.allergies.length > 0 && (
         <ul className={styles.pills} aria-label={`${whose} dislikes`}>
           {shownDislikes.map((key) => {
-            const { name, filledIconUrl } = preferenceOf(allergies.data, key);
+            const { name, filledIconUrl } = preferenceOf(knownAllergies, key);
             return (
               <li key={key} className={styles.pill} data-kind="dislike">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />

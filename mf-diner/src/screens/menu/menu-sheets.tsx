@@ -1,7 +1,6 @@
 import { useQuery } from '@justright/client/query';
-import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
+import type { FilteredRestaurant, OmittedItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import type { Selection } from '@justright/dietary-rules/selection';
 import { Failure } from '../../shared/failure.tsx';
 import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
 import { SheetFailure } from '../../shared/sheet-failure.tsx';
@@ -9,34 +8,7 @@ import type { EveryoneMenuProps } from './everyone-menu.tsx';
 import type { ForWhomSheetProps } from './for-whom-sheet.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';
 import type { PeopleSheetProps } from './people-sheet.tsx';
-import { dishSheetPart, everyoneMenuPart, forWhomSheetPart, peopleSheetPart, whySheetPart } from './sheet-parts.ts';
-
-interface OpenDishProps {
-  item: PublicMenuItem;
-  /** Whom it is chosen for: only this profile's own answer may be in `item`. */
-  profile: Profile;
-  names: Names;
-  isTakingOrders: boolean;
-  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
-  keptText: string | undefined;
-  draftKey: string;
-  /** Whose plate it is, where several people order. */
-  forName: string | undefined;
-  onClose: () => void;
-  onSubmit: (selection: Selection, quantity: number) => void;
-}
-
-/** The dish that is open; its code comes after the menu. */
-export function OpenDish(props: OpenDishProps) {
-  const sheet = useQuery(dishSheetPart);
-  const DishSheet = sheet.data;
-  if (sheet.isError) {
-    return (
-      <SheetFailure title="We couldn’t open this dish." onRetry={() => void sheet.refetch()} onClose={props.onClose} />
-    );
-  }
-  return DishSheet && <DishSheet key={props.draftKey} {...props} />;
-}
+import { everyoneMenuPart, forWhomSheetPart, peopleSheetPart, whySheetPart } from './sheet-parts.ts';
 
 interface NoDishProps {
   id: string;

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@justright/client/screen-router';
 import { toast } from '@justright/client/toast';
 import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
+import { OpenDish } from '../../shared/dish/open-dish.tsx';
 import { KeptNotice } from '../../shared/kept-notice.tsx';
 import { uncheckedText } from '../../shared/kept-age.ts';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
@@ -24,7 +25,7 @@ import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';
 import { OfflineTable } from './offline-table.tsx';
-import { NoDish, OpenDish, OpenForWhom, OpenPeople, OpenWhy, TableMenu } from './menu-sheets.tsx';
+import { NoDish, OpenForWhom, OpenPeople, OpenWhy, TableMenu } from './menu-sheets.tsx';
 import { PersonSwitch } from './person-switch.tsx';
 import { dishCounts, dishIdsOf, servedWith } from './served-dishes.ts';
 import { usePrefetchedSheets, useSheets } from './use-sheets.ts';
@@ -157,6 +158,7 @@ export function MenuScreen() {
             <TableMenu
               {...table}
               menus={menu.menus}
+              asOfMs={menu.dataUpdatedAt}
               names={names}
               isChecking={isChecking}
               servedWith={servedWith(cart.lines, persons)}
@@ -172,6 +174,8 @@ export function MenuScreen() {
       {askedDish && !openItem && (
         <OpenForWhom
           dish={askedDish}
+          menus={menu.menus}
+          asOfMs={menu.dataUpdatedAt}
           names={names}
           onChoose={(personId) => sheets.openDishFor(askedDish.id, personId)}
           onClose={sheets.close}

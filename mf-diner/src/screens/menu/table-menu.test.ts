@@ -4,7 +4,8 @@ import { dish } from '../../../test/dishes.ts';
 import type { Person } from '../../shared/party.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';
-import { fitRows, fitText, type PersonMenu, tableMenuOf } from './table-menu.ts';
+import { fitRows, fitText, type WhyOf } from './fit-rows.ts';
+import { type PersonMenu, tableMenuOf } from './table-menu.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const noMilk = { diets: [], allergies: ['milk'] };
@@ -107,6 +108,15 @@ describe('the menu of everyone', () => {
       ]);
     }
     expect(all.sections.flatMap(({ dishes }) => dishes).map(({ id }) => id)).not.toContain('cake');
+  });
+
+  it('names the ingredient and the part where they were asked for, of each person by their own choices', () => {
+    const whyOf: WhyOf = (used, dishId) =>
+      used === noMilk && dishId === 'fish' ? ['Contains milk: butter'] : undefined;
+    expect(fitRows(dishNamed('fish'), names, whyOf).map(({ text }) => text)).toEqual([
+      'Contains milk: butter',
+      'Not vegan',
+    ]);
   });
 
   it('does not offer what is sold out, and says of whom nothing is known that they chose nothing', () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/screen-router';
-import { dishSheetPart, whySheetPart } from './sheet-parts.ts';
+import { dishSheetPart } from '../../shared/dish/dish-sheet-part.ts';
+import { whySheetPart } from './sheet-parts.ts';
 import { OPENED_HERE, useCloseSheet } from '../../shared/use-close-sheet.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 

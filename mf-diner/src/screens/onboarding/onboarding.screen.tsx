@@ -3,21 +3,19 @@ import { useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from '@justright/client/screen-router';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { Dialog } from '@justright/ui/dialog';
-import { Button } from '@justright/ui/button';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import actions from '../../shared/call-to-action.module.css';
 import { SELF_ID } from '../../shared/cart.ts';
 import { GoButton } from '../../shared/go-button.tsx';
 import { titleOf } from '../../shared/party.ts';
 import { Plate } from '../../shared/plate.tsx';
-import { preferenceOf, usePreferences } from '../../shared/preferences.ts';
+import { usePreferences } from '../../shared/preferences.ts';
 import { NO_PROFILE, TOO_MANY_DIETS_TEXT, toggleAllergy, toggleDiet } from '../../shared/profile.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
 import { isSaveAskedAtom } from '../../shared/saved-choices.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { useParty } from '../../shared/use-party.ts';
-import { listed } from '../../shared/words.ts';
+import { ConfirmChoices, usePrefetchedConfirmation } from './confirm-choices.tsx';
 import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { PreferenceGrid } from './preference-grid.tsx';
 import { backFrom, cameFrom, type Step, STEPS, stepOf, unaskedText } from './steps.ts';
@@ -42,6 +40,7 @@ export function OnboardingScreen() {
   const { allergies, diets, names } = usePreferences();
   const [message, setMessage] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
+  usePrefetchedConfirmation();
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
   /** A hash alone would lose whose questions these are. */
   const pathOf = (to: Step) => `${search}#${to}`;
@@ -161,33 +160,9 @@ export function OnboardingScreen() {
         </div>
       )}
 
-      <Dialog
-        isOpen={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        size="small"
-        title="Is this just right?"
-        footer={
-          <>
-            <Button size="large" onPress={() => setIsConfirming(false)}>
-              Not yet
-            </Button>
-            <Button size="large" variant="primary" onPress={finish}>
-              Yes, see my menu
-            </Button>
-          </>
-        }
-      >
-        <dl className={styles.summary}>
-          <dt>Diet</dt>
-          <dd>{profile.diets.length > 0 ? listed(profile.diets.map(names.diet)) : 'None'}</dd>
-          <dt>Dislikes</dt>
-          <dd>
-            {profile.allergies.length > 0
-              ? listed(profile.allergies.map((key) => preferenceOf(allergies.data, key).name))
-              : 'Nothing'}
-          </dd>
-        </dl>
-      </Dialog>
+      {isConfirming && (
+        <ConfirmChoices profile={profile} names={names} onClose={() => setIsConfirming(false)} onConfirm={finish} />
+      )}
     </div>
   );
 }

@@ -24,6 +24,9 @@ export function OrderScreen() {
   if (!order) {
     return (
       <div className={styles.screen}>
+        <header className={styles.header}>
+          <LogoLink />
+        </header>
         <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
         <Failure
           title="We can’t find this order"

@@ -13,6 +13,7 @@ import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { useForm } from '@justright/ui/hooks/use-form';
 import { Loader } from '@justright/ui/loader';
+import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { TextField } from '@justright/ui/text-field';
 import { PlacedOrder } from '../../shared/placed-order.tsx';
 import { latestPlacedOrder } from '../../shared/placed-orders.ts';
@@ -113,48 +114,33 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
         </p>
       </div>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <TextField {...form.field('name')} label="Name" size="large" autoComplete="name" />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          size="large"
-          autoComplete="username"
-          inputMode="email"
-        />
-        {isTaken && (
-          <p className={styles.aside}>
-            Is it yours?{' '}
-            <a
-              href={loginPath}
-              className={styles.link}
-              onClick={(event) => {
-                event.preventDefault();
-                // As the sign-in screens hand an address on to each other.
-                history.pushState({ email: form.values.email }, '', loginPath);
-              }}
-            >
-              Log in instead
-            </a>
-          </p>
-        )}
-        <TextField
-          {...form.field('phoneNumber')}
-          label="Phone Number"
-          type="tel"
-          size="large"
-          autoComplete="tel"
-          inputMode="numeric"
-          description="Optional"
-        />
-        <TextField
-          {...form.field('password')}
-          label="Password"
-          type="password"
-          size="large"
-          autoComplete="new-password"
-          description="At least 8 characters"
-        />
+        <SignUpFields field={form.field} passwordHint="At least 8 characters">
+          {isTaken && (
+            <p className={styles.aside}>
+              Is it yours?{' '}
+              <a
+                href={loginPath}
+                className={styles.link}
+                onClick={(event) => {
+                  event.preventDefault();
+                  // As the sign-in screens hand an address on to each other.
+                  history.pushState({ email: form.values.email }, '', loginPath);
+                }}
+              >
+                Log in instead
+              </a>
+            </p>
+          )}
+          <TextField
+            {...form.field('phoneNumber')}
+            label="Phone Number"
+            type="tel"
+            size="large"
+            autoComplete="tel"
+            inputMode="numeric"
+            description="Optional"
+          />
+        </SignUpFields>
         {failure !== undefined && (
           <Banner tone="error" title="You are not signed up yet">
             {failure}

@@ -12,24 +12,21 @@ interface DishFactsProps {
   item: PublicMenuItem;
   profile: Profile;
   names: Names;
+  /** The dish is of an earlier time: what it says it lacks may be in it now. */
+  isKept: boolean;
 }
 
 /** What the dish contains, what that was checked against, and what is unknown. */
-export function DishFacts({ item, profile, names }: DishFactsProps) {
+export function DishFacts({ item, profile, names, isKept }: DishFactsProps) {
   const { diets } = usePreferences();
   const { contains, checked, isDeclared, unknown, parts, choices } = factsOf(item);
   const met = item.known ? (diets.data?.filter(({ key }) => item.diets.includes(key)) ?? []) : [];
   const checkedAgainst = checkedText(checked);
+  if (isKept) return <KeptFacts item={item} names={names} />;
   return (
     <dl className={styles.facts}>
       <Fact label="Contains">
-        {contains.length > 0 && (
-          <ul className={styles.allergens}>
-            {contains.map((key) => (
-              <li key={key}>{names.allergy(key)}</li>
-            ))}
-          </ul>
-        )}
+        {contains.length > 0 && <Allergens keys={contains} names={names} />}
         {contains.length === 0 && !item.known && <p>Nothing is listed yet</p>}
         {item.known && (contains.length === 0 || profile.allergies.length > 0) && (
           <p>{absenceText(profile.allergies, names)}</p>
@@ -68,6 +65,28 @@ export function DishFacts({ item, profile, names }: DishFactsProps) {
           {!isDeclared && <p>What is not named here may still be in it.</p>}
         </Fact>
       )}
+    </dl>
+  );
+}
+
+function Allergens({ keys, names }: { keys: readonly string[]; names: Names }) {
+  return (
+    <ul className={styles.allergens}>
+      {keys.map((key) => (
+        <li key={key}>{names.allergy(key)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Only what warns, and that it is of then: nothing of it says that something is not in the dish now. */
+function KeptFacts({ item: { allergies }, names }: Pick<DishFactsProps, 'item' | 'names'>) {
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Contained then" isUnsure>
+        {allergies.length > 0 && <Allergens keys={allergies} names={names} />}
+        <p>What it contains now can’t be checked without a connection.</p>
+      </Fact>
     </dl>
   );
 }

@@ -5,7 +5,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { type Names, optionReasonText } from '../reasons.ts';
 import { money } from '../words.ts';
-import { bringsText } from './facts-text.ts';
+import { bringsText, broughtText } from './facts-text.ts';
 import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
@@ -17,11 +17,14 @@ interface DishGroupProps {
   /** Options chosen for the diner, because the default does not fit. */
   suggestedIds: readonly string[];
   error: string | undefined;
+  /** Of an earlier time: an option only says what warns. */
+  isKept: boolean;
   onToggle: (optionId: string) => void;
 }
 
 /** A group of options. An option that does not fit stays visible, with the reason, and cannot be chosen. */
-export function DishGroup({ group, profile, names, selection, suggestedIds, error, onToggle }: DishGroupProps) {
+export function DishGroup(props: DishGroupProps) {
+  const { group, profile, names, selection, suggestedIds, error, isKept, onToggle } = props;
   const errorId = useId();
   const bounds = boundsOf(group);
   const chosen = chosenIn(selection, group.id);
@@ -45,7 +48,9 @@ export function DishGroup({ group, profile, names, selection, suggestedIds, erro
         {group.menuItemCustomizationOptions.map((option) => {
           const isChosen = chosen.includes(option.id);
           const note = option.compatible
-            ? bringsText(option, profile.allergies, names)
+            ? isKept
+              ? broughtText(option, names)
+              : bringsText(option, profile.allergies, names)
             : optionReasonText(option, profile, names);
           return (
             <li key={option.id}>

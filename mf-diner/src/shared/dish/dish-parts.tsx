@@ -2,7 +2,7 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
 import { type Names, optionReasonText } from '../reasons.ts';
-import { bringsText } from './facts-text.ts';
+import { bringsText, broughtText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
@@ -11,11 +11,13 @@ interface DishPartsProps {
   profile: Profile;
   names: Names;
   omit: readonly string[];
+  /** Of an earlier time: a part only says what warns. */
+  isKept: boolean;
   onToggle: (title: string) => void;
 }
 
 /** The parts that can be left out; those that do not fit are left out already, whatever the diner wishes. */
-export function DishParts({ item, profile, names, omit, onToggle }: DishPartsProps) {
+export function DishParts({ item, profile, names, omit, isKept, onToggle }: DishPartsProps) {
   const optional = item.components.filter((part) => !part.required);
   if (optional.length === 0) return null;
   const conflicting = conflictingParts(item, profile);
@@ -33,7 +35,9 @@ export function DishParts({ item, profile, names, omit, onToggle }: DishPartsPro
             ? `Left out: ${optionReasonText({ ...part, disabled: false, suspendUntil: null }, profile, names)}`
             : isLeftOut
               ? 'Left out'
-              : bringsText(part, profile.allergies, names);
+              : isKept
+                ? broughtText(part, names)
+                : bringsText(part, profile.allergies, names);
           return (
             <li key={part.title} className={styles.part}>
               <Switch

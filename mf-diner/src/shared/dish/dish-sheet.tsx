@@ -29,7 +29,7 @@ import {
 } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
-interface DishSheetProps {
+export interface DishSheetProps {
   item: PublicMenuItem;
   profile: Profile;
   names: Names;
@@ -100,6 +100,7 @@ export function DishSheet(props: DishSheetProps) {
     onSubmit(selection, quantity);
   };
 
+  const isKept = keptText !== undefined;
   const closedText = keptText === undefined ? 'Not taking orders' : 'You’re offline';
   const total = money(priceOf(item, selection) * quantity);
   return (
@@ -148,13 +149,14 @@ export function DishSheet(props: DishSheetProps) {
           <DishSubtext text={item.subtext} className={styles.subtext} />
           <p className={styles.price}>{money(item.price)}</p>
         </div>
-        <DishSuggestions item={item} profile={profile} />
-        <DishFacts item={item} profile={profile} names={names} />
+        {!isKept && <DishSuggestions item={item} profile={profile} />}
+        <DishFacts item={item} profile={profile} names={names} isKept={isKept} />
         <DishParts
           item={item}
           profile={profile}
           names={names}
           omit={selection.omit}
+          isKept={isKept}
           onToggle={(title) => change({ selection: togglePart(selection, title) })}
         />
         {item.menuItemCustomizations
@@ -166,8 +168,9 @@ export function DishSheet(props: DishSheetProps) {
               profile={profile}
               names={names}
               selection={selection}
-              suggestedIds={suggestedIds}
+              suggestedIds={isKept ? [] : suggestedIds}
               error={errors.get(group.id)}
+              isKept={isKept}
               onToggle={(optionId) => toggle(group.id, optionId)}
             />
           ))}

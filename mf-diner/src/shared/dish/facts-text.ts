@@ -77,3 +77,7 @@ export function bringsText(choice: Choice, avoided: readonly string[], names: Na
   const isNoFood = choice.noIngredients === true && choice.ingredients.length === 0;
   return isNoFood ? 'Adds no ingredients' : absenceText(avoided, names);
 }
+
+/** What an option or part brought when the menu was kept; what it lacked then says nothing of now. */
+export const broughtText = ({ allergies }: Pick<Choice, 'allergies'>, names: Names): string =>
+  allergies.length > 0 ? containsText(allergies, names) : '';

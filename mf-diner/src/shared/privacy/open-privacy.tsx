@@ -1,14 +1,10 @@
-import { queryOptions, useQuery } from '@justright/client/query';
+import { useQuery } from '@justright/client/query';
 import { useSearchParams } from '@justright/client/screen-router';
+import { partQuery } from '../part.ts';
 import { SheetFailure } from '../sheet-failure.tsx';
 import { useCloseSheet } from '../use-close-sheet.ts';
 
-const privacySheetPart = queryOptions({
-  queryKey: ['diner-part', 'privacy-sheet'],
-  queryFn: async () => (await import('./privacy-sheet.tsx')).PrivacySheet,
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+const privacySheetPart = partQuery('privacy-sheet', async () => (await import('./privacy-sheet.tsx')).PrivacySheet);
 
 /** What becomes of the diner's data, while the address asks for it (`?privacy`); its code comes when it does. */
 export function OpenPrivacy() {

@@ -1,0 +1,48 @@
+import { Link } from '@justright/client/screen-router';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import type { CartLine } from '../../shared/cart.ts';
+import styles from './cart.module.css';
+
+export interface CartDialogsProps {
+  deletedLine: CartLine | undefined;
+  onKeep: () => void;
+  onDelete: (line: CartLine) => void;
+  isProceeding: boolean;
+  onStay: () => void;
+  /** Rejects with what the dialog says. */
+  onPlace: () => Promise<void>;
+}
+
+/** What the cart asks before a dish is deleted, and before the order is placed. */
+export function CartDialogs({ deletedLine, onKeep, onDelete, isProceeding, onStay, onPlace }: CartDialogsProps) {
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={deletedLine !== undefined}
+        onClose={onKeep}
+        title={`Remove ${deletedLine?.menuItem.title ?? 'this dish'}?`}
+        text="Are you sure you want to delete?"
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => {
+          if (deletedLine) onDelete(deletedLine);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isProceeding}
+        onClose={onStay}
+        title="Proceed?"
+        text={
+          <>
+            By proceeding with this order, you confirm that you have read and agreed to the{' '}
+            <Link to="/tnc" target="_blank" className={styles.termsLink}>
+              terms of service
+            </Link>
+          </>
+        }
+        confirmLabel="OK"
+        onConfirm={onPlace}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueries } from '@justright/client/query';
+import { hiddenDishesQuery } from '../../shared/hidden-dishes-query.ts';
+import { explainedReasons, explainedText } from '../../shared/causes.ts';
+import { profileKey } from '../../shared/profile.ts';
+import type { Names } from '../../shared/reasons.ts';
+import type { WhyOf } from './fit-rows.ts';
+import type { PersonMenu } from './table-menu.ts';
+
+/**
+ * Why dishes do not fit each person, ingredient by ingredient, by the answer to the person's own profile; asked for
+ * while it `isWanted`. `asOfMs` is when the menus were answered (milliseconds since 1970).
+ */
+export function useWhys(menus: readonly PersonMenu[], asOfMs: number, names: Names, isWanted: boolean): WhyOf {
+  const hiding = menus.filter(({ answer }) => answer !== undefined && answer.omitted.length > 0);
+  const distinct = [...new Map(hiding.map((menu) => [profileKey(menu.used), menu])).values()];
+  const queries = useQueries({
+    queries: distinct.map(({ answer, used }) => ({
+      ...hiddenDishesQuery(answer?.id ?? '', used, asOfMs),
+      enabled: isWanted,
+    })),
+  });
+  return (used, dishId) => {
+    const index = distinct.findIndex((menu) => profileKey(menu.used) === profileKey(used));
+    const dish = queries[index]?.data?.find(({ id }) => id === dishId);
+    const texts = dish ? explainedReasons(dish.why, names, dish.title).map(explainedText) : [];
+    return texts.length > 0 ? texts : undefined;
+  };
+}

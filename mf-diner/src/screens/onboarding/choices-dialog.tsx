@@ -1,0 +1,42 @@
+import type { Profile } from '@justright/dietary-rules/filter';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import type { Names } from '../../shared/reasons.ts';
+import { listed } from '../../shared/words.ts';
+import styles from './onboarding.module.css';
+
+export interface ChoicesDialogProps {
+  profile: Profile;
+  names: Names;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks whether what was chosen is right, before a menu is made of it. */
+export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title="Is this just right?"
+      footer={
+        <>
+          <Button size="large" onPress={onClose}>
+            Not yet
+          </Button>
+          <Button size="large" variant="primary" onPress={onConfirm}>
+            Yes, see my menu
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.summary}>
+        <dt>Diet</dt>
+        <dd>{profile.diets.length > 0 ? listed(profile.diets.map(names.diet)) : 'None'}</dd>
+        <dt>Dislikes</dt>
+        <dd>{profile.allergies.length > 0 ? listed(profile.allergies.map(names.allergy)) : 'Nothing'}</dd>
+      </dl>
+    </Dialog>
+  );
+}

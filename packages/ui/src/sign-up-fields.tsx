@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface SignUpFieldsProps {
+  /** What the form gives its field of this name. */
+  field: (name: 'name' | 'email' | 'password') => Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'errorMessage'>;
+  passwordHint?: string;
+  /** Stands between the address and the password. */
+  children?: ReactNode;
+}
+
+/** What anybody is asked for who makes an account, wherever they do it. */
+export function SignUpFields({ field, passwordHint, children }: SignUpFieldsProps) {
+  return (
+    <>
+      <TextField {...field('name')} label="Name" size="large" autoComplete="name" />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        size="large"
+        autoComplete="username"
+        inputMode="email"
+      />
+      {children}
+      <TextField
+        {...field('password')}
+        label="Password"
+        type="password"
+        size="large"
+        autoComplete="new-password"
+        description={passwordHint}
+      />
+    </>
+  );
+}
