@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './fixtures/browser.ts';
+import { DISABLED_FEATURES, findBrowser } from './fixtures/browser.ts';
 import { oauthSettings } from './fixtures/oauth-settings.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
@@ -39,6 +39,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },
   },
