@@ -2,5 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 /** Everything that runs in plain Node: rules, client, seed and the screens' logic. The Workers' tests run in workerd. */
 export default defineConfig({
-  test: { projects: ['packages/*', 'seed', 'shell', 'mf-*', 'scripts'], passWithNoTests: false },
+  // Vitest would leave one core idle, which of two is half of the machine.
+  test: { maxWorkers: '100%', projects: ['packages/*', 'seed', 'shell', 'mf-*', 'scripts'], passWithNoTests: false },
 });

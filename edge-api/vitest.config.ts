@@ -84,6 +84,11 @@ export default defineConfig(async () => {
       }),
     ],
     // A guarantee does not depend on how busy the machine is.
-    test: { testTimeout: 30_000, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], setupFiles: ['./test/setup.ts'] },
+    test: {
+      maxWorkers: '100%',
+      testTimeout: 30_000,
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      setupFiles: ['./test/setup.ts'],
+    },
   };
 });

@@ -15,5 +15,5 @@ export default defineConfig(async () => ({
     }),
   ],
   // A hash takes 140 ms on a quiet machine, and some tests make six.
-  test: { testTimeout: 30_000, setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.ts'] },
+  test: { maxWorkers: '100%', testTimeout: 30_000, setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.ts'] },
 }));
