@@ -17,6 +17,7 @@ test('an admin sees the clients and the whole catalogue, and an allergen added t
   expect(await hummusIsShown()).toBe(true);
 
   await signIn('admin');
+  await page.goto('/');
   await expect(page).toHaveURL('/merchants');
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour Lane Hospitality' })).toContainText('Active');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { mailedLink } from './fixtures/mail.ts';
-import { asAdmin, followInvitation, makeMerchant, PASSWORD, wire } from './fixtures/staff.ts';
+import { asAdmin, followInvitation, makeMerchant, PASSWORD, signInAs, wire } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -35,14 +35,6 @@ async function makePlace(request: APIRequestContext): Promise<Place> {
     title: 'All day',
   });
   return { email, restaurantId: restaurant.id, menuId: menu.id };
-}
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Logged in successfully!!!')).toBeVisible();
 }
 
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();

@@ -23,6 +23,7 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   checkAccessibility,
 }) => {
   await signIn('merchant');
+  await page.goto('/');
   await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page).toHaveURL(/\/integrations$/);

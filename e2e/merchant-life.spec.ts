@@ -26,6 +26,7 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
 
   await test.step('an administrator creates the merchant and sends the sign-up mail', async () => {
     await signIn('admin');
+    await page.goto('/');
     await page.getByRole('link', { name: 'Add New' }).click();
     await field(page, 'Merchant Name').fill(business);
     await typeAddress(page, 'Merchant Address');

@@ -97,6 +97,7 @@ test('a merchant finds what its diners have ordered and what is hidden from them
   await visit(request, place, 4);
 
   await signIn('merchant');
+  await page.goto('/');
   await page.getByRole('link', { name: 'Reporting' }).click();
   await expect(page).toHaveURL('/reportings');
   await expect(page.getByRole('heading', { level: 1, name: 'Reportings' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asAdmin, bearerOf } from './fixtures/staff.ts';
+import { asAdmin, bearerOf, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const MERCHANT = 'harbour-lane';
@@ -174,11 +174,7 @@ test('a merchant creates a restaurant by keyboard in four steps, over two reload
 
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const admin = await office.newPage();
-  await admin.goto('/sign-in');
-  await admin.getByLabel('Email').fill('admin@justright.test');
-  await admin.getByRole('textbox', { name: 'Password' }).fill('just-right-demo');
-  await press(admin, 'Login');
-  await expect(admin.getByText('Logged in successfully!!!')).toBeVisible();
+  await signInAs(admin, 'admin@justright.test');
   await admin.goto(`/restaurants/${made.id}/edit`);
   await admin.getByRole('button', { name: /PENDING/ }).click();
   await admin.getByRole('option', { name: 'ACTIVE' }).click();

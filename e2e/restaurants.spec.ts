@@ -296,6 +296,7 @@ test('a merchant opens a restaurant from its picture, and what diners see of it 
   signIn,
 }) => {
   await signIn('merchant');
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Restaurants \(\d+\)$/ })).toBeVisible();
   const opened = context.waitForEvent('page');
   await chooseFromMenu(page, 'Olive & Ember', 'Explore');
@@ -424,6 +425,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn('merchant');
+    await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /^Restaurants \(\d+\)$/ })).toBeVisible();
     await checkAccessibility('restaurants of a merchant');
     await page.goto('/restaurants/olive-and-ember');
