@@ -33,6 +33,7 @@ test('an open page works on with its version, is offered the new one, and gets i
   checkAccessibility,
 }) => {
   await signIn('admin');
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { version: old } = (await versionsOf(page))['mf-merchants'];
   const version = await anotherVersion(page, 'mf-merchants');
@@ -71,6 +72,7 @@ test('a tab that comes to the front learns of the new version, and of none that 
   signIn,
 }) => {
   await signIn('admin');
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await anotherVersion(page, 'mf-orders');
   const asked = page.waitForResponse('**/api/current-versions');

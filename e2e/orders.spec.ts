@@ -164,7 +164,7 @@ test('a new order shows up by itself in a list that is filtered and scrolled, an
 
   await orderAt(request, 'casa-verano', newDiner('Later'));
   // The page asks at once; how long the answer takes depends on how busy the machine is.
-  const asked = page.waitForRequest('**/api/admin/orders/summary*', { timeout: 3_000 });
+  const asked = page.waitForRequest('**/api/admin/order-summary*', { timeout: 3_000 });
   await comeIntoSight(page);
   await asked;
   await expect(page.getByRole('button', { name: /^\d+ new orders?$/ })).toBeVisible();

@@ -71,7 +71,7 @@ test('two people order from one phone, each only what fits them, and the kitchen
     )?.[0] ?? '';
 
   await signIn('orders');
-  await page.goto('/admin/orders');
+  await page.goto(`/admin/orders?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   const plateOfAnn = page.getByRole('region', { name: 'Ann', exact: true });
   const plateOfBen = page.getByRole('region', { name: 'Ben', exact: true });

@@ -16,6 +16,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
+  reportSlowTests: { max: 10, threshold: 60_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,

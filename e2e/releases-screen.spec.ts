@@ -45,6 +45,7 @@ test('an administrator sees what runs and what was released, thinks better of it
 }) => {
   const version = await releaseCopy(request, NAME);
   await signIn('admin');
+  await page.goto('/');
   await page.getByRole('tab', { name: 'Releases' }).click();
   await expect(page).toHaveURL(ADDRESS);
   await expect(page).toHaveTitle('Releases · JustRight');
@@ -192,6 +193,7 @@ for (const [who, home] of [
 ] as const) {
   test(`${who} neither sees the Releases screen nor reaches it`, async ({ page, request, signIn }) => {
     await signIn(who);
+    await page.goto('/');
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Releases' })).toBeHidden();
