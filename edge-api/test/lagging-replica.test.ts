@@ -45,7 +45,7 @@ async function replicate(): Promise<void> {
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
 let closed: typeof restaurant;
 let dishId: string;
-const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"></main><!--data--></html>';
+const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
 const ASSETS = { fetch: async () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }) };
 const diner = { as: 'Anonymous', uid: 'diner-of-a-replica' } as const;
 
