@@ -137,7 +137,9 @@ test('a version is given to a share of sessions, to more of them and to none aga
   const share = dialog.getByRole('textbox', { name: 'Share of sessions, in percent' });
   await share.fill('');
   await share.blur();
-  await expect(dialog.getByRole('button', { name: 'Start canary' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Start canary' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Enter a whole number from 1 to 100');
+  expect((await stateOf(request, NAME)).canary).toBeNull();
   await share.fill('1');
   await checkAccessibility('canary dialog on a phone');
   await dialog.getByRole('button', { name: 'Start canary' }).click();
@@ -145,7 +147,7 @@ test('a version is given to a share of sessions, to more of them and to none aga
   await expect(card(page)).toContainText('Canary 1%');
   await checkAccessibility('releases on a phone');
 
-  await page.getByRole('button', { name: `Change the canary of ${NAME}` }).click();
+  await page.getByRole('button', { name: `Change share of ${NAME}` }).click();
   const change = question(page, `Change the canary of ${NAME}?`);
   await expect(change.getByRole('textbox', { name: 'Share of sessions, in percent' })).toHaveValue('1');
   await change.getByRole('textbox', { name: 'Share of sessions, in percent' }).fill('2');
@@ -153,7 +155,7 @@ test('a version is given to a share of sessions, to more of them and to none aga
   await expect(card(page)).toContainText('Canary 2%');
   expect((await stateOf(request, NAME)).canary).toMatchObject({ version, percent: 2 });
 
-  await page.getByRole('button', { name: `End the canary of ${NAME}` }).click();
+  await page.getByRole('button', { name: `End canary of ${NAME}` }).click();
   await question(page, `End the canary of ${NAME}?`).getByRole('button', { name: 'End canary' }).click();
   await expect(page.getByText(`The canary of ${NAME} has ended`)).toBeVisible();
   await expect(card(page)).not.toContainText('Canary');

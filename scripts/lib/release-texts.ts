@@ -1,5 +1,5 @@
-import { RELEASE_PARAMETER, type ReleaseChange, type RemoteState } from '../../packages/contract/src/releases.ts';
-import { REMOTE_ROUTES, type RemoteName } from '../../packages/contract/src/remotes.ts';
+import type { ReleaseChange, RemoteState } from '../../packages/contract/src/releases.ts';
+import { RELEASE_PARAMETER, REMOTE_ROUTES, type RemoteName } from '../../packages/contract/src/remotes.ts';
 
 const BYTES_PER_KB = 1000;
 const COMMIT_LENGTH = 8;

@@ -5,7 +5,6 @@ import { watchUserRecord } from '@justright/client/user-record';
 import { setWidgetLoader } from '@justright/client/widget';
 import { ownerOf } from '@justright/contract/remotes';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
-import { tellChosenReleases } from './chosen-releases/chosen-releases.ts';
 import { FINISH_SIGN_UP_PATH } from './access/decide.ts';
 import { startGuard } from './access/guard.ts';
 import { reportFailure, reportUncaught } from './failures/report-failure.ts';
@@ -84,6 +83,12 @@ onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
 watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
 startGuard();
-tellChosenReleases(document.getElementById('chosen-releases')?.textContent);
+// Only in the page of a browser that has another version than the live one.
+const chosen = document.getElementById('chosen-releases')?.textContent;
+if (chosen) {
+  void import('./chosen-releases/chosen-releases-notice.tsx').then((notice) =>
+    notice.showChosenReleases(chosen, document.body),
+  );
+}
 keepForOfflineWhenIdle();
 start({ urlRerouteOnly: true });

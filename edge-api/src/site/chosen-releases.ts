@@ -1,4 +1,5 @@
-import { type ChosenReleases, RELEASE_PARAMETER } from '@justright/contract/releases';
+import type { ChosenReleases } from '@justright/contract/releases';
+import { RELEASE_PARAMETER } from '@justright/contract/remotes';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { type PublishedRemotes, findReleasesToTry } from '../data/registry.ts';

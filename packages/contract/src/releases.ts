@@ -161,6 +161,3 @@ export interface ChosenReleases {
   /** What the page's address asked for and this browser did not get, as it was written there. */
   refused?: string;
 }
-
-/** The parameter of a page's address: `{remote}@{version}` gives this browser that version, `live` ends all choices. */
-export const RELEASE_PARAMETER = 'release';

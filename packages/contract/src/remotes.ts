@@ -97,5 +97,8 @@ export function preloadsAt({ preload, screens }: PublishedRemote, path: string):
   return [...preload, ...(screen?.preload ?? [])];
 }
 
+/** The parameter of a page's address: `{remote}@{version}` gives this browser that version, `live` ends all choices. */
+export const RELEASE_PARAMETER = 'release';
+
 /** The registry: which version of each remote is live. The Worker writes it into the HTML as `<script type="application/json" id="registry">`. */
 export type Registry = Partial<Record<RemoteName, RemoteEntry>>;

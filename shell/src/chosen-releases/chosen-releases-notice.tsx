@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { type ChosenReleases, RELEASE_PARAMETER } from '@justright/contract/releases';
+import type { ChosenReleases } from '@justright/contract/releases';
+import { RELEASE_PARAMETER } from '@justright/contract/remotes';
 import styles from './chosen-releases.module.css';
 
 function Notice({ note: { chosen, refused } }: { note: ChosenReleases }) {
@@ -23,8 +24,13 @@ function Notice({ note: { chosen, refused } }: { note: ChosenReleases }) {
   );
 }
 
-/** Shows the notice above the page. */
-export function showChosenReleases(note: ChosenReleases, parent: HTMLElement): void {
+/**
+ * Tells whoever tries a version by a link that this browser has it, with the way back; and who did not get what a link
+ * promised. Sessions of a canary's share are users like others and are shown nothing.
+ */
+export function showChosenReleases(text: string, parent: HTMLElement): void {
+  const note = JSON.parse(text) as ChosenReleases;
+  if (note.refused === undefined && !note.chosen.some(({ by }) => by === 'link')) return;
   const place = document.createElement('div');
   place.id = 'chosen';
   parent.prepend(place);

@@ -9,6 +9,7 @@ import { useRemoteChange } from './release-queries.ts';
 import styles from './releases.module.css';
 
 const FIRST_PERCENT = 10;
+const NO_PERCENT = `Enter a whole number from 1 to ${CANARY_MAX_PERCENT}`;
 
 interface CanaryDialogProps {
   /** As it was when the dialog was opened. */
@@ -29,6 +30,8 @@ export function CanaryDialog({ state: opened, version, onClose }: CanaryDialogPr
   const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= CANARY_MAX_PERCENT;
 
   const confirm = async () => {
+    // The field tells what was typed when it is left: a button that waits for that could not be pressed.
+    if (!isPercent) throw new Error(NO_PERCENT);
     await change(name, () => api(setCanary, { params: { name }, body: { version, percent, revision } }));
     toast(`${percent}% of sessions get ${name} ${version}`, { kind: 'success' });
   };
@@ -39,7 +42,6 @@ export function CanaryDialog({ state: opened, version, onClose }: CanaryDialogPr
       onClose={onClose}
       title={isSame ? `Change the canary of ${name}?` : `Start a canary of ${name}?`}
       confirmLabel={isSame ? 'Change' : 'Start canary'}
-      isConfirmDisabled={!isPercent}
       onConfirm={confirm}
       text={
         <>
@@ -64,7 +66,7 @@ export function CanaryDialog({ state: opened, version, onClose }: CanaryDialogPr
         maxValue={CANARY_MAX_PERCENT}
         step={1}
         isRequired
-        errorMessage={isPercent ? undefined : `Enter a whole number from 1 to ${CANARY_MAX_PERCENT}`}
+        errorMessage={isPercent ? undefined : NO_PERCENT}
       />
     </ConfirmDialog>
   );

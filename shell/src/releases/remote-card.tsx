@@ -57,14 +57,10 @@ export function RemoteCard({ state, onRollBack, onChangeCanary, onStopCanary, on
           inUse={canary}
         >
           <div className={styles.buttons}>
-            <Button
-              size="small"
-              aria-label={`Change the canary of ${name}`}
-              onPress={() => onChangeCanary(canary.version)}
-            >
+            <Button size="small" aria-label={`Change share of ${name}`} onPress={() => onChangeCanary(canary.version)}>
               Change share
             </Button>
-            <Button size="small" aria-label={`End the canary of ${name}`} onPress={onStopCanary}>
+            <Button size="small" aria-label={`End canary of ${name}`} onPress={onStopCanary}>
               End canary
             </Button>
           </div>

@@ -1,12 +1,5 @@
-import { REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
-import {
-  RELEASE_PARAMETER,
-  type Release,
-  type ReleaseActor,
-  type ReleaseChange,
-  type ReleaseInUse,
-  type RemoteState,
-} from '@justright/contract/releases';
+import { RELEASE_PARAMETER, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
+import type { Release, ReleaseActor, ReleaseChange, ReleaseInUse, RemoteState } from '@justright/contract/releases';
 
 export const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 
