@@ -86,9 +86,12 @@ test('a changed remote is tried by a link, promoted and rolled back while everyt
   const origin = baseURL ?? '';
   await page.goto('/');
   const before = await registryOf(page);
-  const shellScripts = () =>
-    page.locator('script[src]').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const shellScripts = async () => {
+    const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
+    return [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+  };
   const shell = await shellScripts();
+  expect(shell).not.toEqual([]);
   const wasLive = before[NAME]?.version ?? '';
   const version = await releaseChanged(request, before);
   expect((await stateOf(request)).live?.version).toBe(wasLive);

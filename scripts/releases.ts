@@ -70,11 +70,12 @@ async function release(name: RemoteName, target: ReleaseTarget): Promise<string>
   requireBudgets(name);
   if (source.hasUncommittedChanges) log('Files differ from the commit; that is recorded with the version.');
   const { version: released, outcome } = await releaseRemote(name, target, source);
+  const at = values.to === undefined ? '' : ` --to ${target.to}`;
   const said = outcome === 'released' ? 'is released, and not live yet' : 'was released before, with the same content';
   return `${name} ${released} ${said}.
   in your browser alone   ${canaryLink(target.to, name, released)}
-  for a share             pnpm canary ${name} ${released} --percent 10
-  for everybody           pnpm promote ${name} ${released}`;
+  for a share             pnpm canary ${name} ${released} --percent 10${at}
+  for everybody           pnpm promote ${name} ${released}${at}`;
 }
 
 function moved(before: RemoteState, after: RemoteState): string {

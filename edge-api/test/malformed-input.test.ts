@@ -7,6 +7,7 @@ import * as integrations from '@justright/contract/integrations';
 import * as menuImport from '@justright/contract/menu-import';
 import * as merchants from '@justright/contract/merchants';
 import * as orders from '@justright/contract/orders';
+import * as releases from '@justright/contract/releases';
 import * as restaurants from '@justright/contract/restaurants';
 import * as settings from '@justright/contract/settings';
 import * as users from '@justright/contract/users';
@@ -21,13 +22,22 @@ const RUNS_PER_CALL = 25;
 /** The fields that some schema of the contract reads, and some that every object has by birth. */
 const FIELDS = [
   ...new Set(
-    [catalogue, events, generation, integrations, menuImport, merchants, orders, restaurants, settings, users].flatMap(
-      (module) =>
-        Object.values<unknown>(module).flatMap((schema) =>
-          typeof schema === 'object' && schema !== null && 'entries' in schema
-            ? Object.keys(Object(schema.entries))
-            : [],
-        ),
+    [
+      catalogue,
+      events,
+      generation,
+      integrations,
+      menuImport,
+      merchants,
+      orders,
+      releases,
+      restaurants,
+      settings,
+      users,
+    ].flatMap((module) =>
+      Object.values<unknown>(module).flatMap((schema) =>
+        typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(Object(schema.entries)) : [],
+      ),
     ),
   ),
   '__proto__',

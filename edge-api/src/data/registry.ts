@@ -90,8 +90,7 @@ export async function readRegistry(db: D1Database): Promise<SiteRegistry> {
  * and was never live itself. What was live once and is not now was replaced or withdrawn for a reason; a link that
  * somebody else has made must not bring it back.
  */
-export async function findReleasesToTry(db: D1Database, wanted: readonly WantedRelease[]): Promise<PublishedRemotes> {
-  if (wanted.length === 0) return {};
+async function askForReleasesToTry(db: D1Database, wanted: readonly WantedRelease[]): Promise<PublishedRemotes> {
   const { results } = await db
     .prepare(
       `SELECT stored.name, stored.entry FROM json_each(?1) AS wanted
@@ -108,4 +107,15 @@ export async function findReleasesToTry(db: D1Database, wanted: readonly WantedR
   const found: PublishedRemotes = {};
   for (const { name, entry } of results) if (isRemoteName(name)) found[name] = toRemote(entry);
   return found;
+}
+
+/** The same, and none while the database can't be asked: what is live can be had then. */
+export async function findReleasesToTry(db: D1Database, wanted: readonly WantedRelease[]): Promise<PublishedRemotes> {
+  if (wanted.length === 0) return {};
+  try {
+    return await askForReleasesToTry(db, wanted);
+  } catch (error) {
+    writeLog('error', 'A version that a browser wants cannot be looked up; it gets the live one', { error });
+    return {};
+  }
 }

@@ -2,7 +2,7 @@ import { setCanary } from '@justright/contract/calls';
 import type { ChosenReleases } from '@justright/contract/releases';
 import type { RemoteEntry, RemoteName } from '@justright/contract/remotes';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { succeed } from '../../test/call.ts';
 import { BY_TOKEN, forgetReleases, promote, publish, release, revisionOf } from '../../test/releases.ts';
 import type { Env } from '../env.ts';
@@ -101,6 +101,25 @@ describe('a version by a link', () => {
     await release({ version: V2 });
     const response = await visit(`//evil.test/menu?release=mf-orders@${V2}`);
     expect(response.headers.get('location')).toBe('https://justright.test//evil.test/menu');
+  });
+
+  it('is not there while the database does not answer, and the page is', async () => {
+    await release({ version: V2 });
+    const mine = browser();
+    await mine.open(link);
+    const isLookUp = (sql: string) => sql.includes('json_each');
+    const DB = {
+      prepare: (sql: string) => {
+        if (isLookUp(sql)) throw new Error('down');
+        return env.DB.prepare(sql);
+      },
+    };
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const headers = { ...VISIT, cookie: `justright.release=mf-orders@${V2}` };
+    const response = await site.request('https://justright.test/', { headers }, { ...bindings, DB } as unknown as Env);
+    expect([response.status, (await seenIn(response)).version]).toEqual([200, V1]);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
   });
 
   it('is left by ?release=live', async () => {
