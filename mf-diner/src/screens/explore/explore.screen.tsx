@@ -6,13 +6,13 @@ import { useQuery } from '@justright/client/query';
 import { Link, useSearchParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { listPublicRestaurants } from '@justright/contract/calls';
-import { Button } from '@justright/ui/button';
 import { EmptyState } from '@justright/ui/empty-state';
-import { SearchField } from '@justright/ui/search-field';
 import { Skeleton } from '@justright/ui/skeleton';
+import actions from '../../shared/call-to-action.module.css';
 import { DishPicture } from '../../shared/dish-picture.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
+import { partQuery } from '../../shared/part.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { plural } from '../../shared/words.ts';
 import { matching } from './matching.ts';
@@ -22,12 +22,19 @@ const PLACEHOLDERS = [1, 2, 3];
 /** Fewer than these are looked through faster than searched. */
 const SEARCHED_FROM = 2;
 
+/** It comes right after the restaurants are in sight; without it they can still be looked through. */
+const restaurantSearchPart = partQuery(
+  'restaurant-search',
+  async () => (await import('./restaurant-search.tsx')).RestaurantSearch,
+);
+
 /** Every restaurant that takes orders. */
 export function ExploreScreen() {
   const restaurants = useQuery({
     queryKey: ['diner-restaurants'],
     queryFn: async ({ signal }) => (await api(listPublicRestaurants, { signal })).data,
   });
+  const searchPart = useQuery(restaurantSearchPart);
   const [query, setQuery] = useSearchParams();
   // The address follows what is typed, and is read once: it may lag behind fast fingers.
   const [search, setTyped] = useState(query.get('q') ?? '');
@@ -66,13 +73,9 @@ export function ExploreScreen() {
       )}
       {(all.length >= SEARCHED_FROM || search !== '') && (
         <div className={styles.search}>
-          <SearchField
-            label="Search restaurants"
-            placeholder="Name, street or city"
-            size="large"
-            value={search}
-            onChange={setSearch}
-          />
+          <div className={styles.searchPlace}>
+            {searchPart.data && <searchPart.data value={search} onChange={setSearch} />}
+          </div>
           <output className={styles.count}>
             {search.trim() === '' ? '' : `${found.length} ${plural(found.length, 'restaurant', 'restaurants')} found`}
           </output>
@@ -83,7 +86,11 @@ export function ExploreScreen() {
           icon={<SearchX />}
           title={`Nothing matches “${search.trim()}”`}
           text="Try a part of the name, or the street."
-          action={<Button onPress={() => setSearch('')}>Show all restaurants</Button>}
+          action={
+            <button type="button" className={actions.secondary} onClick={() => setSearch('')}>
+              Show all restaurants
+            </button>
+          }
         />
       )}
       {found.length > 0 && (

@@ -1,0 +1,14 @@
+import { SearchField } from '@justright/ui/search-field';
+
+/** Looks through the restaurants by what is typed. */
+export function RestaurantSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <SearchField
+      label="Search restaurants"
+      placeholder="Name, street or city"
+      size="large"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
