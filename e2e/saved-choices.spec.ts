@@ -101,7 +101,7 @@ test('signing in keeps the dislikes of the device and brings those of the accoun
   await page.goto(DISLIKES);
   await savedChoices(page, () => page.getByRole('button', { name: 'Soy', exact: true }).click());
   await signIn('admin');
-  const saved = await savedChoices(page, () => page.goto(DISLIKES));
+  const saved = await savedChoices(page, () => page.reload());
   expect(saved).toMatchObject({ selectedAllergies: ['egg', 'soy'] });
   for (const name of ['Egg', 'Soy'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
