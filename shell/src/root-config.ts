@@ -70,7 +70,7 @@ function keepForOfflineWhenIdle(): void {
   const keep = () =>
     void import('./offline/keep-for-offline.ts')
       .then((module) => module.keepForOffline())
-      .catch((error: unknown) => console.warn('Nothing is kept for a dropped connection:', error));
+      .catch((error: unknown) => console.warn('Not kept offline:', error));
   setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
 }
 
@@ -84,11 +84,6 @@ void startSession();
 watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
 startGuard();
 // Only in the page of a browser that has another version than the live one.
-const chosen = document.getElementById('chosen-releases')?.textContent;
-if (chosen) {
-  void import('./chosen-releases/chosen-releases-notice.tsx').then((notice) =>
-    notice.showChosenReleases(chosen, document.body),
-  );
-}
+if (document.getElementById('chosen-releases')) void import('./chosen-releases/chosen-releases-notice.tsx');
 keepForOfflineWhenIdle();
 start({ urlRerouteOnly: true });

@@ -26,13 +26,15 @@ function Notice({ note: { chosen, refused } }: { note: ChosenReleases }) {
 
 /**
  * Tells whoever tries a version by a link that this browser has it, with the way back; and who did not get what a link
- * promised. Sessions of a canary's share are users like others and are shown nothing.
+ * promised. Sessions of a canary's share are users like others and are shown nothing. Shown when this is loaded.
  */
-export function showChosenReleases(text: string, parent: HTMLElement): void {
-  const note = JSON.parse(text) as ChosenReleases;
+function showChosenReleases(): void {
+  const note = JSON.parse(document.getElementById('chosen-releases')?.textContent ?? '{"chosen":[]}') as ChosenReleases;
   if (note.refused === undefined && !note.chosen.some(({ by }) => by === 'link')) return;
   const place = document.createElement('div');
   place.id = 'chosen';
-  parent.prepend(place);
+  document.body.prepend(place);
   createRoot(place).render(<Notice note={note} />);
 }
+
+showChosenReleases();

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@justright/client/query'
 import { getCurrentVersions } from '@justright/contract/calls';
 import type { CurrentVersions } from '@justright/contract/releases';
 import { ownerOf } from '@justright/contract/remotes';
-import { isInUse } from '../remotes/load.ts';
+import { inUse } from '../remotes/load.ts';
 import { type Registered, versionOf } from '../remotes/registry.ts';
 import { usePath } from '../use-path.ts';
 import { newerVersions } from './newer-versions.ts';
@@ -50,7 +50,7 @@ export function useNewVersion(remotes: readonly Registered[]): { isReady: boolea
     return () => window.removeEventListener('single-spa:routing-event', ask);
   }, [queryClient, remotes]);
 
-  const used = remotes.filter((remote) => isInUse(remote.name) || ownerOf(remotes, path) === remote);
+  const used = remotes.filter((remote) => inUse.has(remote.name) || ownerOf(remotes, path) === remote);
   const newer = newerVersions(used, live);
   return { isReady: newer !== '' && newer !== dismissed, dismiss: () => setDismissed(newer) };
 }

@@ -32,10 +32,8 @@ export function announceRemote({ name, entry }: Registered): void {
   registerRemotes([{ name, entry: address, type: 'var' }]);
 }
 
-const inUse = new Set<RemoteName>();
-
-/** Whether this page has asked for a remote's code, for its screens or as a widget. */
-export const isInUse = (name: RemoteName): boolean => inUse.has(name);
+/** The remotes whose code this page has asked for, for their screens or as a widget. */
+export const inUse: Set<RemoteName> = new Set();
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'mount' in value && 'unmount' in value && 'meta' in value;
