@@ -1,5 +1,9 @@
 // Who may import whom: docs/architecture.md, "Who may import whom".
 
+const { readdirSync } = require('node:fs');
+
+const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
+
 /** A module that only its own kind and the named packages may reach. */
 const only = (name, from, allowed, comment) => ({
   name,
@@ -30,9 +34,7 @@ module.exports = {
     },
     only('shell', '^shell/', ['^packages/(client|ui|contract|dietary-rules)/']),
     // A remote ships on its own: it shares nothing with another but what the shell hands it.
-    ...['mf-merchants', 'mf-catalog', 'mf-orders', 'mf-diner'].map((remote) =>
-      only(remote, `^${remote}/`, ['^packages/(client|ui|contract|dietary-rules)/']),
-    ),
+    ...remotes.map((remote) => only(remote, `^${remote}/`, ['^packages/(client|ui|contract|dietary-rules)/'])),
     {
       name: 'federation-runtime-behind-one-module',
       comment: 'So that the way remotes are loaded can change in one place.',
@@ -52,6 +54,10 @@ module.exports = {
     only('conformance', '^conformance/', ['^packages/contract/', '^scripts/lib/']),
     only('client', '^packages/client/', ['^packages/contract/']),
     only('ui', '^packages/ui/', []),
+    only('remote-template', '^packages/remote-template/', [
+      '^packages/(client|ui|contract|dietary-rules)/',
+      '^e2e/fixtures/',
+    ]),
     only('contract', '^packages/contract/', []),
     only('dietary-rules', '^packages/dietary-rules/', []),
     only('ingredient-matcher', '^packages/ingredient-matcher/', ['^packages/dietary-rules/']),

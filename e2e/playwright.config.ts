@@ -14,6 +14,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'justright-e2e-'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // Serves a workspace of its own: `pnpm test new-remote`.
+  testIgnore: 'new-remote/**',
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   reportSlowTests: { max: 10, threshold: 60_000 },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { journeysOf } from './lib/code-owners.ts';
-import { inRoot, isRemoteName, packageFolders } from './lib/paths.ts';
+import { REMOTE_NAMES, inRoot, isRemoteName, packageFolders } from './lib/paths.ts';
 
 /**
  * `pnpm test`: every check of the project, fast ones first, all of them even when one fails. A static check counts as
@@ -44,14 +44,12 @@ const vitest = (name: string, folder = '.', files: readonly string[] = []): Chec
 /** The tests of one folder among those that run in plain Node. */
 const vitestOf = (folder: string): Check => vitest(folder.replaceAll('/', '-'), '.', [`${folder}/`]);
 
-/** The journeys, all or those of these files. */
-const e2e = (files: readonly string[] = []): Check => ({
-  name: 'tests: e2e',
+const playwright = (name: string, args: readonly string[] = []): Check => ({
+  name: `tests: ${name}`,
   folder: 'e2e',
-  // Playwright takes a file for a pattern of its whole path.
-  command: ['playwright', 'test', ...files.map((file) => `/${file}$`)],
+  command: ['playwright', 'test', ...args],
   counts: () => {
-    const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('e2e');
+    const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name);
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   },
 });
@@ -71,10 +69,7 @@ const CHECKS: readonly Check[] = [
       '.dependency-cruiser.cjs',
       'packages',
       'shell/src',
-      'mf-merchants/src',
-      'mf-catalog/src',
-      'mf-orders/src',
-      'mf-diner/src',
+      ...REMOTE_NAMES.map((name) => `${name}/src`),
       'edge-api/src',
       'identity/src',
       'conformance/src',
@@ -99,7 +94,9 @@ const CHECKS: readonly Check[] = [
     command: ['node', 'scripts/lighthouse.ts'],
     counts: () => readReport<Counts>('lighthouse'),
   },
-  e2e(),
+  playwright('e2e'),
+  // In a copy of the workspace, beside which no journey has to hold a time.
+  playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']),
 ];
 
 /** What whoever owns a package runs: the package itself, and the journeys that CODEOWNERS gives to the same team. */
@@ -115,7 +112,15 @@ function checksOf(folder: string): Check[] {
     ...(folder === 'e2e' ? [] : [CHECKS.find(({ name }) => name === `tests: ${folder}`) ?? vitestOf(folder)]),
     BUILD,
     ...(isRemoteName(folder) ? [{ name: 'budgets', command: ['node', 'scripts/budgets.ts', folder] }] : []),
-    ...(journeys.length > 0 ? [e2e(journeys)] : []),
+    // Playwright takes a file for a pattern of its whole path.
+    ...(journeys.length > 0
+      ? [
+          playwright(
+            'e2e',
+            journeys.map((journey) => `/${journey}$`),
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -18,9 +18,11 @@ export function parseOwners(text: string): Ownership[] {
   });
 }
 
-const matches = (file: string, pattern: string): boolean =>
-  pattern === '*' ||
-  (pattern.endsWith('/') ? `/${file}`.startsWith(pattern) : path.matchesGlob(file, pattern.slice(1)));
+function matches(file: string, pattern: string): boolean {
+  if (pattern === '*') return true;
+  if (pattern.endsWith('/')) return `/${file}`.startsWith(pattern);
+  return pattern.includes('*') ? path.matchesGlob(file, pattern.slice(1)) : `/${file}` === pattern;
+}
 
 /** Whose a file is, by the last line that names it. */
 export const ownershipOf = (owners: readonly Ownership[], file: string): Ownership | undefined =>

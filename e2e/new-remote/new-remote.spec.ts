@@ -1,0 +1,147 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../fixtures/test.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NAME = 'mf-reviews';
+const ROUTE = '/admin/reviews';
+const SCREEN = `${NAME}/src/screens/reviews/reviews.screen.tsx`;
+const port = Number(process.env['E2E_PORT'] ?? 8899);
+/** Below the system's temporary files, and all that is written is below it. */
+let workspace = '';
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  CI: 'true',
+  PORT: String(port),
+  DEV_PORT: String(port + 1),
+  E2E_PORT: String(port),
+  DATA_DIR: path.join(workspace, '.data'),
+  E2E_DATA_DIR: path.join(workspace, '.data'),
+});
+const ran = promisify(execFile);
+
+test.describe.configure({ mode: 'serial' });
+
+/** Runs a command in the copied workspace; answers what it has said, and whether it succeeded. */
+const run = async (...[program = '', ...args]: string[]): Promise<{ said: string; hasSucceeded: boolean }> =>
+  ran(program, args, { cwd: workspace, env: environment(), maxBuffer: 64 * 1024 * 1024 }).then(
+    ({ stdout, stderr }) => ({ said: stdout + stderr, hasSucceeded: true }),
+    (error: { stdout: string; stderr: string }) => ({ said: error.stdout + error.stderr, hasSucceeded: false }),
+  );
+
+async function expectSuccess(...command: string[]): Promise<string> {
+  const { said, hasSucceeded } = await run(...command);
+  expect(hasSucceeded, said).toBe(true);
+  return said;
+}
+
+const node = process.execPath;
+const isChanged = async () => (await expectSuccess('git', 'status', '--porcelain')) !== '';
+
+test.beforeAll(async () => {
+  workspace = mkdtempSync(path.join(tmpdir(), 'justright-new-remote-'));
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of files)
+    if (existsSync(path.join(ROOT, file))) cpSync(path.join(ROOT, file), path.join(workspace, file));
+  await expectSuccess('git', 'init', '--quiet');
+  await expectSuccess('git', 'add', '--all');
+  await expectSuccess('git', '-c', 'user.name=e2e', '-c', 'user.email=e2e@mail.test', 'commit', '-qm', 'before');
+});
+
+test.afterAll(() => rmSync(workspace, { recursive: true, force: true, maxRetries: 5 }));
+
+test('a remote that there cannot be is refused with the reason, and changes nothing', async () => {
+  const refused: [string[], RegExp][] = [
+    [['mf-orders', '--route', ROUTE], /mf-orders is there already/],
+    [['reviews', '--route', ROUTE], /is no name of a remote/],
+    [[NAME, '--route', 'Admin/Reviews'], /is no route/],
+    [[NAME, '--route', '/admin/orders/late'], /belongs to mf-orders/],
+    [[NAME, '--route', '/admin'], /there are screens of/],
+    [[NAME, '--route', '/dashboard'], /belongs to the shell/],
+    [[NAME, '--route', '/api/reviews'], /answered by the Worker/],
+    [[NAME], /Usage: pnpm scaffold/],
+  ];
+  for (const [args, reason] of refused) {
+    const { said, hasSucceeded } = await run(node, 'scripts/scaffold.ts', ...args);
+    expect(hasSucceeded, said).toBe(false);
+    expect(said).toMatch(reason);
+  }
+  expect(await isChanged()).toBe(false);
+});
+
+test('a scaffolded remote passes every check, and is opened inside the shell from its build', async () => {
+  await expectSuccess(node, 'scripts/scaffold.ts', NAME, '--route', ROUTE);
+  await expectSuccess('node_modules/.bin/knip', '--workspace', NAME);
+  await expectSuccess(node, 'scripts/test.ts', 'workspace');
+  await expectSuccess('node_modules/.bin/vitest', 'run', 'shell/src/access', 'code-owners', 'contract/src/remotes');
+  expect(await expectSuccess(node, 'scripts/test.ts', '--filter', NAME)).toMatch(/ passed, 0 failed\s*$/);
+});
+
+test('pnpm dev shows an edit without a reload and keeps what was typed; what does not compile is shown', async ({
+  page,
+  signIn,
+  allowConsoleError,
+}) => {
+  const dev = spawn(node, ['scripts/dev.ts', NAME], {
+    cwd: workspace,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await compiled(dev);
+    await signIn('admin');
+    await page.goto(ROUTE);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/^Reviews/);
+    await page.getByLabel('Search restaurants').fill('olive');
+    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+
+    const file = path.join(workspace, SCREEN);
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, source.replace('title="Reviews"', 'title="What guests say"'));
+    await expect(heading).toHaveText(/^What guests say/);
+
+    allowConsoleError(/rspack-dev-server/);
+    writeFileSync(file, source.replace('title="Reviews"', 'title='));
+    const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+    await expect(overlay.getByText('reviews.screen.tsx').first()).toBeVisible();
+    writeFileSync(file, source);
+    await expect(heading).toHaveText(/^Reviews/);
+    await expect(page.locator('#rspack-dev-server-client-overlay')).toBeHidden();
+
+    await expect(page.getByLabel('Search restaurants')).toHaveValue('olive');
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+    const registry: unknown = JSON.parse((await page.locator('#registry').textContent()) ?? '');
+    expect(registry).toMatchObject({
+      [NAME]: { version: 'dev' },
+      'mf-orders': { version: expect.stringMatching(/^1\./) },
+    });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(heading).toHaveText(/^Orders/);
+  } finally {
+    await ended(dev);
+  }
+});
+
+/** Resolves when the dev server has compiled the remote. */
+function compiled(dev: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    dev.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/compiled successfully/.test(said)) resolve();
+    });
+    dev.once('exit', () => reject(new Error(said)));
+  });
+}
+
+function ended(dev: ChildProcess): Promise<void> {
+  if (dev.exitCode !== null) return Promise.resolve();
+  const exit = new Promise<void>((resolve) => void dev.once('exit', () => resolve()));
+  dev.kill('SIGTERM');
+  return exit;
+}
