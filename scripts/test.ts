@@ -103,6 +103,8 @@ const CHECKS: readonly Check[] = [
 function checksOf(folder: string): Check[] {
   const journeys = journeysOf(folder);
   const files = [folder, ...journeys.map((journey) => `e2e/${journey}`)];
+  // Playwright takes a file for a pattern of its whole path.
+  const patterns = journeys.map((journey) => `/${journey}$`);
   return [
     { name: 'format', command: ['oxfmt', '--check', ...files] },
     { name: 'lint', command: ['oxlint', '--deny-warnings', ...files] },
@@ -112,15 +114,7 @@ function checksOf(folder: string): Check[] {
     ...(folder === 'e2e' ? [] : [CHECKS.find(({ name }) => name === `tests: ${folder}`) ?? vitestOf(folder)]),
     BUILD,
     ...(isRemoteName(folder) ? [{ name: 'budgets', command: ['node', 'scripts/budgets.ts', folder] }] : []),
-    // Playwright takes a file for a pattern of its whole path.
-    ...(journeys.length > 0
-      ? [
-          playwright(
-            'e2e',
-            journeys.map((journey) => `/${journey}$`),
-          ),
-        ]
-      : []),
+    ...(journeys.length > 0 ? [playwright('e2e', patterns)] : []),
   ];
 }
 

@@ -120,7 +120,7 @@ test('pnpm dev shows an edit without a reload and keeps what was typed; what doe
       [NAME]: { version: 'dev' },
       'mf-orders': { version: expect.stringMatching(/^1\./) },
     });
-    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('tab', { name: 'Orders' }).click();
     await expect(heading).toHaveText(/^Orders/);
   } finally {
     await ended(dev);
