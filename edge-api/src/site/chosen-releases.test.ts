@@ -116,7 +116,7 @@ describe('a version by a link', () => {
     };
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const headers = { ...VISIT, cookie: `justright.release=mf-orders@${V2}` };
-    const response = await site.request('https://justright.test/', { headers }, { ...bindings, DB } as unknown as Env);
+    const response = await site.request('https://justright.test/', { headers }, { ...bindings, DB });
     expect([response.status, (await seenIn(response)).version]).toEqual([200, V1]);
     expect(told).toHaveBeenCalledOnce();
     told.mockRestore();
