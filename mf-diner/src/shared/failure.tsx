@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { ApiError } from '@justright/client/api';
 import styles from './failure.module.css';
 
 /**
@@ -9,11 +10,14 @@ import styles from './failure.module.css';
 export function Failure({
   title = 'Something went wrong',
   text,
+  error,
   onRetry,
   children,
 }: {
   title?: ReactNode;
   text: ReactNode;
+  /** The call that failed, if one did. */
+  error?: unknown;
   onRetry?: () => void;
   children?: ReactNode;
 }) {
@@ -31,6 +35,11 @@ export function Failure({
         </button>
       )}
       {children}
+      {error instanceof ApiError && error.reference && (
+        <p className={styles.text}>
+          Reference: <code>{error.reference}</code>
+        </p>
+      )}
     </div>
   );
 }

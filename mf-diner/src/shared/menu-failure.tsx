@@ -49,6 +49,7 @@ export function MenuFailure({
     <Failure
       title="We can’t show this menu now"
       text={`${error instanceof ApiError ? `${error.message}. ` : ''}Nothing is shown until we know what fits ${calledOf(person)}.`}
+      error={error}
       onRetry={onRetry}
     />
   );

@@ -33,6 +33,11 @@ export class ApiError extends Error {
     this.details = init.details;
     this.requestId = init.requestId;
   }
+
+  /** What a person may quote to support: the id, where something came back, so that a log has it. */
+  get reference(): string | undefined {
+    return this.code === 'network-error' ? undefined : this.requestId;
+  }
 }
 
 /** Where a refused deletion's entity is used, as the server lists it; nothing for any other failure. */

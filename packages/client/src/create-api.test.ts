@@ -69,7 +69,7 @@ test('each request has an id of its own, which a failure without an answer keeps
   const ids = server.requests.map(({ headers }) => headers.get('x-request-id'));
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(ids[0]).not.toBe(ids[1]);
-  expect(failures[1]).toMatchObject({ code: 'network-error', requestId: ids[1] });
+  expect(failures[1]).toMatchObject({ code: 'network-error', requestId: ids[1], reference: undefined });
 });
 
 test('a public call carries no bearer', async () => {
@@ -140,6 +140,7 @@ test('a refusal carries the text, issues, details and request id of the server',
     issues,
     details: { where: ['x'] },
     requestId: 'r-1',
+    reference: 'r-1',
   });
 });
 

@@ -18,6 +18,7 @@ import { Banner } from './banner.tsx';
 import { Button, IconButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { Reference } from './reference.tsx';
 import { GridFilter } from './grid-filter.tsx';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
@@ -87,6 +88,9 @@ export interface DataGridProps<Row> {
   columns: readonly DataGridColumn<Row>[];
   status: 'loading' | 'error' | 'ready';
   onRetry?: () => void;
+  /** Why the status is `error`. */
+  error?: Error | null | undefined;
+  /** Told instead of the error's own message. */
   errorText?: string;
   emptyTitle: string;
   emptyText?: ReactNode;
@@ -146,7 +150,8 @@ export function DataGrid<Item extends object>({
   columns,
   status,
   onRetry,
-  errorText,
+  error,
+  errorText = error?.message,
   emptyTitle,
   emptyText,
   emptyAction,
@@ -272,6 +277,7 @@ export function DataGrid<Item extends object>({
           }
         >
           {errorText ?? 'Something went wrong'}
+          <Reference of={error} />
         </Banner>
       )}
       <div
@@ -341,7 +347,7 @@ export function DataGrid<Item extends object>({
             {view === 'loading' && <LoadingRows columns={gridColumns} />}
             {view === 'error' && (
               <div className={styles.state}>
-                <ErrorState {...(errorText === undefined ? {} : { text: errorText })} {...(onRetry && { onRetry })} />
+                <ErrorState error={error} text={errorText} {...(onRetry && { onRetry })} />
               </div>
             )}
             {view === 'empty' && (

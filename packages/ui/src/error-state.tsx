@@ -2,16 +2,25 @@ import type { ReactNode } from 'react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
+import { Reference } from './reference.tsx';
 
 export interface ErrorStateProps {
   title?: string;
+  /** What failed: its message is the text, where there is no other, and its reference is told. */
+  error?: Error | null | undefined;
   text?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
 /** Stands where content would, when it could not be loaded. */
-export function ErrorState({ title = 'Something went wrong', text, onRetry, retryLabel = 'Retry' }: ErrorStateProps) {
+export function ErrorState({
+  title = 'Something went wrong',
+  error,
+  text = error?.message,
+  onRetry,
+  retryLabel = 'Retry',
+}: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <span className={styles.icon} aria-hidden>
@@ -24,6 +33,7 @@ export function ErrorState({ title = 'Something went wrong', text, onRetry, retr
           {retryLabel}
         </Button>
       )}
+      <Reference of={error} />
     </div>
   );
 }

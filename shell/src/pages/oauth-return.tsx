@@ -6,6 +6,7 @@ import { toast } from '@justright/client/toast';
 import { finishIntegration, startIntegration } from '@justright/contract/calls';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
+import { Reference } from '@justright/ui/reference';
 import styles from './oauth-return.module.css';
 
 /** The specification's text, letter for letter. */
@@ -63,6 +64,7 @@ export function OauthReturn() {
           <p className={styles.text} role="alert">
             {error.message}
           </p>
+          <Reference of={error} />
           <div className={styles.actions}>
             <Button variant="primary" isPending={restart.isPending} onPress={() => restart.mutate()}>
               Try again

@@ -17,7 +17,7 @@ function MerchantHome() {
   const { uid } = useAtomValue(sessionAtom);
   const search = useQuery({ queryKey: ['own-merchant', uid], queryFn: () => findMerchant().then(() => true) });
   if (!search.error) return <Loader isFullScreen />;
-  return <ErrorState text={search.error.message} onRetry={() => void search.refetch()} />;
+  return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
 }
 
 function Placeholder({ heading }: { heading: string }) {

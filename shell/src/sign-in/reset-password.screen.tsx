@@ -110,7 +110,7 @@ export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
       {email !== null && <ResetForm oobCode={oobCode} email={email} />}
       {email === null && check.isPending && <Loader label="Checking your link…" isTextShown />}
       {email === null && check.error && !isInvalid && (
-        <ErrorState text={sessionErrorText(check.error)} onRetry={() => void check.refetch()} />
+        <ErrorState error={check.error} text={sessionErrorText(check.error)} onRetry={() => void check.refetch()} />
       )}
     </SignInLayout>
   );

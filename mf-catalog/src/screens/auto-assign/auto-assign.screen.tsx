@@ -32,7 +32,7 @@ export function AutoAssignScreen() {
   if (!error) return <Loader label="Loading the menu…" />;
   return (
     <Card>
-      <ErrorState text={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     </Card>
   );
 }

@@ -122,7 +122,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           rowKey={rowKey}
           columns={columns}
           status={importable.isPending ? 'loading' : importable.isError ? 'error' : 'ready'}
-          errorText={importable.error?.message ?? ''}
+          error={importable.error}
           onRetry={() => void importable.refetch()}
           emptyTitle="No items"
           emptyText="The merchant's other menus have no items."

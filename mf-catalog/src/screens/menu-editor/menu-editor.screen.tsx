@@ -18,7 +18,7 @@ export function MenuEditorScreen() {
       <section className={styles.screen}>
         <Card>
           <ErrorState
-            text={failed[0]?.error?.message ?? ''}
+            error={failed[0]?.error}
             onRetry={() => {
               for (const query of failed) void query.refetch();
             }}

@@ -120,7 +120,7 @@ export function RawIngredientsScreen() {
         rowKey={internalIdOf}
         columns={columns}
         status={failed ? 'error' : areNamesPending || list.isPending || isPlaceholderData ? 'loading' : 'ready'}
-        errorText={failed?.error?.message ?? ''}
+        error={failed?.error}
         onRetry={retry}
         emptyTitle={isFiltered ? 'No ingredient has all of this' : 'No ingredients yet'}
         emptyAction={

@@ -52,7 +52,7 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
 
   if (history.isPending || allergies.isPending || goals.isPending) return <Loader label="Loading the history…" />;
   if (history.isError && entries.length === 0) {
-    return <ErrorState text={history.error.message} onRetry={() => void history.refetch()} />;
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
   }
   if (entries.length === 0) {
     return (

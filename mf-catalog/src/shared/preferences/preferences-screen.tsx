@@ -96,6 +96,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
         rowKey={idOf}
         columns={columns}
         status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
+        error={list.error}
         errorText={`${kind.title} could not be loaded.`}
         onRetry={() => void list.refetch()}
         emptyTitle={kind.emptyTitle}

@@ -104,7 +104,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
         rowKey={rowKey}
         columns={columns}
         status={isPending ? 'loading' : ingredients.isError ? 'error' : 'ready'}
-        errorText={ingredients.error?.message ?? ''}
+        error={ingredients.error}
         onRetry={() => void ingredients.refetch()}
         emptyTitle="No ingredients yet"
         emptyText="This restaurant has no custom ingredient."

@@ -40,7 +40,7 @@ function Sources({ restaurantId, work }: { restaurantId: string; work: MenuCopie
       <SearchField label="Search restaurants" value={text} onChange={setText} isDisabled={work.isCopying} />
       <div className={styles.found} aria-busy={sources.isFetching}>
         {sources.isError ? (
-          <ErrorState text={sources.error.message} onRetry={() => void sources.refetch()} />
+          <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />
         ) : found === undefined ? (
           <Waiting />
         ) : found.length === 0 ? (
@@ -89,7 +89,7 @@ function sectionsText({ subsections }: Menu): string {
 function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies }) {
   const menus = useQuery(menusQuery(sourceId));
   if (menus.isPending) return <Waiting />;
-  if (menus.isError) return <ErrorState text={menus.error.message} onRetry={() => void menus.refetch()} />;
+  if (menus.isError) return <ErrorState error={menus.error} onRetry={() => void menus.refetch()} />;
   if (menus.data.length === 0) return <p className={styles.hint}>This restaurant has no menu.</p>;
   return (
     <ChoiceCards

@@ -89,7 +89,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
       {menus.isPending && <Waiting />}
       {menus.isError && (
         <Card>
-          <ErrorState text={menus.error.message} onRetry={() => void menus.refetch()} />
+          <ErrorState error={menus.error} onRetry={() => void menus.refetch()} />
         </Card>
       )}
       {menus.data?.length === 0 && (

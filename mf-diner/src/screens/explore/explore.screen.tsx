@@ -56,7 +56,13 @@ export function ExploreScreen() {
           <p className={styles.lead}>Pick a restaurant and we make its menu yours.</p>
         </div>
       </header>
-      {restaurants.isError && <Failure text={restaurants.error.message} onRetry={() => void restaurants.refetch()} />}
+      {restaurants.isError && (
+        <Failure
+          text={restaurants.error.message}
+          error={restaurants.error}
+          onRetry={() => void restaurants.refetch()}
+        />
+      )}
       {restaurants.isPending && (
         <output className={styles.list} aria-label="Loading restaurants">
           {PLACEHOLDERS.map((place) => (

@@ -24,7 +24,9 @@ interface PreferenceGridProps {
 /** Diets or dislikes as tiles. A chosen one that is no longer offered stays, so that it can be taken back. */
 export function PreferenceGrid({ label, preferences, chosen, tone, onToggle }: PreferenceGridProps) {
   if (preferences.isError) {
-    return <Failure text={preferences.error.message} onRetry={() => void preferences.refetch()} />;
+    return (
+      <Failure text={preferences.error.message} error={preferences.error} onRetry={() => void preferences.refetch()} />
+    );
   }
   if (preferences.isPending) {
     return (

@@ -125,7 +125,7 @@ export function AccountSettingsScreen() {
         </Card>
       ) : merchant.error !== null ? (
         <Card>
-          <ErrorState text={merchant.error.message} onRetry={() => void merchant.refetch()} />
+          <ErrorState error={merchant.error} onRetry={() => void merchant.refetch()} />
         </Card>
       ) : isAboutMerchant ? (
         <Card padding="large">

@@ -53,7 +53,7 @@ export function SupportScreen() {
         {contact.data !== undefined ? (
           <Contact links={contact.data} />
         ) : contact.error !== null ? (
-          <ErrorState text={contact.error.message} onRetry={() => void contact.refetch()} />
+          <ErrorState error={contact.error} onRetry={() => void contact.refetch()} />
         ) : (
           <div className={styles.waiting} aria-busy>
             <Skeleton shape="block" height={40} />

@@ -58,7 +58,7 @@ export function AdminRestaurantsScreen() {
         rowKey={rowKey}
         columns={isPhone ? RESTAURANT_CARD_COLUMNS : RESTAURANT_COLUMNS}
         status={isError ? 'error' : list.isPending || isPlaceholderData ? 'loading' : 'ready'}
-        errorText={list.error?.message ?? ''}
+        error={list.error}
         onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
         emptyTitle="No restaurants yet"
         heightPx={gridHeightPx}

@@ -60,7 +60,7 @@ export function ClientsScreen() {
         rowKey={rowKey}
         columns={columns}
         status={merchants.isPending ? 'loading' : merchants.isError ? 'error' : 'ready'}
-        errorText={merchants.error?.message ?? ''}
+        error={merchants.error}
         onRetry={() => void merchants.refetch()}
         emptyTitle="No clients yet"
         heightPx={gridHeightPx}

@@ -92,7 +92,7 @@ export function IntegrationsScreen() {
         </Card>
       ) : error !== null ? (
         <Card>
-          <ErrorState text={error.message} onRetry={retry} />
+          <ErrorState error={error} onRetry={retry} />
         </Card>
       ) : shown === undefined ? (
         <Waiting />

@@ -60,7 +60,7 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
         </Card>
       ) : error !== null ? (
         <Card>
-          <ErrorState text={error.message} onRetry={() => void merchant.refetch()} />
+          <ErrorState error={error} onRetry={() => void merchant.refetch()} />
         </Card>
       ) : (
         <Card padding="large">

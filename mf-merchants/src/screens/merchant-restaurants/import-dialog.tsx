@@ -47,7 +47,7 @@ function Sources({ chosen, isDisabled, onChoose }: SourcesProps) {
       <SearchField label="Search restaurants" value={text} onChange={setText} isDisabled={isDisabled} />
       <div className={styles.found} aria-busy={sources.isFetching}>
         {sources.isError ? (
-          <ErrorState text={sources.error.message} onRetry={() => void sources.refetch()} />
+          <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />
         ) : found === undefined ? (
           <div className={styles.waiting}>
             <Skeleton shape="block" height={56} />

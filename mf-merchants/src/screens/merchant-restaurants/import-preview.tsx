@@ -21,7 +21,7 @@ function Waiting() {
 export function ImportPreview({ source, isForeign }: { source: Restaurant; isForeign: boolean }) {
   const preview = useQuery(previewQuery(source.id));
   if (preview.isPending) return <Waiting />;
-  if (preview.isError) return <ErrorState text={preview.error.message} onRetry={() => void preview.refetch()} />;
+  if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   const { menus, ingredients, ingredientCount } = preview.data;
   const unnamed = ingredientCount - ingredients.length;
   return (

@@ -130,7 +130,7 @@ export function MerchantRestaurantsScreen() {
           </Card>
         ) : error !== null ? (
           <Card>
-            <ErrorState text={error.message} onRetry={retry} />
+            <ErrorState error={error} onRetry={retry} />
           </Card>
         ) : shown === undefined ? (
           <Waiting />

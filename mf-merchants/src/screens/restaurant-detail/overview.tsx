@@ -84,7 +84,7 @@ function QrCodes({ restaurant }: { restaurant: Restaurant }) {
   if (part.isError) {
     return (
       <Card title="QR Codes">
-        <ErrorState text={part.error.message} onRetry={() => void part.refetch()} />
+        <ErrorState error={part.error} onRetry={() => void part.refetch()} />
       </Card>
     );
   }

@@ -89,7 +89,7 @@ export function RestaurantDetailScreen() {
           <Skeleton shape="block" height={waitingHeightPx} />
         ) : (
           <Card>
-            <ErrorState text={error.message} onRetry={() => void restaurant.refetch()} />
+            <ErrorState error={error} onRetry={() => void restaurant.refetch()} />
           </Card>
         )}
       </section>

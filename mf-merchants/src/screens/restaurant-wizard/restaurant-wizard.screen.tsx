@@ -37,7 +37,7 @@ function Waiting({ error, onRetry, missingTitle }: WaitingProps) {
         </Card>
       ) : error !== null ? (
         <Card>
-          <ErrorState text={error.message} onRetry={onRetry} />
+          <ErrorState error={error} onRetry={onRetry} />
         </Card>
       ) : (
         <div aria-busy>

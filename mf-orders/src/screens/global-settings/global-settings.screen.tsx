@@ -186,7 +186,7 @@ export function GlobalSettingsScreen() {
         {stored !== undefined ? (
           <SettingsForm settings={stored} reload={reload} isReloading={settings.isRefetching} />
         ) : settings.isError ? (
-          <ErrorState text={settings.error.message} onRetry={() => void settings.refetch()} />
+          <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
         ) : (
           <div className={styles.waiting} aria-busy>
             <Skeleton shape="block" height={64} />

@@ -81,7 +81,7 @@ export function DinersSection({ restaurant }: { restaurant: { id: string; name: 
         <Skeleton shape="block" height={280} />
       ) : report.isError ? (
         <Card>
-          <ErrorState text={report.error.message} onRetry={() => void report.refetch()} />
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         </Card>
       ) : report.data.diners === null ? (
         <Card variant="dashed">

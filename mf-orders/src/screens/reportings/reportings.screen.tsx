@@ -37,7 +37,7 @@ function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: stri
   if (report.isError) {
     return (
       <Card>
-        <ErrorState text={report.error.message} onRetry={() => void report.refetch()} />
+        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
       </Card>
     );
   }
@@ -127,7 +127,7 @@ export function ReportingsScreen() {
         </Card>
       ) : error !== null ? (
         <Card>
-          <ErrorState text={error.message} onRetry={retry} />
+          <ErrorState error={error} onRetry={retry} />
         </Card>
       ) : (
         <div className={styles.content}>

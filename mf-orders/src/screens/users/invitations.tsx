@@ -41,7 +41,7 @@ export function Invitations() {
         rowKey={inviteKey}
         columns={columns}
         status={invites.isPending ? 'loading' : invites.isError ? 'error' : 'ready'}
-        errorText={invites.error?.message ?? ''}
+        error={invites.error}
         onRetry={() => void invites.refetch()}
         emptyTitle={isAll ? 'Nobody was invited yet' : 'No open invitations'}
         emptyText="Who is invited stands here until the link in the mail is used."

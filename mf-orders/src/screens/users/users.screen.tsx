@@ -58,7 +58,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
         rowKey={rowKey}
         columns={columns}
         status={users.isPending || users.isPlaceholderData ? 'loading' : users.isError ? 'error' : 'ready'}
-        errorText={users.error?.message ?? ''}
+        error={users.error}
         onRetry={() => void users.refetch()}
         emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${roleLabel(roleType)}`}
         heightPx={gridHeightPx}

@@ -45,7 +45,7 @@ export function useOrderPages({ source, filter, isEnabled, firstCount = pageLimi
     rows,
     total: data?.pages.at(-1)?.total,
     status,
-    errorText: list.error?.message ?? '',
+    error: list.error,
     hasMore: hasNextPage && status === 'ready',
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),

@@ -230,7 +230,7 @@ export function OrderPage({ source, orderId, start }: OrderPageProps) {
         ) : isMissing ? (
           <Missing listPath={listPath} />
         ) : query.isError ? (
-          <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <Waiting />
         )}
