@@ -4,13 +4,13 @@ import { ClientErrorInput } from '@justright/contract/client-errors';
 import * as v from 'valibot';
 import { REPORTS_MAX, createFailureReporter } from './failure-reporter.ts';
 
-function world(answer: () => Promise<void> = async () => undefined) {
+function world(answer: () => Promise<void> = async () => undefined, path = '/explore/kumo') {
   const sent: ClientErrorInput[] = [];
   const send = vi.fn(async (report: ClientErrorInput) => {
     sent.push(v.parse(ClientErrorInput, report));
     await answer();
   });
-  return { sent, report: createFailureReporter({ path: () => '/explore/kumo', send }) };
+  return { sent, report: createFailureReporter({ path: () => path, send }) };
 }
 
 const DINER = { kind: 'part', remote: 'mf-diner', version: '1.0.0-a' } as const;
@@ -18,8 +18,17 @@ const DINER = { kind: 'part', remote: 'mf-diner', version: '1.0.0-a' } as const;
 test('a failure is told with whose it is, which version, and its stack', async () => {
   const { sent, report } = world();
   const error = new TypeError('no menu');
+  error.stack = 'TypeError: no menu\n    at f (https://x.test/remotes/mf-diner/1.0.0-a/app.js:1:2)';
   await report(error, DINER);
   expect(sent).toEqual([{ ...DINER, message: 'TypeError: no menu', stack: error.stack, path: '/explore/kumo' }]);
+});
+
+test('what may name a person or let one in does not leave the browser', async () => {
+  const { sent, report } = world(undefined, '/explore/kumo/order/0f8fad5b-d9cd-469f-a165-70867728950e');
+  const error = new Error('ann@example.com was refused with code: 1234567');
+  error.stack = `${String(error)}\n    at f (https://x.test/app.js?oobCode=1234567:1:2)`;
+  await report(error, DINER);
+  expect(JSON.stringify(sent)).not.toMatch(/ann|1234567|0f8fad5b/);
 });
 
 test('the same failure is told once, and another part or another message again', async () => {
@@ -27,6 +36,7 @@ test('the same failure is told once, and another part or another message again',
   for (const _ of [1, 2, 3]) await report(new Error('same'), DINER);
   await report(new Error('same'), { ...DINER, remote: 'mf-orders' });
   await report(new Error('other'), DINER);
+  await expect(report(new Error('other'), DINER)).resolves.toBeUndefined();
   expect(sent.map(({ remote, message }) => `${remote} ${message}`)).toEqual([
     'mf-diner Error: same',
     'mf-orders Error: same',
@@ -78,5 +88,5 @@ test.each([
 
 test('a report that cannot be sent fails nobody', async () => {
   const { report } = world(() => Promise.reject(new Error('offline')));
-  await expect(report(new Error('x'), DINER)).resolves.toBeUndefined();
+  await expect(report(new Error('x'), DINER)).resolves.toBe('mf-diner');
 });

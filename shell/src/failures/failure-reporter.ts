@@ -1,5 +1,6 @@
 import { CLIENT_ERROR_MAX_LENGTHS } from '@justright/contract/client-error-limits';
 import type { ClientErrorInput } from '@justright/contract/client-errors';
+import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
 import type { FailedPart } from './report-failure.ts';
 
 /** A page that fails in a loop has told enough by then. */
@@ -38,29 +39,33 @@ function ownerOf(part: FailedPart, stack: string): { remote: string; version: st
   return { remote, version };
 }
 
-/** Makes what reports failures: each once and at most so many of a page, cut to what the server takes. Never rejects. */
+/**
+ * Makes what reports failures: each once and at most so many of a page, without what may name a person, cut to what the
+ * server takes. Answers whose code failed, if it was told. Never rejects.
+ */
 export function createFailureReporter({ path, send }: Dependencies) {
   const told = new Set<string>();
   const cut = (field: keyof typeof CLIENT_ERROR_MAX_LENGTHS, text: string) =>
     text.slice(0, CLIENT_ERROR_MAX_LENGTHS[field]);
 
-  return async (error: unknown, part: FailedPart): Promise<void> => {
+  return async (error: unknown, part: FailedPart): Promise<string | undefined> => {
     const { message, stack } = textsOf(error);
-    if (isNoFailure(error) || FOREIGN_FILE.test(stack)) return;
+    if (isNoFailure(error) || FOREIGN_FILE.test(stack)) return undefined;
     const { remote, version } = ownerOf(part, stack);
     const sameness = [part.kind, remote, message].join('\n');
-    if (told.has(sameness) || told.size >= REPORTS_MAX) return;
+    if (told.has(sameness) || told.size >= REPORTS_MAX) return undefined;
     told.add(sameness);
     const report: ClientErrorInput = {
       kind: part.kind,
       remote,
       version: cut('version', version),
-      message: cut('message', message),
-      stack: cut('stack', stack),
-      path: cut('path', path()),
+      message: cut('message', withoutPersonalData(message)),
+      stack: cut('stack', withoutPersonalData(stack)),
+      path: cut('path', withoutIds(path())),
       ...requestIdOf(error),
     };
     // Nobody is there to be told that telling failed.
     await send(report).catch(() => undefined);
+    return remote;
   };
 }

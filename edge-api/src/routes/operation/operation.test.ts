@@ -348,6 +348,26 @@ describe('failures that browsers report', () => {
     expect(allText()).not.toMatch(/somebody|203\.0\.113/);
   });
 
+  it('have no tokens, codes, ids and numbers in their lines, whatever was sent', async () => {
+    const change = {
+      message: 'Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3In0.c2ln of kq3YpB1mTdX8vRz0LsWn2aGh41 at +1 (555) 123-4567',
+      stack: 'Error: code=1234567890\n    at f (https://justright.test/a.js?oobCode=AbC123:1:2)',
+      path: '/explore/kumo/order/0f8fad5b-d9cd-469f-a165-70867728950e',
+    };
+    await succeed(reportClientError, { body: { ...report, ...change }, headers: fromNetwork() });
+    expect(linesOf('warn')).toMatchObject([{ path: '/explore/kumo/order/{id}' }]);
+    expect(allText()).not.toMatch(/eyJ|kq3Yp|555|1234567890|AbC123|0f8fad5b/);
+  });
+
+  it('are refused when they are larger than any request may be', async () => {
+    const refused = await fail(reportClientError, {
+      body: { ...report, stack: 'x'.repeat(2 * 1024 * 1024) },
+      headers: fromNetwork(),
+    });
+    expect(refused).toMatchObject({ status: 413, code: 'payload-too-large' });
+    expect(linesOf('warn')).toEqual([]);
+  });
+
   it.each([
     { what: 'a message that is too long', change: { message: 'x'.repeat(501) } },
     { what: 'a stack that is too long', change: { stack: 'x'.repeat(4_001) } },

@@ -1,7 +1,7 @@
 import { reportClientError } from '@justright/contract/calls';
 import { ClientErrorInput } from '@justright/contract/client-errors';
 import { writeLog } from '@justright/contract/log';
-import { withoutPersonalData } from '../../domain/without-personal-data.ts';
+import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
@@ -19,7 +19,7 @@ export const reportClientErrorEndpoint = endpoint(reportClientError, { body: Cli
     kind,
     remote,
     version,
-    path,
+    path: withoutIds(path),
     message: withoutPersonalData(message),
     stack: withoutPersonalData(stack),
     failedRequestId: body.requestId,

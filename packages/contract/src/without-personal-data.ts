@@ -1,0 +1,39 @@
+const WORD = /[^\s()'"<>]+/g;
+/** An address ends with it, apart from the line and column that a stack puts behind. */
+const QUERY = /[?#].*?((?::\d+){0,2})$/;
+const EMAIL = /[^@/?=&]+@[^@/?&]+\.\w+/g;
+/** A line of a stack in any browser: `at f (address:1:2)`, `f@address:1:2`. Its numbers and names are of the code. */
+const FRAME = /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/;
+/** What follows it is never for a log. */
+const CREDENTIAL =
+  /\b(bearer|basic|token|password|secret|code|oobcode|key)(["']?\s*[:=]\s*["']?|\s+)([\w.~+/=-]{6,})/gi;
+/** A run of signs that nobody has written by hand: a token, a code of a link, somebody's id. */
+const SECRET = /[\w.-]{20,}/g;
+const PHONE = /\+?\d(?:[\s().-]{0,2}\d){7,}/g;
+
+const isRandom = (run: string) => /\d/.test(run) && /[A-Za-z]/.test(run) && !/\.(js|css|tsx?)$/.test(run);
+
+function told(line: string): string {
+  const plain = line.replace(WORD, (word) => {
+    const address = word.includes('/') ? word.replace(QUERY, '$1') : word;
+    return address.includes('@') ? address.replace(EMAIL, '(address)') : address;
+  });
+  if (FRAME.test(line)) return plain;
+  return plain
+    .replace(CREDENTIAL, (all, name: string, between: string, value: string) =>
+      // A text speaks of a code or a key, too; what is one has a digit.
+      between.trim() === '' && !/\d/.test(value) ? all : `${name}${between}(secret)`,
+    )
+    .replace(SECRET, (run) => (isRandom(run) ? '(secret)' : run))
+    .replace(PHONE, '(number)');
+}
+
+/**
+ * A text of a browser without what may name or let in a person: queries and fragments of addresses, e-mail addresses,
+ * phone numbers, tokens, codes and ids. What it names of the code stays.
+ */
+export const withoutPersonalData = (text: string): string => text.split('\n').map(told).join('\n');
+
+/** The path of a page, with `{id}` for each part that is somebody's or something's own. */
+export const withoutIds = (path: string): string =>
+  path.replace(/[^/]+/g, (part) => (/\d|[@%]/.test(part) ? '{id}' : part));
