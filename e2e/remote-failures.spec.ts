@@ -1,188 +1,363 @@
-import type { ClientErrorInput } from '@justright/contract/client-errors';
-import { type Page, expect, test } from '@playwright/test';
+import type { RemoteName } from '@justright/contract/remotes';
+import type { Page, Route } from '@playwright/test';
 import {
   type BrokenRemote,
-  breakRemote as breakAny,
-  container as containerOf,
+  type Mend,
+  breakFiles,
+  breakRemote,
   integrityOf,
+  lifecycles,
+  container,
+  remoteWithScreen,
 } from './fixtures/broken-remote.ts';
+import { type FailureReports, expectReport, watchReports } from './fixtures/failure-reports.ts';
+import { signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
 
-const NAME = 'mf-diner';
-const ADDRESS = '/explore';
-
-/** Puts a broken remote in the place of the diner's. */
-const breakRemote = (page: Page, { change = {}, ...remote }: BrokenRemote) =>
-  breakAny(page, NAME, { ...remote, change: { routes: [ADDRESS], ...change } });
-
-/** A container whose lifecycles are this expression. */
-const container = (lifecycles: string) => containerOf(NAME, lifecycles);
-
-const META = `meta: { name: '${NAME}', version: '0.0.0', contract: 1 }`;
-const nothing = 'async () => {}';
-
-/** A remote as its author would write it, whose screen is this React component. */
-const remoteWithScreen = (component: string) =>
-  container(`(async () => {
-    const React = await shared('react');
-    const { defineRemote } = await shared('@justright/client/remote');
-    const Screen = ${component};
-    return defineRemote({ name: '${NAME}', version: '0.0.0', routes: () => [{ path: '${ADDRESS}', element: React.createElement(Screen) }] });
-  })()`);
-
-const alert = (page: Page) => page.getByRole('alert').filter({ hasText: "This part isn't available right now" });
-
-/** The remote's place shows the fallback, and the rest of the product works as if nothing was. */
-async function expectOnlyThisPartIsDown(page: Page): Promise<void> {
-  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.evaluate(() => history.pushState(null, '', '/sign-in'));
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(alert(page)).toBeHidden();
+interface Part {
+  address: string;
+  heading: string;
+  /** Another screen of the remote, in a chunk that its first screen does not load. */
+  later: { address: string; heading: string };
+  /** Another remote, by its entry in the sidebar; the diner's pages have none. */
+  beside: { address: string; tab?: string; heading: string };
 }
 
-/** What the page reports to the server, as it is sent. */
-function watchReports(page: Page): { sent: ClientErrorInput[]; statuses: number[] } {
-  const sent: ClientErrorInput[] = [];
-  const statuses: number[] = [];
-  const isReport = (url: string) => new URL(url).pathname === '/api/client-errors';
-  page.on('request', (request) => {
-    if (isReport(request.url())) sent.push(request.postDataJSON() as ClientErrorInput);
-  });
-  page.on('response', (response) => {
-    if (isReport(response.url())) statuses.push(response.status());
-  });
-  return { sent, statuses };
+const PARTS: Record<RemoteName, Part> = {
+  'mf-merchants': {
+    address: '/merchants',
+    heading: 'Clients',
+    later: { address: '/merchants/new', heading: 'New Merchant' },
+    beside: { address: '/allergies', tab: 'Allergies', heading: 'Allergies' },
+  },
+  'mf-catalog': {
+    address: '/allergies',
+    heading: 'Allergies',
+    later: { address: '/diets', heading: 'Diets' },
+    beside: { address: '/merchants', tab: 'Merchants', heading: 'Clients' },
+  },
+  'mf-orders': {
+    address: '/admin/orders',
+    heading: 'Orders',
+    later: { address: '/admin/globalsettings', heading: 'Global Settings' },
+    beside: { address: '/allergies', tab: 'Allergies', heading: 'Allergies' },
+  },
+  'mf-diner': {
+    address: '/explore',
+    heading: 'Where are you eating?',
+    later: { address: '/tnc', heading: 'Terms' },
+    beside: { address: '/allergies', heading: 'Allergies' },
+  },
+};
+
+interface Fault {
+  what: string;
+  /** What the report says. */
+  message: RegExp;
+  /** Does it to the page; answers what ends it. */
+  cause: (page: Page, name: RemoteName) => Promise<Mend>;
+  /** So long the shell waits before it gives up. */
+  waitMs?: number;
+  /** Whether the report names the version that a bad release has, or the one that is published. */
+  isRelease: boolean;
 }
 
-// Chromium gives a failed import no frames, only the address.
-const STACK = /\n +at |^TypeError: .*gone\.js$/;
+const notFound = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+const asPage = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' });
+const never = () => new Promise<void>(() => undefined);
+const altered = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `window.hasRun = true;${await response.text()}` });
+};
 
-/** The failure of the part arrives, with whose it is, which version and its stack. */
-async function expectReport({ sent }: { sent: ClientErrorInput[] }, what = /./): Promise<void> {
-  const found = () => sent.filter(({ kind, message }) => kind === 'part' && what.test(message));
-  await expect.poll(found).toHaveLength(1);
-  const [report] = found();
-  expect(report).toMatchObject({ remote: NAME, version: '0.0.0', stack: expect.stringMatching(STACK) });
-  expect([ADDRESS, '/sign-in']).toContain(report?.path);
-}
+/** A fault of the network or of the place that the files are in. */
+const lost = (
+  what: string,
+  which: 'entry' | 'chunks',
+  answer: (route: Route) => Promise<unknown>,
+  message: RegExp,
+  waitMs = 0,
+): Fault => ({ what, message, waitMs, isRelease: false, cause: (page, name) => breakFiles(page, name, which, answer) });
 
-const broken: [string, BrokenRemote, RegExp][] = [
-  ['whose entry is gone', { answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) }, /./],
-  ['whose chunk is missing', { source: container(`import('/remotes/${NAME}/0.0.0/gone.js')`) }, /gone\.js/],
-  ['whose entry is a page', { source: '<!doctype html><title>Oops</title>' }, /./],
-  [
-    'whose entry is not what the registry promised',
-    { source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } },
-    /./,
-  ],
-  ['that throws while it is evaluated', { source: "throw new Error('at evaluation');" }, /./],
-  ['that holds no container', { source: 'window.nothing = 1;' }, /./],
-  ['that exposes no lifecycles', { source: container('({})') }, /its entry holds no lifecycles/],
-  [
-    'that keeps another contract',
-    {
-      source: container(
-        `({ ${META.replace('contract: 1', 'contract: 2')}, bootstrap: ${nothing}, mount: ${nothing}, unmount: ${nothing} })`,
-      ),
-    },
-    /it keeps contract 2/,
-  ],
-  ['that the registry says keeps another contract', { change: { contract: 2 } }, /its contract is 2/],
-  ['of another origin', { change: { entry: 'https://elsewhere.test/remoteEntry.js' } }, /its entry is/],
-  [
-    'that throws while mounting',
-    {
-      source: container(
-        `({ ${META}, bootstrap: ${nothing}, mount: async () => { throw new Error('at mount'); }, unmount: ${nothing} })`,
-      ),
-    },
-    /at mount/,
-  ],
-  [
-    'that never finishes mounting',
-    {
-      source: container(
-        `({ ${META}, bootstrap: ${nothing}, mount: () => new Promise(() => {}), unmount: () => new Promise(() => {}) })`,
-      ),
-    },
-    /mounting took more than 5 s/,
-  ],
-  [
-    'whose screen throws at its first render',
-    { source: remoteWithScreen("() => { throw new Error('at render'); }") },
-    /at render/,
-  ],
-  [
-    'whose screen throws later',
-    {
-      source: remoteWithScreen(
-        "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => setBroken(true), []); if (isBroken) throw new Error('late'); return null; }",
-      ),
-    },
-    /late/,
-  ],
-];
-
-for (const [what, remote, message] of broken) {
-  test(`a remote ${what} leaves the rest working, and is reported`, async ({ page }) => {
-    const reports = watchReports(page);
-    await breakRemote(page, remote);
-    await page.goto(ADDRESS);
-    await expectOnlyThisPartIsDown(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined();
-    await expectReport(reports, message);
-  });
-}
-
-test('a remote whose entry never arrives holds nothing up, and is given up and reported in the end', async ({
-  page,
-}) => {
-  const reports = watchReports(page);
-  await breakRemote(page, { answer: () => new Promise(() => undefined) });
-  await page.goto(ADDRESS, { waitUntil: 'commit' });
-  await page.getByRole('status', { name: 'Loading' }).waitFor();
-  await page.evaluate(() => history.pushState(null, '', '/sign-in'));
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await page.evaluate((address) => history.pushState(null, '', address), ADDRESS);
-  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
-  await expectReport(reports, /loading took more than 10 s/);
+/** A release that should never have been one. */
+const released = (
+  what: string,
+  broken: (name: RemoteName, address: string) => BrokenRemote,
+  message: RegExp,
+  waitMs = 0,
+): Fault => ({
+  what,
+  message,
+  waitMs,
+  isRelease: true,
+  cause: (page, name) => breakRemote(page, name, broken(name, PARTS[name].address)),
 });
 
-test('Retry brings a remote back once its files are there again', async ({ page }) => {
-  const source = remoteWithScreen("() => React.createElement('h1', null, 'Back again')");
-  let isGone = true;
-  await breakRemote(page, {
-    source,
-    answer: (route) =>
-      isGone
-        ? route.fulfill({ status: 404, body: '' })
-        : route.fulfill({ contentType: 'text/javascript', body: source }),
+const screen = (component: string) => (name: RemoteName, address: string) => ({
+  source: remoteWithScreen(name, address, component),
+});
+
+/** What becomes of a part that can't be shown; each table is one browser page, fault after fault. */
+const FAULTS: Record<string, Fault[]> = {
+  'whose files are lost': [
+    lost('the entry is gone', 'entry', notFound, /./),
+    lost('the entry is a page', 'entry', asPage, /./),
+    lost('the entry is not what the registry promised', 'entry', altered, /./),
+    lost('a chunk is gone', 'chunks', notFound, /./),
+    lost('a chunk is a page', 'chunks', asPage, /./),
+  ],
+  'whose release is no remote': [
+    released('its entry is a page', () => ({ source: '<!doctype html><title>Oops</title>' }), /./),
+    released('it throws while it is evaluated', () => ({ source: "throw new Error('at evaluation');" }), /evaluation/),
+    released('it holds no container', () => ({ source: 'window.nothing = 1;' }), /./),
+    released('it exposes no lifecycles', (name) => ({ source: container(name, '({})') }), /holds no lifecycles/),
+    released('it keeps another contract', (name) => ({ source: lifecycles(name, {}, 2) }), /it keeps contract 2/),
+    released('the registry says another contract', () => ({ change: { contract: 2 } }), /its contract is 2/),
+    released('it is of another origin', () => ({ change: { entry: 'https://elsewhere.test/a.js' } }), /its entry is/),
+    released(
+      'it is not what the registry promised',
+      () => ({ source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } }),
+      /./,
+    ),
+  ],
+  'that throws': [
+    released(
+      'at mount',
+      (name) => ({ source: lifecycles(name, { mount: "async () => { throw new Error('at mount'); }" }) }),
+      /at mount/,
+    ),
+    released('at its first render', screen("() => { throw new Error('at render'); }"), /at render/),
+    released(
+      'in an effect',
+      screen("() => { React.useEffect(() => { throw new Error('in effect'); }, []); return null; }"),
+      /in effect/,
+    ),
+    released(
+      'at a later render',
+      screen(
+        "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => void setTimeout(setBroken, 50, true), []); if (isBroken) throw new Error('later'); return null; }",
+      ),
+      /later/,
+    ),
+  ],
+  'that hangs': [
+    lost('its entry never arrives', 'entry', never, /loading took more than 10 s/, 11_000),
+    lost('a chunk never arrives', 'chunks', never, /loading took more than 10 s/, 11_000),
+    released(
+      'its bootstrap never settles',
+      (name) => ({ source: lifecycles(name, { bootstrap: '() => new Promise(() => {})' }) }),
+      /mounting took more than 5 s/,
+      6_000,
+    ),
+    released(
+      'its mount never settles',
+      (name) => ({ source: lifecycles(name, { mount: '() => new Promise(() => {})' }) }),
+      /mounting took more than 5 s/,
+      6_000,
+    ),
+  ],
+};
+
+const NAMES = Object.keys(PARTS) as RemoteName[];
+const RELEASED = '0.0.0';
+/** One takes a second, and much longer on a busy machine. */
+const FAULT_TIMEOUT_MS = 20_000;
+
+const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: "This part isn't available right now" });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first();
+const goTo = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+
+/** The version that the page's registry names. */
+const publishedVersion = (page: Page, name: RemoteName) =>
+  page.evaluate((remote) => {
+    const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Record<string, unknown>;
+    return String(Reflect.get(Object(registry[remote]), 'version'));
+  }, name);
+
+/** Another remote is reached as always, and shows its screen. */
+async function expectOthersToWork(page: Page, { beside }: Part): Promise<void> {
+  if (beside.tab === undefined) await goTo(page, beside.address);
+  else await page.getByRole('tab', { name: beside.tab }).click();
+  await expect(heading(page, beside.heading)).toBeVisible();
+  await expect(fallback(page)).toBeHidden();
+}
+
+/** What the shell waits for takes no real time. */
+async function passTime(page: Page, name: RemoteName, waitMs: number): Promise<void> {
+  if (waitMs === 0) return;
+  await page
+    .getByRole('status', { name: 'Loading' })
+    .or(page.locator(`[data-remote="${name}"]`))
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.clock.fastForward(waitMs);
+}
+
+type WayBack = 'Retry' | 'coming back';
+
+/** Fallback and report, and the rest works; once the cause is gone, so is the fallback: by Retry, or by coming back. */
+async function goThrough(
+  page: Page,
+  name: RemoteName,
+  { fault, wayBack, reports }: { fault: Fault; wayBack: WayBack; reports: FailureReports },
+): Promise<void> {
+  const part = PARTS[name];
+  const { message, waitMs = 0, isRelease } = fault;
+  reports.sent.length = 0;
+  const mend = await fault.cause(page, name);
+  await page.goto(part.address, { waitUntil: 'commit' });
+  await passTime(page, name, waitMs);
+  await expect(fallback(page)).toBeVisible();
+  const version = isRelease ? RELEASED : await publishedVersion(page, name);
+  await expectReport(reports, { kind: 'part', remote: name, version, message });
+  expect(await page.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined();
+  if (wayBack === 'coming back') await expectOthersToWork(page, part);
+  mend();
+  if (wayBack === 'coming back') await page.evaluate(() => history.back());
+  else await fallback(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page, part.heading)).toBeVisible();
+  await expect(fallback(page)).toBeHidden();
+  if (wayBack === 'Retry') await expectOthersToWork(page, part);
+}
+
+/** A screen that works until something in it is pressed. */
+const TROUBLED = `() => React.createElement('section', null,
+  React.createElement('h1', null, 'Troubled'),
+  React.createElement('label', null, 'Note', React.createElement('input')),
+  React.createElement('button', { onClick: () => { throw new Error('in a handler'); } }, 'Handler'),
+  React.createElement('button', { onClick: () => setTimeout(() => { throw new Error('in a timer'); }) }, 'Timer'),
+  React.createElement('button', { onClick: () => void Promise.reject(new Error('rejected')) }, 'Rejection'))`;
+
+const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: 'Something went wrong here' });
+
+test.beforeEach(({ allowConsoleError }) => allowConsoleError(/./));
+
+for (const name of NAMES) {
+  const part = PARTS[name];
+  test.describe(name, () => {
+    test.beforeEach(({ page }) => signInAs(page, 'admin@justright.test'));
+
+    for (const [what, faults] of Object.entries(FAULTS)) {
+      test(`${what}: the rest works, it is reported, and it is back once the cause is gone`, async ({ page }) => {
+        test.setTimeout(faults.length * FAULT_TIMEOUT_MS);
+        const reports = await watchReports(page, { isSent: false });
+        if (faults.some(({ waitMs = 0 }) => waitMs > 0)) await page.clock.install();
+        for (const [index, fault] of faults.entries()) {
+          // Of each fault two remotes are back in the one way, and two in the other.
+          const wayBack = (index + NAMES.indexOf(name)) % 2 === 0 ? 'Retry' : 'coming back';
+          await test.step(fault.what, () => goThrough(page, name, { fault, wayBack, reports }));
+        }
+      });
+    }
+
+    for (const { what, answer, waitMs } of [
+      { what: 'is gone', answer: notFound, waitMs: 0 },
+      { what: 'never arrives', answer: never, waitMs: 11_000 },
+    ]) {
+      test(`whose later screen's chunk ${what}: is reported, Retry shows the screen, and the rest works`, async ({
+        page,
+      }) => {
+        const reports = await watchReports(page, { isSent: false });
+        if (waitMs > 0) await page.clock.install();
+        await page.goto(part.address);
+        await expect(heading(page, part.heading)).toBeVisible();
+        const mend = await breakFiles(page, name, 'chunks', answer);
+        const asked = page.waitForRequest(/[/]remotes[/].*[.]js$/);
+        await goTo(page, part.later.address);
+        await asked;
+        if (waitMs > 0) await page.clock.fastForward(waitMs);
+        await expect(fallback(page)).toBeVisible();
+        const version = await publishedVersion(page, name);
+        await expectReport(reports, { kind: 'part', remote: name, version, message: /chunk/i });
+        mend();
+        await fallback(page).getByRole('button', { name: 'Retry' }).click();
+        await expect(heading(page, part.later.heading)).toBeVisible();
+        await expectOthersToWork(page, part);
+      });
+    }
+
+    test('that throws late, where nothing is rendered: keeps its screen, is reported, and Retry starts it anew', async ({
+      page,
+    }) => {
+      const reports = await watchReports(page, { isSent: true });
+      const mend = await breakRemote(page, name, { source: remoteWithScreen(name, part.address, TROUBLED) });
+      await page.goto(part.address);
+      await page.getByLabel('Note').fill('half a sentence');
+      const whose = { remote: name, version: RELEASED };
+      for (const [button, kind, message] of [
+        ['Handler', 'uncaught', /in a handler/],
+        ['Timer', 'uncaught', /in a timer/],
+        ['Rejection', 'rejection', /rejected/],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click();
+        await expectReport(reports, { ...whose, kind, message });
+      }
+      await expect.poll(() => reports.statuses).toEqual([200, 200, 200]);
+      await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
+      mend();
+      await notice(page).last().getByRole('button', { name: 'Retry' }).click();
+      await expect(heading(page, part.heading)).toBeVisible();
+      await expectOthersToWork(page, part);
+    });
+
+    test('that cannot be taken away holds nobody up, and is reported', async ({ page }) => {
+      const reports = await watchReports(page, { isSent: false });
+      await page.clock.install();
+      const source = lifecycles(name, {
+        mount: "async ({ domElement }) => { domElement.textContent = 'Here to stay'; }",
+        unmount: '() => new Promise(() => {})',
+      });
+      await breakRemote(page, name, { source });
+      await page.goto(part.address);
+      await expect(page.getByText('Here to stay')).toBeVisible();
+      if (part.beside.tab === undefined) await goTo(page, part.beside.address);
+      else await page.getByRole('tab', { name: part.beside.tab }).click();
+      await page.clock.fastForward(3_000);
+      await expect(heading(page, part.beside.heading)).toBeVisible();
+      await expect(page.getByText('Here to stay')).toBeHidden();
+      await expectReport(reports, { kind: 'part', remote: name, version: RELEASED, message: /unmounting took/ });
+    });
   });
-  await page.goto(ADDRESS);
-  await expect(alert(page)).toBeVisible();
-  isGone = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible();
+}
+
+test('coming back to a part that is still broken tries again', async ({ page }) => {
+  await signInAs(page, 'admin@justright.test');
+  await watchReports(page, { isSent: false });
+  let asked = 0;
+  await breakFiles(page, 'mf-orders', 'entry', (route) => {
+    if (route.request().resourceType() === 'script') asked += 1;
+    return notFound(route);
+  });
+  await page.goto(PARTS['mf-orders'].address);
+  await expect(fallback(page)).toBeVisible();
+  const before = asked;
+  await expectOthersToWork(page, PARTS['mf-orders']);
+  await page.evaluate(() => history.back());
+  await expect(fallback(page)).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
 test('an address that a remote has no screen for is not found', async ({ page }) => {
-  await breakRemote(page, { source: remoteWithScreen('() => null') });
-  await page.goto(`${ADDRESS}/no/such/place/here`);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await breakRemote(page, 'mf-diner', { source: remoteWithScreen('mf-diner', '/explore', '() => null') });
+  await page.goto('/explore/no/such/place/here');
+  await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-test('what nobody catches is reported with the remote whose code it was, without the query, once and taken by the server', async ({
+test('what nobody catches is reported without the query and what is secret in it, once, and taken by the server', async ({
   page,
 }) => {
-  const reports = watchReports(page);
-  await page.goto(`${ADDRESS}?secret=1`);
+  const reports = await watchReports(page, { isSent: true });
+  await page.goto('/explore?secret=1');
+  await expect(heading(page, PARTS['mf-diner'].heading)).toBeVisible();
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) {
-      const error = new Error('nobody caught it');
-      error.stack = 'Error: nobody caught it\n    at f (https://x.test/remotes/mf-diner/3.2.1/app.js?secret=1:1:2)';
+      const error = new Error('ann@example.com: nobody caught oobCode=a1b2c3d4');
+      error.stack = `${String(error)}\n    at f (https://x.test/remotes/mf-diner/3.2.1/app.js?secret=1:1:2)`;
       void Promise.reject(error);
     }
   });
   await expect.poll(() => reports.statuses).toEqual([200]);
-  expect(reports.sent).toMatchObject([{ kind: 'rejection', remote: NAME, version: '3.2.1', path: ADDRESS }]);
+  expect(reports.sent).toMatchObject([{ kind: 'rejection', remote: 'mf-diner', version: '3.2.1', path: '/explore' }]);
+  expect(JSON.stringify(reports.sent)).not.toMatch(/ann@|a1b2c3d4|secret=/);
 });

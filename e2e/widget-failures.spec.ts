@@ -1,109 +1,177 @@
 import type { Page } from '@playwright/test';
-import { type BrokenRemote, breakRemote, container, integrityOf } from './fixtures/broken-remote.ts';
+import {
+  type BrokenRemote,
+  breakFiles,
+  breakRemote,
+  container,
+  foreignWidget,
+  integrityOf,
+  widget,
+} from './fixtures/broken-remote.ts';
+import { expectReport, watchReports } from './fixtures/failure-reports.ts';
+import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const NAME = 'mf-catalog';
+const RELEASED = '0.0.0';
 const DETAIL = '/restaurants/olive-and-ember';
-
-/** A widget as its author would write it, which is this React component. */
-const widget = (component: string) =>
-  container(
-    NAME,
-    `(async () => {
-    const React = await shared('react');
-    const { defineWidget } = await shared('@justright/client/widget');
-    return defineWidget({ name: '${NAME}/menus-widget', version: '0.0.0', component: ${component} });
-  })()`,
-  );
-
-const META = `meta: { name: '${NAME}', version: '0.0.0', contract: 1 }`;
 
 /** A tab of the restaurant's page; the sidebar has tabs too. */
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name });
 
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "The menus can't be shown right now" });
+const failure = (page: Page, what = 'menus') =>
+  page.getByRole('alert').filter({ hasText: `The ${what} can't be shown right now` });
+const menus = (page: Page) => page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first();
 
 /** The widget's place shows the fallback, and the page around it works as if nothing was. */
 async function expectOnlyTheWidgetIsDown(page: Page): Promise<void> {
-  await expect(failure(page)).toBeVisible({ timeout: 20_000 });
-  await expect(failure(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(failure(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Olive & Ember' })).toBeVisible();
   await tab(page, 'Overview').click();
   await expect(page.getByText('Operating Hours')).toBeVisible();
   await expect(failure(page)).toBeHidden();
 }
 
-const broken: [string, BrokenRemote][] = [
-  ['whose remote is gone', { answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) }],
-  [
-    'whose remote is not what the registry promised',
-    { source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } },
-  ],
-  ['that its remote does not have', { source: container(NAME, '({})') }],
-  ['that throws while it is evaluated', { source: container(NAME, "Promise.reject(new Error('at evaluation'))") }],
-  [
-    'that keeps another contract',
-    { source: container(NAME, `({ ${META.replace('contract: 1', 'contract: 2')}, Widget: () => null })`) },
-  ],
-  ['that throws at its first render', { source: widget("() => { throw new Error('at render'); }") }],
-  [
-    'that throws later',
-    {
+interface Fault {
+  what: string;
+  remote: BrokenRemote;
+  /** What the report says. */
+  message: RegExp;
+  /** So long the shell waits before it gives up. */
+  waitMs?: number;
+}
+
+const broken: Fault[] = [
+  {
+    what: 'whose remote is gone',
+    remote: { answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
+    message: /./,
+  },
+  { what: 'whose remote is a page', remote: { source: '<!doctype html><title>Oops</title>' }, message: /./ },
+  {
+    what: 'whose remote is not what the registry promised',
+    remote: { source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } },
+    message: /./,
+  },
+  {
+    what: 'that its remote does not have',
+    remote: { source: container(NAME, '({})') },
+    message: /holds no menus-widget/,
+  },
+  {
+    what: 'that throws while it is evaluated',
+    remote: { source: container(NAME, "Promise.reject(new Error('at evaluation'))") },
+    message: /at evaluation/,
+  },
+  { what: 'that keeps another contract', remote: { source: foreignWidget() }, message: /it keeps contract 2/ },
+  {
+    what: 'whose remote the registry says keeps another contract',
+    remote: { change: { contract: 2 } },
+    message: /its contract is 2/,
+  },
+  {
+    what: 'that throws at its first render',
+    remote: { source: widget("() => { throw new Error('at render'); }") },
+    message: /at render/,
+  },
+  {
+    what: 'that throws in an effect',
+    remote: {
+      source: widget("() => { React.useEffect(() => { throw new Error('in effect'); }, []); return null; }"),
+    },
+    message: /in effect/,
+  },
+  {
+    what: 'that throws at a later render',
+    remote: {
       source: widget(
-        "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => setBroken(true), []); if (isBroken) throw new Error('late'); return null; }",
+        "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => void setTimeout(setBroken, 50, true), []); if (isBroken) throw new Error('late'); return null; }",
       ),
     },
-  ],
-  ['that never arrives', { answer: () => new Promise(() => undefined) }],
+    message: /late/,
+  },
+  {
+    what: 'that never arrives',
+    remote: { answer: () => new Promise(() => undefined) },
+    message: /loading took more than 10 s/,
+    waitMs: 11_000,
+  },
 ];
 
-for (const [what, remote] of broken) {
-  test(`a widget ${what} leaves the page around it working`, async ({ page, signIn, allowConsoleError }) => {
-    allowConsoleError(/./);
-    await breakRemote(page, NAME, remote);
-    await signIn('admin');
-    await page.goto(DETAIL);
+test.beforeEach(async ({ page, allowConsoleError }) => {
+  allowConsoleError(/./);
+  await signInAs(page, 'admin@justright.test');
+});
+
+for (const { what, remote, message, waitMs } of broken) {
+  test(`a widget ${what} leaves the page around it working, is reported, and is back once it is mended`, async ({
+    page,
+  }) => {
+    const reports = await watchReports(page, { isSent: false });
+    if (waitMs !== undefined) await page.clock.install();
+    const mend = await breakRemote(page, NAME, remote);
+    await page.goto(DETAIL, { waitUntil: 'commit' });
+    if (waitMs !== undefined) {
+      await page.locator('[data-widget]').waitFor();
+      await page.clock.fastForward(waitMs);
+    }
     await expectOnlyTheWidgetIsDown(page);
+    await expectReport(reports, { kind: 'widget', remote: NAME, version: RELEASED, message });
     expect(await page.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined();
+    mend();
+    await tab(page, 'Menu').click();
+    await expect(menus(page)).toBeVisible();
   });
 }
 
+test('a widget that throws where nothing is rendered is reported, and stays', async ({ page }) => {
+  const reports = await watchReports(page, { isSent: true });
+  const source = widget(
+    "() => React.createElement('button', { onClick: () => { throw new Error('in a handler'); } }, 'Handler')",
+  );
+  await breakRemote(page, NAME, { source });
+  await page.goto(DETAIL);
+  await page.getByRole('button', { name: 'Handler' }).click();
+  await expectReport(reports, { kind: 'uncaught', remote: NAME, version: RELEASED, message: /in a handler/ });
+  await expect.poll(() => reports.statuses).toEqual([200]);
+  await expect(page.getByRole('button', { name: 'Handler' })).toBeVisible();
+});
+
 test('Retry brings a widget back once its files are there again, and keeps the focus in its place', async ({
   page,
-  signIn,
-  allowConsoleError,
 }) => {
-  allowConsoleError(/./);
-  const source = widget("({ restaurantId }) => React.createElement('h2', null, 'Back again for ' + restaurantId)");
-  let isGone = true;
-  await breakRemote(page, NAME, {
-    source,
-    answer: (route) =>
-      isGone
-        ? route.fulfill({ status: 404, body: '' })
-        : route.fulfill({ contentType: 'text/javascript', body: source }),
-  });
-  await signIn('admin');
+  const mend = await breakFiles(page, NAME, 'entry', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(DETAIL);
   await expect(failure(page)).toBeVisible();
-  isGone = false;
+  mend();
   await failure(page).getByRole('button', { name: 'Retry' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Back again for olive-and-ember' })).toBeVisible();
+  await expect(menus(page)).toBeVisible();
   await expect(page.locator('[data-widget="mf-catalog/menus-widget"]')).toBeFocused();
 });
 
-test('a chunk of a widget that is gone is asked for again by Retry', async ({ page, signIn, allowConsoleError }) => {
-  allowConsoleError(/./);
-  await signIn('admin');
-  let isGone = true;
-  await page.route(/\/remotes\/mf-catalog\/.*\.js$/, (route) =>
-    isGone && !route.request().url().endsWith('remoteEntry.js')
-      ? route.fulfill({ status: 404, body: '' })
-      : route.fallback(),
-  );
+test('Retry brings a widget back once its release was rolled back', async ({ page }) => {
+  const mend = await breakRemote(page, NAME, { source: widget("() => { throw new Error('at render'); }") });
   await page.goto(DETAIL);
   await expect(failure(page)).toBeVisible();
-  isGone = false;
+  mend();
   await failure(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toBeVisible();
+  await expect(menus(page)).toBeVisible();
 });
+
+for (const [what, name] of [
+  ['menus', 'Menu'],
+  ['ingredients', 'Ingredients'],
+] as const) {
+  test(`a chunk of the ${what} that is gone is reported, and asked for again by Retry`, async ({ page }) => {
+    const reports = await watchReports(page, { isSent: false });
+    const mend = await breakFiles(page, NAME, 'chunks', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(DETAIL);
+    await tab(page, name).click();
+    await expect(failure(page, what)).toBeVisible();
+    await expect.poll(() => reports.sent.at(-1)).toMatchObject({ kind: 'widget', remote: NAME });
+    mend();
+    await failure(page, what).getByRole('button', { name: 'Retry' }).click();
+    await expect(failure(page, what)).toBeHidden();
+    await expect(page.locator(`[data-widget="mf-catalog/${what}-widget"]`).getByRole('button').first()).toBeVisible();
+  });
+}

@@ -78,7 +78,8 @@ async function obstacles({ environment, releaseToken }: DeployOptions, tools: De
   }
   const [releases] = SECRETS;
   const tokenFlaw = flawOfSecret(releases, releaseToken);
-  if (tokenFlaw) found.push(`RELEASE_TOKEN of the environment is ${tokenFlaw}: remotes are released and promoted with it`);
+  if (tokenFlaw)
+    found.push(`RELEASE_TOKEN of the environment is ${tokenFlaw}: remotes are released and promoted with it`);
   const workers = workersOf(environment, readConfig);
   const placeholders = workers.flatMap((worker) =>
     placeholdersIn(readConfig(worker, environment), CONFIG_FILES[worker]),

@@ -166,6 +166,9 @@ export function serviceWorkerConfig({ mode, outDir }: BuildOptions): Configurati
   };
 }
 
+/** So long a remote's file may take, as the shell waits for a remote (`shell/src/remotes/load.ts`): a Retry asks for it anew. */
+const CHUNK_TIMEOUT_MS = 10_000;
+
 export interface RemoteBuildOptions extends BuildOptions {
   version: string;
   /** Where the dev server serves it; a published remote finds its own folder. */
@@ -190,7 +193,7 @@ export function remoteConfig(
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath },
+    output: { ...base.output, publicPath, chunkLoadTimeout: CHUNK_TIMEOUT_MS },
     plugins: [
       ...(base.plugins ?? []),
       new DefinePlugin({ REMOTE_VERSION: JSON.stringify(version) }),

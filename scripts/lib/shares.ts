@@ -25,7 +25,7 @@ const SHARED = [
 ];
 
 /** What only the back office uses: a chunk of the shell's that no diner loads. */
-const LATER: readonly string[] = ['@justright/client/remote', '@justright/client/router'];
+const LATER: readonly string[] = ['@justright/client/remote', '@justright/client/router', '@justright/client/widget'];
 
 /** Only a development build asks for it. */
 const SHARED_IN_DEVELOPMENT = ['react/jsx-dev-runtime'];

@@ -2,10 +2,14 @@
 import '@justright/client/remote';
 import '@justright/client/router';
 import type { LifeCycles } from 'single-spa';
+import { setWidgetLoader } from '@justright/client/widget';
 import { Chrome } from './chrome/chrome.tsx';
 import { Pages } from './pages/pages.tsx';
+import { reportFailure } from './failures/report-failure.ts';
 import { reactApplication } from './react-application.tsx';
-import type { Registered } from './remotes/registry.ts';
+import { type Registered, versionOf } from './remotes/registry.ts';
+import { renewPage } from './remotes/renew-page.ts';
+import { widgetLoader } from './remotes/widget-loader.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 // The shell's applications that a diner never needs: one chunk, loaded with the first of them.
@@ -13,3 +17,13 @@ export const chrome = (place: HTMLElement, remotes: readonly Registered[]): Life
   reactApplication(() => <Chrome remotes={remotes} />, place);
 export const pages = (place: HTMLElement): LifeCycles => reactApplication(() => <Pages />, place);
 export const signIn = (place: HTMLElement): LifeCycles => reactApplication(() => <SignIn />, place);
+
+/** From now on, screens can borrow widgets; whose fail is reported. */
+export function lendWidgets(remotes: readonly Registered[]): void {
+  const widgets = widgetLoader(remotes, renewPage);
+  setWidgetLoader(widgets.load, (widget, error) => {
+    widgets.onFailure(widget, error);
+    const owner = remotes.find(({ name }) => widget.startsWith(`${name}/`));
+    if (owner) reportFailure(error, { kind: 'widget', remote: owner.name, version: versionOf(owner) });
+  });
+}

@@ -2,7 +2,6 @@ import { registerApplication, start } from 'single-spa';
 import { startSession } from '@justright/client/session';
 import { onToast } from '@justright/client/toast';
 import { watchUserRecord } from '@justright/client/user-record';
-import { setWidgetLoader } from '@justright/client/widget';
 import { ownerOf } from '@justright/contract/remotes';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { FINISH_SIGN_UP_PATH } from './access/decide.ts';
@@ -11,8 +10,8 @@ import { reportFailure, reportUncaught } from './failures/report-failure.ts';
 import { showFailure, showLoading, showNotFound } from './panels/panels.tsx';
 import { announceRemote } from './remotes/load.ts';
 import { readRegistry, versionOf } from './remotes/registry.ts';
-import { standInFor } from './remotes/stand-in.ts';
-import { widgetLoader } from './remotes/widget-loader.ts';
+import { renewPage } from './remotes/renew-page.ts';
+import { type StandIn, standInFor } from './remotes/stand-in.ts';
 
 const placeOf = (id: string): HTMLElement => {
   const place = document.getElementById(id);
@@ -33,7 +32,11 @@ const slot = placeOf('slot');
 const panels = { loading: showLoading, failure: showFailure, notFound: showNotFound };
 const remotes = readRegistry(document.getElementById('registry')?.textContent ?? '{}');
 
-const backOffice = () => import('./applications.tsx');
+const backOffice = async () => {
+  const applications = await import('./applications.tsx');
+  applications.lendWidgets(remotes);
+  return applications;
+};
 const notifications = lazyOnce(() =>
   import('./notifications.tsx').then((module) => module.openNotifications(document.body)),
 );
@@ -49,17 +52,17 @@ registerApplication({
   app: async () => (await backOffice()).pages(slot),
   activeWhen: isPagesArea(remotes),
 });
+const standIns = new Map<string, StandIn>();
 for (const remote of remotes) {
   announceRemote(remote);
-  registerApplication({
-    name: remote.name,
-    app: standInFor(remote, slot, {
-      panels,
-      isAtHome: () => ownerOf(remotes, location.pathname) === remote,
-      onFailure: (error) => reportFailure(error, { kind: 'part', remote: remote.name, version: versionOf(remote) }),
-    }),
-    activeWhen: isRemoteArea(remotes, remote),
+  const standIn = standInFor(remote, slot, {
+    panels,
+    isAtHome: () => ownerOf(remotes, location.pathname) === remote,
+    onFailure: (error) => reportFailure(error, { kind: 'part', remote: remote.name, version: versionOf(remote) }),
+    renewPage: (error) => renewPage(remote, error),
   });
+  standIns.set(remote.name, standIn);
+  registerApplication({ name: remote.name, app: standIn, activeWhen: isRemoteArea(remotes, remote) });
 }
 
 const isDinerPage = () => /^\/explore(\/|$)/.test(location.pathname);
@@ -74,11 +77,7 @@ function keepForOfflineWhenIdle(): void {
   setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
 }
 
-setWidgetLoader(widgetLoader(remotes), (widget, error) => {
-  const owner = remotes.find(({ name }) => widget.startsWith(`${name}/`));
-  if (owner) reportFailure(error, { kind: 'widget', remote: owner.name, version: versionOf(owner) });
-});
-reportUncaught();
+reportUncaught((remote) => standIns.get(remote));
 onToast((message) => void notifications().then((show) => show(message)));
 void startSession();
 watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);

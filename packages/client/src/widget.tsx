@@ -24,12 +24,15 @@ export type WidgetLoader = (name: WidgetName) => Promise<WidgetModule>;
 /** Is told what has gone wrong with a widget, in loading or in render. */
 export type WidgetFailureListener = (name: WidgetName, error: unknown) => void;
 
-let load: WidgetLoader = () => Promise.reject(new Error('the shell lends no widgets'));
+let giveLoader: (loader: WidgetLoader) => void = () => undefined;
+/** A screen may ask before the shell's part that lends widgets has come. */
+const givenLoader = new Promise<WidgetLoader>((resolve) => (giveLoader = resolve));
+const load = async (name: WidgetName): Promise<WidgetModule> => (await givenLoader)(name);
 let onFailure: WidgetFailureListener = () => undefined;
 
-/** Says how widgets are loaded, and who is told of failures. Only the shell does, which alone knows the federation runtime. */
+/** Says how widgets are loaded, once, and who is told of failures. Only the shell does, which alone knows the federation runtime. */
 export function setWidgetLoader(loader: WidgetLoader, listener: WidgetFailureListener): void {
-  load = loader;
+  giveLoader(loader);
   onFailure = listener;
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { ApiError } from '@justright/client/api';
 import { navigateToUrl } from '@justright/client/navigate';
 import { PanelIcon } from './panel-icon.tsx';
 // Without `@justright/ui`, which loads with the screens that need it: these stand where loading has failed.
@@ -50,17 +51,24 @@ export function PanelLink({ href, children }: { href: string; children: ReactNod
 }
 
 /** Shown in the place of a part of the product that can't be loaded or has crashed. */
-export function FailurePanel({ onRetry }: { onRetry: () => void }) {
+export function FailurePanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
       <Panel
         icon={<PanelIcon name="unplug" />}
         title="This part isn't available right now"
         action={
-          <button type="button" className={styles.action} onClick={onRetry}>
-            <PanelIcon name="rotate-cw" />
-            Retry
-          </button>
+          <>
+            <button type="button" className={styles.action} onClick={onRetry}>
+              <PanelIcon name="rotate-cw" />
+              Retry
+            </button>
+            {error instanceof ApiError && error.reference && (
+              <p className={styles.text}>
+                Reference: <code>{error.reference}</code>
+              </p>
+            )}
+          </>
         }
       >
         Something went wrong while loading it. The rest of JustRight still works.

@@ -21,5 +21,5 @@ export function showLoading(place: HTMLElement): () => void {
   return firstLook ? () => firstLook.remove() : render(place, <LoadingPanel />);
 }
 export const showNotFound = (place: HTMLElement) => render(place, <NotFoundPanel />);
-export const showFailure = (place: HTMLElement, onRetry: () => void) =>
-  render(place, <FailurePanel onRetry={onRetry} />);
+export const showFailure = (place: HTMLElement, error: unknown, onRetry: () => void) =>
+  render(place, <FailurePanel error={error} onRetry={onRetry} />);

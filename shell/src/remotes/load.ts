@@ -19,7 +19,8 @@ registerPlugins([
       // As the chunks that follow and the page's preloads: another credentials mode would fetch the file twice.
       script.crossOrigin = 'anonymous';
       script.integrity = integrityByAddress.get(url) ?? '';
-      return script;
+      // An entry that hangs is given up by the runtime too, which would else hand the same request to a Retry.
+      return { script, timeout: LOAD_TIMEOUT_MS };
     },
   },
 ]);
@@ -38,11 +39,8 @@ export const inUse: Set<RemoteName> = new Set();
 const isRemoteModule = (value: unknown): value is RemoteModule =>
   typeof value === 'object' && value !== null && 'mount' in value && 'unmount' in value && 'meta' in value;
 
-const isWidgetModule = (value: unknown): value is WidgetModule =>
-  typeof value === 'object' && value !== null && 'Widget' in value && 'meta' in value;
-
 /** Loads what a remote exposes. Rejects when it can't be had in time, is something else, or keeps another contract. */
-async function load<Module extends RemoteModule | WidgetModule>(
+export async function load<Module extends RemoteModule | WidgetModule>(
   { name, problem }: Registered,
   expose: string,
   isExpected: (value: unknown) => value is Module,
@@ -58,7 +56,3 @@ async function load<Module extends RemoteModule | WidgetModule>(
 
 /** Loads a remote's lifecycles, or tells why it can't be used. */
 export const loadLifecycles = (remote: Registered): Promise<RemoteModule> => load(remote, 'lifecycles', isRemoteModule);
-
-/** Loads what a remote lends to the screens of others, or tells why it can't be used. */
-export const loadWidget = (remote: Registered, expose: string): Promise<WidgetModule> =>
-  load(remote, expose, isWidgetModule);

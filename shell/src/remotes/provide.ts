@@ -9,4 +9,3 @@ import '@justright/client/query';
 import '@justright/client/session';
 import '@justright/client/store';
 import '@justright/client/toast';
-import '@justright/client/widget';

@@ -9,7 +9,7 @@ const UNMOUNT_TIMEOUT_MS = 2_000;
 /** What the shell shows in a remote's place; each answers how to take it away. */
 interface SlotPanels {
   loading: (place: HTMLElement) => () => void;
-  failure: (place: HTMLElement, onRetry: () => void) => () => void;
+  failure: (place: HTMLElement, error: unknown, onRetry: () => void) => () => void;
   notFound: (place: HTMLElement) => () => void;
 }
 
@@ -20,12 +20,18 @@ interface Surroundings {
   isAtHome: () => boolean;
   /** Is told whatever goes wrong with the remote. */
   onFailure: (error: unknown) => void;
+  /** Before what has failed is tried again; answers whether the page is loaded anew instead. */
+  renewPage: (error: unknown) => Promise<boolean>;
 }
 
-interface StandIn {
+export interface StandIn {
   bootstrap: () => Promise<void>;
   mount: () => Promise<void>;
   unmount: () => Promise<void>;
+  /** Takes the remote away and mounts it anew, where it is shown. */
+  restart: (error: unknown) => Promise<void>;
+  /** Whether its screens are shown, and no panel in their place. */
+  isShown: () => boolean;
 }
 
 /** One visit to a remote: from its activation until the route leaves it. */
@@ -54,9 +60,10 @@ function untilFilled(place: HTMLElement, removePanel: () => void): () => void {
  * that has no screen for an address of another, to which the page is about to go, is none of this page's failures.
  */
 export function standInFor(registered: Registered, slot: HTMLElement, surroundings: Surroundings): StandIn {
-  const { panels, isAtHome, onFailure } = surroundings;
+  const { panels, isAtHome, onFailure, renewPage } = surroundings;
   const { name, routes } = registered;
   let visit: Visit | null = null;
+  let failure: { error: unknown } | null = null;
 
   function report(error: unknown): void {
     console.error(`[${name}]`, error);
@@ -92,12 +99,16 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
 
   async function fail(current: Visit, error: unknown): Promise<void> {
     report(error);
-    await show(current, (place) => panels.failure(place, () => void start(current)));
+    failure = { error };
+    await show(current, (place) => panels.failure(place, error, () => void start(current)));
   }
 
   async function start(current: Visit): Promise<void> {
     current.removePanel();
     current.removePanel = panels.loading(current.place);
+    // What has failed may have been rolled back since.
+    if (failure && (await renewPage(failure.error))) return;
+    if (visit !== current) return;
     try {
       const remote = await loadLifecycles(registered);
       if (visit !== current) return;
@@ -112,6 +123,7 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
         MOUNT_TIMEOUT_MS,
         'mounting',
       );
+      failure = null;
     } catch (error) {
       if (visit === current) await fail(current, error);
       else report(error);
@@ -134,5 +146,13 @@ export function standInFor(registered: Registered, slot: HTMLElement, surroundin
       current.removePanel();
       current.place.remove();
     },
+    restart: async (error) => {
+      const current = visit;
+      if (!current) return;
+      failure = { error };
+      await takeDown(current);
+      if (visit === current) await start(current);
+    },
+    isShown: () => visit !== null && visit.remote !== null,
   };
 }
