@@ -88,7 +88,7 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
     title: 'Contract',
     text: ({ release }) => String(release.contract),
     sortValue: ({ release }) => release.contract,
-    width: 84,
+    width: 96,
     align: 'center',
   },
   {
@@ -96,7 +96,7 @@ export const VERSION_COLUMNS: readonly DataGridColumn<VersionRow>[] = [
     title: 'Routes',
     text: ({ release }) => release.routes.join(' '),
     cell: ({ release }) => <TagList label="Routes" items={release.routes} maxShown={1} />,
-    minWidth: 130,
+    minWidth: 122,
     sortable: false,
   },
   {
