@@ -32,7 +32,7 @@ const observeShifts = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
 /** Long enough for what is loaded ahead, whose styles come with it, and for whatever was tapped not to count as input. */
-const settle = (page: Page) => page.waitForTimeout(1500);
+const settle = (page: Page) => page.waitForTimeout(3500);
 
 test('nothing moves by itself from the landing through the choices to the menu and a dish', async ({ page }) => {
   await observeShifts(page);

@@ -7,16 +7,16 @@ import { useMirroredProfile } from './use-mirrored-profile.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { scrollYs } from './scroll-positions.ts';
 import { useScannedTable } from './use-scanned-table.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, whenLookedAt } from './when-idle.ts';
 
 /** Loads what comes next when the browser has nothing better to do; what fails is loaded when it is wanted. */
-function useLoadedAhead(loads: readonly (() => Promise<unknown>)[]): void {
+function useLoadedAhead(loads: readonly (() => Promise<unknown>)[], isMenu: boolean): void {
   useEffect(
     () =>
-      whenIdle(() => {
+      (isMenu ? whenLookedAt : whenIdle)(() => {
         for (const load of loads) load().catch(() => undefined);
       }),
-    [loads],
+    [loads, isMenu],
   );
 }
 
@@ -28,7 +28,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Prom
   useRecordedVisit(restaurantId);
   useScannedTable();
   useMirroredProfile();
-  useLoadedAhead(nextScreens);
+  useLoadedAhead(nextScreens, pathname.endsWith('/menu'));
 
   const isOpening = useRef(true);
   useLayoutEffect(() => {

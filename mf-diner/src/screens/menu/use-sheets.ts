@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '@justright/client/scr
 import { dishSheetPart } from '../../shared/dish/dish-sheet-part.ts';
 import { whySheetPart } from './sheet-parts.ts';
 import { OPENED_HERE, useCloseSheet } from '../../shared/use-close-sheet.ts';
-import { whenIdle } from '../../shared/when-idle.ts';
+import { whenLookedAt } from '../../shared/when-idle.ts';
 
 /** Sheets are part of the address: going back closes them, a reload keeps them. */
 export function useSheets() {
@@ -33,12 +33,12 @@ export function useSheets() {
   };
 }
 
-/** Loads the sheets' code once the menu is shown and the browser has nothing better to do. */
+/** Loads the sheets' code once the menu is shown and has been looked at. */
 export function usePrefetchedSheets(isMenuShown: boolean) {
   const client = useQueryClient();
   useEffect(() => {
     if (!isMenuShown) return undefined;
-    return whenIdle(() => {
+    return whenLookedAt(() => {
       // Never rejects: without a signal this fails, as is to be expected, and opening a sheet asks again.
       void client.prefetchQuery(dishSheetPart);
       void client.prefetchQuery(whySheetPart);
