@@ -23,7 +23,10 @@ interface Part {
   beside: { address: string; tab?: string; heading: string };
 }
 
-const PARTS: Record<RemoteName, Part> = {
+/** The product's own remotes; a new one is added here with its team's journeys. */
+type PartName = Extract<RemoteName, 'mf-merchants' | 'mf-catalog' | 'mf-orders' | 'mf-diner'>;
+
+const PARTS: Record<PartName, Part> = {
   'mf-merchants': {
     address: '/merchants',
     heading: 'Clients',
@@ -55,7 +58,7 @@ interface Fault {
   /** What the report says. */
   message: RegExp;
   /** Does it to the page; answers what ends it. */
-  cause: (page: Page, name: RemoteName) => Promise<Mend>;
+  cause: (page: Page, name: PartName) => Promise<Mend>;
   /** So long the shell waits before it gives up. */
   waitMs?: number;
   /** Whether the report names the version that a bad release has, or the one that is published. */
@@ -83,7 +86,7 @@ const lost = (
 /** A release that should never have been one. */
 const released = (
   what: string,
-  broken: (name: RemoteName, address: string) => BrokenRemote,
+  broken: (name: PartName, address: string) => BrokenRemote,
   message: RegExp,
   waitMs = 0,
 ): Fault => ({
@@ -94,7 +97,7 @@ const released = (
   cause: (page, name) => breakRemote(page, name, broken(name, PARTS[name].address)),
 });
 
-const screen = (component: string) => (name: RemoteName, address: string) => ({
+const screen = (component: string) => (name: PartName, address: string) => ({
   source: remoteWithScreen(name, address, component),
 });
 
@@ -159,7 +162,7 @@ const FAULTS: Record<string, Fault[]> = {
   ],
 };
 
-const NAMES = Object.keys(PARTS) as RemoteName[];
+const NAMES = Object.keys(PARTS) as PartName[];
 const RELEASED = '0.0.0';
 /** One takes a second, and much longer on a busy machine. */
 const FAULT_TIMEOUT_MS = 20_000;
@@ -169,7 +172,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const goTo = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
 /** The version that the page's registry names. */
-const publishedVersion = (page: Page, name: RemoteName) =>
+const publishedVersion = (page: Page, name: PartName) =>
   page.evaluate((remote) => {
     const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Record<string, unknown>;
     return String(Reflect.get(Object(registry[remote]), 'version'));
@@ -184,7 +187,7 @@ async function expectOthersToWork(page: Page, { beside }: Part): Promise<void> {
 }
 
 /** What the shell waits for takes no real time. */
-async function passTime(page: Page, name: RemoteName, waitMs: number): Promise<void> {
+async function passTime(page: Page, name: PartName, waitMs: number): Promise<void> {
   if (waitMs === 0) return;
   await page
     .getByRole('status', { name: 'Loading' })
@@ -199,7 +202,7 @@ type WayBack = 'Retry' | 'coming back';
 /** Fallback and report, and the rest works; once the cause is gone, so is the fallback: by Retry, or by coming back. */
 async function goThrough(
   page: Page,
-  name: RemoteName,
+  name: PartName,
   { fault, wayBack, reports }: { fault: Fault; wayBack: WayBack; reports: FailureReports },
 ): Promise<void> {
   const part = PARTS[name];

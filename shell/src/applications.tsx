@@ -13,13 +13,15 @@ import { widgetLoader } from './remotes/widget-loader.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 // The shell's applications that a diner never needs: one chunk, loaded with the first of them.
-export const chrome = (place: HTMLElement, remotes: readonly Registered[]): LifeCycles =>
-  reactApplication(() => <Chrome remotes={remotes} />, place);
+export function chrome(place: HTMLElement, remotes: readonly Registered[]): LifeCycles {
+  lendWidgets(remotes);
+  return reactApplication(() => <Chrome remotes={remotes} />, place);
+}
 export const pages = (place: HTMLElement): LifeCycles => reactApplication(() => <Pages />, place);
 export const signIn = (place: HTMLElement): LifeCycles => reactApplication(() => <SignIn />, place);
 
-/** From now on, screens can borrow widgets; whose fail is reported. */
-export function lendWidgets(remotes: readonly Registered[]): void {
+/** From now on, screens can borrow widgets; one that fails is reported. */
+function lendWidgets(remotes: readonly Registered[]): void {
   const widgets = widgetLoader(remotes, renewPage);
   setWidgetLoader(widgets.load, (widget, error) => {
     widgets.onFailure(widget, error);

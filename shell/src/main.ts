@@ -12,9 +12,13 @@ async function main(): Promise<void> {
   await turn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await turn();
+  await import(/* webpackMode: "eager" */ '@justright/client/query');
+  await turn();
   await import(/* webpackMode: "eager" */ './remotes/provide.ts');
   await turn();
-  await import(/* webpackMode: "eager" */ './root-config.ts');
+  const { startShell } = await import(/* webpackMode: "eager" */ './root-config.ts');
+  await turn();
+  startShell();
 }
 
 void main();

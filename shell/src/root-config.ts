@@ -32,11 +32,7 @@ const slot = placeOf('slot');
 const panels = { loading: showLoading, failure: showFailure, notFound: showNotFound };
 const remotes = readRegistry(document.getElementById('registry')?.textContent ?? '{}');
 
-const backOffice = async () => {
-  const applications = await import('./applications.tsx');
-  applications.lendWidgets(remotes);
-  return applications;
-};
+const backOffice = () => import('./applications.tsx');
 const notifications = lazyOnce(() =>
   import('./notifications.tsx').then((module) => module.openNotifications(document.body)),
 );
@@ -77,12 +73,15 @@ function keepForOfflineWhenIdle(): void {
   setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
 }
 
-reportUncaught((remote) => standIns.get(remote));
-onToast((message) => void notifications().then((show) => show(message)));
-void startSession();
-watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
-startGuard();
-// Only in the page of a browser that has another version than the live one.
-if (document.getElementById('chosen-releases')) void import('./chosen-releases/chosen-releases-notice.tsx');
-keepForOfflineWhenIdle();
-start({ urlRerouteOnly: true });
+/** Starts session, guard and routing with what is registered above. */
+export function startShell(): void {
+  reportUncaught((remote) => standIns.get(remote));
+  onToast((message) => void notifications().then((show) => show(message)));
+  void startSession();
+  watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
+  startGuard();
+  // Only in the page of a browser that has another version than the live one.
+  if (document.getElementById('chosen-releases')) void import('./chosen-releases/chosen-releases-notice.tsx');
+  keepForOfflineWhenIdle();
+  start({ urlRerouteOnly: true });
+}

@@ -3,7 +3,7 @@ import type { ReleaseInUse, RemoteState } from '@justright/contract/releases';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Chip } from '@justright/ui/chip';
-import { REMOTE_PURPOSES, formatSince } from './texts.ts';
+import { formatSince, purposeOf } from './texts.ts';
 import styles from './releases.module.css';
 
 function InUse({ chip, inUse, children }: { chip: ReactNode; inUse: ReleaseInUse; children?: ReactNode }) {
@@ -32,7 +32,7 @@ export function RemoteCard({ state, onRollBack, onChangeCanary, onStopCanary, on
   const { name, live, canary, previousVersion } = state;
   return (
     <Card title={name} className={styles.remote ?? ''}>
-      <p className={styles.purpose}>{REMOTE_PURPOSES[name]}</p>
+      <p className={styles.purpose}>{purposeOf(name)}</p>
       {live ? (
         <InUse
           chip={

@@ -3,13 +3,15 @@ import type { Release, ReleaseActor, ReleaseChange, ReleaseInUse, RemoteState } 
 
 export const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 
-/** What each remote is, for whoever does not know it by its name. */
-export const REMOTE_PURPOSES: Readonly<Record<RemoteName, string>> = {
+const PURPOSES: Readonly<Partial<Record<RemoteName, string>>> = {
   'mf-merchants': 'Merchants, restaurants, accounts',
   'mf-catalog': 'Ingredients, menus, diets, allergies',
   'mf-orders': 'Orders, reports, settings',
   'mf-diner': 'Everything that diners see',
 };
+
+/** What a remote is, for whoever does not know it by its name; of a new one, where it is. */
+export const purposeOf = (name: RemoteName): string => PURPOSES[name] ?? REMOTE_ROUTES[name].join(', ');
 
 export const UNKNOWN = '–';
 

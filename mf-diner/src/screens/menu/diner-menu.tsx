@@ -17,6 +17,8 @@ interface DinerMenuProps {
   names: Names;
   /** The answer is an older one, which is not sure to hold any more. */
   isChecking: boolean;
+  /** False while only the first dishes are drawn, and nothing that comes after them. */
+  isWhole: boolean;
   /** The answer is of an earlier time, and cannot be checked now: what to say of its dishes. */
   keptText: string | undefined;
   inCart: ReadonlySet<string>;
@@ -26,7 +28,7 @@ interface DinerMenuProps {
 }
 
 /** The menu as it is for one diner: what fits, and that the rest is hidden. */
-export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...cards }: DinerMenuProps) {
+export function DinerMenu({ answer, sections, profile, names, isWhole, onOpen, onWhy, ...cards }: DinerMenuProps) {
   return (
     <>
       <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
@@ -36,15 +38,20 @@ export function DinerMenu({ answer, sections, profile, names, onOpen, onWhy, ...
         <MenuSections
           sections={sections}
           isFiltered={!isEmptyProfile(profile) || answer.droppedDiets.length > 0}
+          isWhole={isWhole}
           profile={profile}
           names={names}
           onOpen={onOpen}
           {...cards}
         />
       )}
-      {answer.omitted.length > 0 && <HiddenDishes omitted={answer.omitted} names={names} onWhy={onWhy} />}
-      <KitchenNotice />
-      <PrivacyFooter />
+      {isWhole && (
+        <>
+          {answer.omitted.length > 0 && <HiddenDishes omitted={answer.omitted} names={names} onWhy={onWhy} />}
+          <KitchenNotice />
+          <PrivacyFooter />
+        </>
+      )}
     </>
   );
 }

@@ -37,8 +37,8 @@ interface MenuHeaderProps {
   /** The way from one person's menu to another's. */
   personSwitch: ReactNode;
   sections: readonly SectionName[];
-  /** Whose sections are on the page, which follow the switch when they are drawn. */
-  drawnWhose: string;
+  /** What of the sections is on the page: it follows the switch when it is drawn. */
+  drawn: string;
   restaurantId: string;
   /** Under what its table is kept. */
   restaurantKey: string;
@@ -56,7 +56,7 @@ export function MenuHeader({
   isTable,
   personSwitch,
   sections,
-  drawnWhose,
+  drawn,
   restaurantId,
   restaurantKey,
   isPending,
@@ -90,7 +90,7 @@ export function MenuHeader({
         <div className={styles.inner}>
           {personSwitch}
           {person && <Choices person={person} restaurantId={restaurantId} />}
-          <SectionTabs sections={sections} isPending={isPending} drawnWhose={drawnWhose} />
+          <SectionTabs sections={sections} isPending={isPending} drawn={drawn} />
         </div>
       </header>
     </>

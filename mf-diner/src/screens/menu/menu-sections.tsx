@@ -2,7 +2,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import type { Names } from '../../shared/reasons.ts';
 import { DishCard } from './dish-card.tsx';
-import { countText, type MenuSection, sectionElementId } from './sections.ts';
+import { countText, firstDrawn, type MenuSection, sectionElementId } from './sections.ts';
 import styles from './menu.module.css';
 
 const PLACEHOLDERS = [1, 2, 3, 4];
@@ -10,6 +10,8 @@ const PLACEHOLDERS = [1, 2, 3, 4];
 interface MenuSectionsProps {
   sections: readonly MenuSection[];
   isFiltered: boolean;
+  /** False while only the first dishes are drawn. */
+  isWhole: boolean;
   /** The dishes are from an older answer, which is not sure to hold any more. */
   isChecking: boolean;
   /** The dishes are of an earlier time, and cannot be checked now: what to say of them. */
@@ -26,6 +28,7 @@ interface MenuSectionsProps {
 export function MenuSections({
   sections,
   isFiltered,
+  isWhole,
   isChecking,
   keptText,
   profile,
@@ -34,7 +37,8 @@ export function MenuSections({
   onOpen,
   onRemove,
 }: MenuSectionsProps) {
-  return sections.map((section) => (
+  const drawn = isWhole ? sections.map((section) => ({ section, items: section.items })) : firstDrawn(sections);
+  return drawn.map(({ section, items }) => (
     <section key={section.id} id={sectionElementId(section.id)} className={styles.section}>
       <h2 className={styles.sectionTitle} dir="auto" tabIndex={-1}>
         {section.name}{' '}
@@ -49,7 +53,7 @@ export function MenuSections({
         <p className={styles.noOptions}>No available options</p>
       ) : (
         <ul className={styles.dishes}>
-          {section.items.map((item) => (
+          {items.map((item) => (
             <li key={item.id}>
               <DishCard
                 item={item}

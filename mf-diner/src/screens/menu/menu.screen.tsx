@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useAtom } from 'jotai';
-import { useNavigate, useParams } from '@justright/client/screen-router';
+import { useLocation, useNavigate, useParams } from '@justright/client/screen-router';
 import { toast } from '@justright/client/toast';
 import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
@@ -12,6 +12,7 @@ import { onboardingPath } from '../../shared/onboarding-path.ts';
 import { calledOf, EVERYONE } from '../../shared/party.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
+import { scrollYs } from '../../shared/scroll-positions.ts';
 import { useConnectionText } from '../../shared/use-connection-text.ts';
 import { useParty } from '../../shared/use-party.ts';
 import { AddPeople } from './add-people.tsx';
@@ -59,6 +60,9 @@ export function MenuScreen() {
     ? table.sections.filter(({ dishes }) => dishes.length > 0)
     : menu.sections.filter(({ items }) => items.length > 0);
 
+  // A menu that has just been opened draws what the screen shows, and then the rest. One that was scrolled is whole at once.
+  const { pathname } = useLocation();
+  const isWhole = useDeferredValue(true, scrollYs.has(pathname));
   const [drawnWhose, setDrawnWhose] = useState('');
   const whose = JSON.stringify([isEveryone, menu.menus.map(({ person, used }) => [person.id, used])]);
 
@@ -102,7 +106,7 @@ export function MenuScreen() {
           )
         }
         sections={single?.person.isAsked === false ? [] : tabs}
-        drawnWhose={drawnWhose}
+        drawn={JSON.stringify([drawnWhose, isWhole])}
         restaurantId={restaurantId}
         restaurantKey={restaurantKey}
         isPending={menu.isPending}
@@ -140,6 +144,7 @@ export function MenuScreen() {
               profile={single.used}
               names={names}
               isChecking={isChecking}
+              isWhole={isWhole}
               keptText={keptText}
               inCart={dishIdsOf(cart.lines, single.person.id)}
               onOpen={sheets.openDish}

@@ -20,10 +20,10 @@ function useCoveredPx(strip: RefObject<HTMLElement | null>, isShown: boolean): n
 }
 
 /** The section in view below the header, until one is chosen by its tab. */
-function useReached(ids: readonly string[], coveredPx: number, drawnWhose: string): string | undefined {
+function useReached(ids: readonly string[], coveredPx: number, drawn: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   // The same sections, drawn for somebody else, are other elements.
-  const key = JSON.stringify([drawnWhose, ids]);
+  const key = JSON.stringify([drawn, ids]);
   useEffect(() => {
     const [, sectionIds] = JSON.parse(key) as [string, string[]];
     const sights = new Map<string, Sight>();
@@ -72,18 +72,18 @@ function useTapped(): [string | undefined, (id: string) => void] {
 interface SectionTabsProps {
   sections: readonly SectionName[];
   isPending: boolean;
-  /** Whose sections are on the page: they are looked for anew when that changes. */
-  drawnWhose: string;
+  /** What of the sections is on the page: they are looked for anew when that changes. */
+  drawn: string;
 }
 
 /** One tab per section that has dishes; follows the scroll and leads to the sections. */
-export function SectionTabs({ sections, isPending, drawnWhose }: SectionTabsProps) {
+export function SectionTabs({ sections, isPending, drawn }: SectionTabsProps) {
   const strip = useRef<HTMLElement>(null);
   const coveredPx = useCoveredPx(strip, sections.length > 0);
   const seen = useReached(
     sections.map(({ id }) => id),
     coveredPx,
-    drawnWhose,
+    drawn,
   );
   const [tapped, setTapped] = useTapped();
   const current = tapped ?? seen;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dish } from '../../../test/dishes.ts';
-import { countText, reached } from './sections.ts';
+import { countText, firstDrawn, type MenuSection, reached } from './sections.ts';
 
 const section = (total: number | undefined) => ({
   id: 's',
@@ -25,4 +25,23 @@ it('the tab follows the first section half in view, or else the one of which mos
   expect(reached(ids, sights([0.1, 90], [0.3, 600], [0.1, 80]))).toBe('s1');
   expect(reached(ids, new Map())).toBe('s0');
   expect(reached([], new Map())).toBeUndefined();
+});
+
+const long = (id: string, count: number): MenuSection => ({
+  ...section(count),
+  id,
+  items: Array.from({ length: count }, (_, place) => dish(`${id}${place}`)),
+});
+const idsOf = (sections: readonly MenuSection[]) =>
+  firstDrawn(sections).flatMap(({ items }) => items.map(({ id }) => id));
+
+it('draws first the menu from its top, at most 18 dishes without a gap', () => {
+  const menu = [long('a', 10), long('b', 0), long('c', 20), long('d', 5)];
+  const all = menu.flatMap(({ items }) => items.map(({ id }) => id));
+  expect(idsOf(menu)).toEqual(all.slice(0, 18));
+  expect(firstDrawn(menu).map((drawn) => drawn.section.id)).toEqual(['a', 'b', 'c']);
+});
+
+it('draws a short menu whole', () => {
+  expect(idsOf([long('a', 3), long('b', 4)])).toHaveLength(7);
 });

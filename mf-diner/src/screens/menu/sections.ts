@@ -27,6 +27,21 @@ export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRes
   }));
 }
 
+/** More dishes than any screen shows at once; what is drawn before the others. */
+const FIRST_DISHES = 18;
+
+/** The sections with the dishes that are drawn first; those after them are left out. */
+export function firstDrawn(sections: readonly MenuSection[]): { section: MenuSection; items: PublicMenuItem[] }[] {
+  let left = FIRST_DISHES;
+  const drawn = [];
+  for (const section of sections) {
+    if (left <= 0) break;
+    drawn.push({ section, items: section.items.slice(0, left) });
+    left -= section.items.length;
+  }
+  return drawn;
+}
+
 /** "5 of 8 fit"; how many there are when nothing is filtered. */
 export function countText({ items, total }: MenuSection, isFiltered: boolean): string {
   if (!isFiltered) return String(items.length);

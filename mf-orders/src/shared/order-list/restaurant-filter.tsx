@@ -44,7 +44,8 @@ export function RestaurantFilter({ source, value, knownName, onChange, className
         if (text === '' && value !== '') onChange('');
       }}
       onSelect={(id) => {
-        setTyped(undefined);
+        // Its name at once: the address follows later, and a text that changes once more would open the list again.
+        setTyped(restaurants.find((restaurant) => restaurant.id === id)?.name);
         onChange(id);
       }}
       onBlur={() => setTyped(undefined)}
