@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
@@ -35,6 +35,7 @@ export function BottomSheet({
   className,
 }: BottomSheetProps) {
   const { offsetPx, isDragging, handleProps } = useDragToClose(onClose);
+  useFocusGivenBack();
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -67,6 +68,25 @@ export function BottomSheet({
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/**
+ * React Aria gives the focus back in the frame after closing. A page that is inert for one frame more, as after a
+ * transition on a busy device, refuses it then, and a keyboard would begin at the top again.
+ */
+function useFocusGivenBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return;
+          if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        }),
+      );
+    },
+    [opener],
   );
 }
 
