@@ -28,15 +28,16 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Prom
   useRecordedVisit(restaurantId);
   useScannedTable();
   useMirroredProfile();
-  useLoadedAhead(nextScreens, pathname.endsWith('/menu'));
+  const isMenu = pathname.endsWith('/menu');
+  useLoadedAhead(nextScreens, isMenu);
 
   const isOpening = useRef(true);
   useLayoutEffect(() => {
-    const top = pathname.endsWith('/menu') ? (scrollYs.get(pathname) ?? 0) : 0;
+    const top = isMenu ? (scrollYs.get(pathname) ?? 0) : 0;
     // What has just been opened is at its top, and scrolling would have the browser lay out the page before its turn.
     if (!isOpening.current || top > 0) window.scrollTo({ top, behavior: 'instant' });
     isOpening.current = false;
-  }, [pathname]);
+  }, [pathname, isMenu]);
 
   useEffect(() => {
     const remember = () => scrollYs.set(pathname, window.scrollY);

@@ -42,7 +42,7 @@ export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRe
         rowKey={rowKey}
         columns={isPhone ? CHANGE_CARD_COLUMNS : CHANGE_COLUMNS}
         status={changes.isPending || changes.isPlaceholderData ? 'loading' : changes.isError ? 'error' : 'ready'}
-        errorText={changes.error?.message ?? ''}
+        error={changes.error}
         onRetry={() => void changes.refetch()}
         emptyTitle="Nothing was done yet"
         emptyText="Releases, promotions, rollbacks and canaries are written down here."
