@@ -38,7 +38,7 @@ export async function copyUsedIngredients(
 ): Promise<{ write: D1PreparedStatement[]; renamed: Renamed }> {
   if (source.merchantId === target.merchantId) return { write: [], renamed: NOTHING_RENAMED };
   const sources = await listIngredientsBelow(db, source, items);
-  const { copies, renamed } = copyCustomIngredients(sources, target);
+  const { copies, renamed } = copyCustomIngredients(sources, source, target);
   return { write: copies.map((copy) => insertCustomIngredient(db, copy)), renamed };
 }
 
@@ -58,7 +58,7 @@ export async function writeCatalogueCopy(
   const items = catalogue.flatMap((entry) => entry.items);
   const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
   const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
-  const { copies, renamed } = copyCustomIngredients([...sources.values()], place);
+  const { copies, renamed } = copyCustomIngredients([...sources.values()], source, place);
   return [
     ...copies.map((copy) => insertCustomIngredient(db, copy)),
     ...catalogue.flatMap(({ menu, items: dishes }) => {

@@ -5,7 +5,6 @@ import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
-import { isUnused } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
@@ -74,9 +73,22 @@ export const updateCustomIngredientRow = (db: Database, ingredient: StoredCustom
     )
     .bind(...VALUES(ingredient), ingredient.version);
 
-/** Deletes a custom ingredient that nothing uses at this very moment; changes no row otherwise. */
+/**
+ * Deletes a custom ingredient that nothing of its merchant uses at this very moment; changes no row otherwise. Whatever
+ * else names it does not count: a raw ingredient or another merchant's dish never got anything from it.
+ */
 export const deleteCustomIngredientRow = (db: Database, id: string): D1PreparedStatement =>
-  db.prepare(`DELETE FROM custom_ingredients WHERE id = ?1 AND ${isUnused('custom_ingredients.id')}`).bind(id);
+  db
+    .prepare(
+      `DELETE FROM custom_ingredients WHERE id = ?1
+         AND NOT EXISTS (SELECT 1 FROM ingredient_edges AS edge JOIN custom_ingredients AS parent
+           ON parent.id = edge.parent_id AND parent.merchant_id = custom_ingredients.merchant_id
+           WHERE edge.child_id = custom_ingredients.id)
+         AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients AS used JOIN menu_items AS item
+           ON item.id = used.item_id AND item.merchant_id = custom_ingredients.merchant_id
+           WHERE used.ingredient_id = custom_ingredients.id)`,
+    )
+    .bind(id);
 
 /** One custom ingredient within the scope. */
 export async function findCustomIngredient(
@@ -135,6 +147,22 @@ export async function listCustomIngredientsById(
     .bind(merchantId, JSON.stringify(ids))
     .all<CustomIngredientRow>();
   return results.map(toStored);
+}
+
+/** Those of the ids that are no custom ingredient of this merchant. */
+export async function listStrangeCustomIngredients(
+  db: Database,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT value AS id FROM json_each(?2)
+       WHERE value NOT IN (SELECT id FROM custom_ingredients WHERE merchant_id = ?1)`,
+    )
+    .bind(merchantId, JSON.stringify(ids))
+    .all<{ id: string }>();
+  return new Set(results.map(({ id }) => id));
 }
 
 /**

@@ -11,16 +11,24 @@ const LISTED_MAX = 200;
 
 type UsingRow = MenuItemRow & { menu_title: string; restaurant_name: string };
 
-/** Every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. */
+/**
+ * Every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. A way up stays with the merchant of
+ * the custom ingredients on it: through another merchant's nothing reaches a dish.
+ */
 async function listDishesUsing(db: Database, ingredientId: string): Promise<UsingRow[]> {
   const { results } = await db
     .prepare(
-      `WITH RECURSIVE up (id) AS (
-         SELECT ?1 UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)
+      `WITH RECURSIVE up (id, merchant_id) AS (
+         SELECT ?1, (SELECT merchant_id FROM custom_ingredients WHERE id = ?1)
+         UNION SELECT edge.parent_id, coalesce(up.merchant_id, parent.merchant_id)
+         FROM up JOIN ingredient_edges AS edge ON edge.child_id = up.id
+         LEFT JOIN custom_ingredients AS parent ON parent.id = edge.parent_id
+         WHERE up.merchant_id IS NULL OR parent.merchant_id IS NULL OR parent.merchant_id = up.merchant_id)
        SELECT item.*, menu.title AS menu_title, restaurant.name AS restaurant_name
        FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
        JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id
-       WHERE item.id IN (SELECT used.item_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)
+       WHERE item.id IN (SELECT used.item_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id
+         WHERE up.merchant_id IS NULL OR up.merchant_id = item.merchant_id)
        ORDER BY restaurant.name, menu.position, item.title, item.id`,
     )
     .bind(ingredientId)

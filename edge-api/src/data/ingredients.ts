@@ -59,14 +59,15 @@ export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1Pre
     )
     .bind(...VALUES(ingredient), ingredient.version);
 
-/** The condition that nothing uses the ingredient (raw or custom) whose id is in this column. */
-export const isUnused = (column: string): string =>
-  `NOT EXISTS (SELECT 1 FROM ingredient_edges WHERE child_id = ${column})
-   AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients WHERE ingredient_id = ${column})`;
-
-/** Deletes an ingredient that nothing uses at this very moment; changes no row otherwise. */
+/** Deletes a raw ingredient that nothing uses at this very moment; changes no row otherwise. */
 export const deleteIngredientRow = (db: Database, internalId: string): D1PreparedStatement =>
-  db.prepare(`DELETE FROM ingredients WHERE internal_id = ?1 AND ${isUnused('ingredients.id')}`).bind(internalId);
+  db
+    .prepare(
+      `DELETE FROM ingredients WHERE internal_id = ?1
+         AND NOT EXISTS (SELECT 1 FROM ingredient_edges WHERE child_id = ingredients.id)
+         AND NOT EXISTS (SELECT 1 FROM menu_item_ingredients WHERE ingredient_id = ingredients.id)`,
+    )
+    .bind(internalId);
 
 /**
  * Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. Goes into the same

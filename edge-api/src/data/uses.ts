@@ -15,23 +15,33 @@ const DISH = `SELECT 'Dish ' || item.title || ' (' || menu.title || ', ' || plac
   FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
   JOIN restaurants AS place ON place.id = item.restaurant_id`;
 
-async function listUses(db: Database, selects: readonly string[], id: string): Promise<Use[]> {
+async function listUses(db: Database, selects: readonly string[], ...bound: string[]): Promise<Use[]> {
   const { results } = await db
     .prepare(`${selects.join(' UNION ALL ')} LIMIT ${USES_MAX}`)
-    .bind(id)
+    .bind(...bound)
     .all<Use>();
   return results;
 }
 
-/** Where an ingredient (raw or custom) is used directly, at most 100 places. */
-export const listUsesOf = (db: Database, ingredientId: string): Promise<Use[]> => {
-  const isParent = (column: string) => `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)`;
-  const selects = [
-    `${RAW} WHERE ${isParent('raw.id')}`,
-    `${CUSTOM} WHERE ${isParent('custom.id')}`,
-    `${DISH} WHERE item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ?1)`,
-  ];
-  return listUses(db, selects, ingredientId);
+const isParent = (column: string) => `${column} IN (SELECT parent_id FROM ingredient_edges WHERE child_id = ?1)`;
+const IS_IN_DISH = 'item.id IN (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id = ?1)';
+
+/** Where a raw ingredient is used directly, at every merchant, at most 100 places. */
+export const listUsesOfRaw = (db: Database, ingredientId: string): Promise<Use[]> =>
+  listUses(
+    db,
+    [`${RAW} WHERE ${isParent('raw.id')}`, `${CUSTOM} WHERE ${isParent('custom.id')}`, `${DISH} WHERE ${IS_IN_DISH}`],
+    ingredientId,
+  );
+
+/** Where a custom ingredient is used directly by its own merchant, at most 100 places. */
+export const listUsesOfCustom = (
+  db: Database,
+  { id, merchantId }: { id: string; merchantId: string },
+): Promise<Use[]> => {
+  const isOwn = 'place.merchant_id = ?2';
+  const selects = [`${CUSTOM} WHERE ${isParent('custom.id')} AND ${isOwn}`, `${DISH} WHERE ${IS_IN_DISH} AND ${isOwn}`];
+  return listUses(db, selects, id, merchantId);
 };
 
 /** Whether a column with a list of keys has the key that is bound as ?1. */
@@ -65,13 +75,18 @@ export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string)
   return listUses(db, selects, key);
 };
 
-/** Where the custom ingredients of a restaurant are used outside it, at most 100 places. */
-export const listUsesElsewhere = (db: Database, restaurantId: string): Promise<Use[]> => {
+/** Where the custom ingredients of a restaurant are used in its merchant's other restaurants, at most 100 places. */
+export const listUsesElsewhere = (
+  db: Database,
+  { id, merchantId }: { id: string; merchantId: string },
+): Promise<Use[]> => {
   const own = 'SELECT id FROM custom_ingredients WHERE restaurant_id = ?1';
+  const isElsewhere = 'place.id <> ?1 AND place.merchant_id = ?2';
   const selects = [
-    `${CUSTOM} WHERE place.id <> ?1 AND custom.id IN (SELECT parent_id FROM ingredient_edges WHERE child_id IN (${own}))`,
-    `${DISH} WHERE place.id <> ?1 AND item.id IN
+    `${CUSTOM} WHERE ${isElsewhere} AND custom.id IN
+       (SELECT parent_id FROM ingredient_edges WHERE child_id IN (${own}))`,
+    `${DISH} WHERE ${isElsewhere} AND item.id IN
        (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id IN (${own}))`,
   ];
-  return listUses(db, selects, restaurantId);
+  return listUses(db, selects, id, merchantId);
 };

@@ -15,24 +15,33 @@ export interface CopyTarget {
   restaurantId: string;
   merchantId: string;
 }
-/** New ids by old ones; what is not among them keeps its id. */
-export type Renamed = ReadonlyMap<string, string>;
+/** What a copy calls the ingredient with this id. */
+export type Renamed = (id: string) => string;
 
-export const NOTHING_RENAMED: Renamed = new Map();
+export const NOTHING_RENAMED: Renamed = (id) => id;
+
+const newCustomId = (): string => `ci_${crypto.randomUUID()}`;
 
 const renameReferences = (references: readonly IngredientReference[], renamed: Renamed): IngredientReference[] =>
-  references.map((reference) => ({ ...reference, id: renamed.get(reference.id) ?? reference.id }));
+  references.map((reference) => ({ ...reference, id: renamed(reference.id) }));
 
-/** Copies custom ingredients with ids of their own; references among them point to the copies. */
+/**
+ * Copies custom ingredients with ids of their own; references among them point to the copies. Within one merchant other
+ * references stay. At another merchant, one that the source's merchant did not have would come to name whatever has that
+ * id there, so it gets an id that nothing has: what was unknown stays unknown.
+ */
 export function copyCustomIngredients<T extends Omit<CustomIngredient, 'computed'>>(
   sources: readonly T[],
+  from: { merchantId: string },
   target: CopyTarget,
 ): { copies: T[]; renamed: Renamed } {
-  const renamed = new Map(sources.map(({ id }) => [id, `ci_${crypto.randomUUID()}`]));
+  const newIds = new Map(sources.map(({ id }) => [id, newCustomId()]));
+  const isKept = (id: string) => !id.startsWith('ci_') || from.merchantId === target.merchantId;
+  const renamed: Renamed = (id) => newIds.get(id) ?? (isKept(id) ? id : newCustomId());
   const copies = sources.map((source) => ({
     ...source,
     ...target,
-    id: renamed.get(source.id) ?? source.id,
+    id: renamed(source.id),
     ingredients: renameReferences(source.ingredients, renamed),
     version: 1,
   }));

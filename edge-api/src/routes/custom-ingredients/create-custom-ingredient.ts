@@ -12,6 +12,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
+import { requireOwnReferences } from '../../http/references.ts';
 
 /** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
 export const createCustomIngredientEndpoint = endpoint(
@@ -27,6 +28,9 @@ export const createCustomIngredientEndpoint = endpoint(
     await requireKnownKeys(db, [
       { path: 'allergies', table: 'allergies', keys: body.allergies },
       { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    await requireOwnReferences(db, restaurant.merchantId, [
+      { path: 'ingredients', references: body.ingredients ?? [] },
     ]);
     const { ingredients = [] } = body;
     const stored = {

@@ -64,13 +64,9 @@ describe('custom ingredients', () => {
     expect(data.computed).toEqual({ allergies: ['milk'], diets: ['keto'], known: true });
   });
 
-  it('are unknown when a part does not exist, or is another merchant’s', async () => {
-    const foreign = await makeRestaurant(await makeMerchant());
-    const body = { title: 'theirs', restaurantId: foreign.id };
-    const { data: theirs } = await succeed(createCustomIngredient, { ...AS_ADMIN, body });
+  it('are unknown when a part does not exist', async () => {
     const unknown = { known: false, diets: [] };
     expect((await create({ title: 'a', ingredients: references('gone') })).computed).toMatchObject(unknown);
-    expect((await create({ title: 'b', ingredients: references(theirs.id) })).computed).toMatchObject(unknown);
   });
 
   it('follow a change of a raw ingredient, through any depth, up to every dish', async () => {

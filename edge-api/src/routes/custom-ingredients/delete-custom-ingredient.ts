@@ -1,7 +1,7 @@
 import { deleteCustomIngredient } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
-import { listUsesOf } from '../../data/uses.ts';
+import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
@@ -11,7 +11,7 @@ export const deleteCustomIngredientEndpoint = endpoint(deleteCustomIngredient, {
   if (!ingredient) throw notFound('Custom ingredient');
   const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);
   if (deleted?.meta.changes === 0) {
-    const uses = await listUsesOf(db, ingredient.id);
+    const uses = await listUsesOfCustom(db, ingredient);
     throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
   }
   dropMenuLeases();

@@ -5,6 +5,7 @@ import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
+import { requireOwnReferences } from '../../http/references.ts';
 
 /** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. */
 export const previewCustomIngredientImpactEndpoint = endpoint(
@@ -17,6 +18,9 @@ export const previewCustomIngredientImpactEndpoint = endpoint(
     await requireKnownKeys(db, [
       { path: 'allergies', table: 'allergies', keys: body.allergies },
       { path: 'diets', table: 'goals', keys: body.diets },
+    ]);
+    await requireOwnReferences(db, ingredient.merchantId, [
+      { path: 'ingredients', references: body.ingredients ?? [] },
     ]);
     return { data: await ingredientImpact(db, ingredient.id, { ...ingredient, ...body }) };
   },

@@ -7,6 +7,7 @@ import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
+import { requireOwnReferences } from '../../http/references.ts';
 import { invalid } from '../../http/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
@@ -24,6 +25,7 @@ export const updateCustomIngredientEndpoint = endpoint(
       { path: 'allergies', table: 'allergies', keys: body.allergies },
       { path: 'diets', table: 'goals', keys: body.diets },
     ]);
+    await requireOwnReferences(db, stored.merchantId, [{ path: 'ingredients', references: body.ingredients ?? [] }]);
     const parts = (changes.ingredients ?? []).map(({ id }) => id);
     const below = await loadIngredientFacts(db, stored.merchantId, parts);
     if (below.has(stored.id)) throw invalid('ingredients', 'An ingredient cannot contain itself');

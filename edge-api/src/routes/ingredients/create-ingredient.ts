@@ -15,7 +15,7 @@ export const createIngredientEndpoint = endpoint(createIngredient, { body: Ingre
   const { db, body, idempotent, nowMs } = request;
   const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
   if (first) return { data: first, status: 201 };
-  if (body.id.startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
+  if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
   await requireKnownKeys(db, [
     { path: 'allergies', table: 'allergies', keys: body.allergies },
     { path: 'diets', table: 'goals', keys: body.diets },

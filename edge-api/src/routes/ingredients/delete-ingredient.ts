@@ -1,7 +1,7 @@
 import { deleteIngredient } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteIngredientRow, findIngredient } from '../../data/ingredients.ts';
-import { listUsesOf } from '../../data/uses.ts';
+import { listUsesOfRaw } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 
@@ -11,7 +11,7 @@ export const deleteIngredientEndpoint = endpoint(deleteIngredient, {}, async ({ 
   if (!ingredient) throw notFound('Ingredient');
   const [deleted] = await db.batch([deleteIngredientRow(db, ingredient.internalId)]);
   if (deleted?.meta.changes === 0) {
-    const uses = await listUsesOf(db, ingredient.id);
+    const uses = await listUsesOfRaw(db, ingredient.id);
     throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
   }
   dropMenuLeases();

@@ -20,7 +20,7 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { body: MenuItemI
   if (!menu) throw notFound('Menu');
   const { menuId, ...sent } = body;
   const item = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
-  await requireValidItem(db, item);
+  await requireValidItem(db, item, item);
   const { data } = await writeOnce(request, [insertMenuItem(db, item)], await computeItem(db, item));
   dropMenuLeases();
   return { data, status: 201 };

@@ -2,14 +2,21 @@ import type { MenuItem } from '@justright/contract/catalogue';
 import type { Database } from '../../data/database.ts';
 import { issuesOf } from '../../domain/menu-item-input.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
+import { referenceListsOf, requireOwnReferences, type SentParts } from '../../http/references.ts';
 import { requireNone } from '../../http/validate.ts';
 
 /**
- * Refuses a dish whose parts do not fit together, as far as they are not as `before`, or that declares allergies or
- * diets which do not exist.
+ * Refuses a dish whose parts do not fit together, as far as they are not as `before`, that declares allergies or diets
+ * which do not exist, or whose parts, as far as they were `sent`, name another merchant's ingredients.
  */
-export async function requireValidItem(db: Database, item: MenuItem, before?: MenuItem): Promise<void> {
+export async function requireValidItem(
+  db: Database,
+  item: MenuItem,
+  sent: SentParts,
+  before?: MenuItem,
+): Promise<void> {
   requireNone(issuesOf(item, before));
+  await requireOwnReferences(db, item.merchantId, referenceListsOf(sent));
   await requireKnownKeys(db, [
     { path: 'additionalAllergies', table: 'allergies', keys: item.additionalAllergies },
     { path: 'additionalDiets', table: 'goals', keys: item.additionalDiets },

@@ -18,7 +18,7 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { body: MenuItemP
   const { version, ...changes } = body;
   requireCurrentVersion(version, item.version);
   const changed = changedMenuItem(item, changes);
-  await requireValidItem(db, changed, item);
+  await requireValidItem(db, changed, changes, item);
   const [written] = await db.batch([updateMenuItemRow(db, changed)]);
   requireChanged(written);
   dropMenuLeases();

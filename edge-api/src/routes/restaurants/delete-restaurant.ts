@@ -17,7 +17,7 @@ export const deleteRestaurantEndpoint = endpoint(
     const own = await scope();
     const restaurant = await findRestaurant(own, db, params.id);
     if (!restaurant) throw notFound('Restaurant');
-    const uses = await listUsesElsewhere(db, restaurant.id);
+    const uses = await listUsesElsewhere(db, restaurant);
     if (uses.length > 0) {
       throw new RequestError('in-use', `Ingredients of ${restaurant.name} are in use elsewhere`, { details: { uses } });
     }

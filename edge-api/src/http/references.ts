@@ -1,0 +1,53 @@
+import type { IngredientReference } from '@justright/contract/catalogue';
+import { listStrangeCustomIngredients } from '../data/custom-ingredients.ts';
+import type { Database } from '../data/database.ts';
+import { requireNone } from './validate.ts';
+
+/** Said of every id that is not this merchant's, so that nobody learns which ids another merchant has. */
+const NO_SUCH_INGREDIENT = 'There is no such custom ingredient';
+
+/** A list of references, and where it is in the body. */
+interface ReferenceList {
+  path: string;
+  references: readonly IngredientReference[];
+}
+
+/**
+ * Refuses references to custom ingredients that are not this merchant's, whether they exist or not. An unknown raw
+ * ingredient is no fault: it is stored, and unknown until somebody adds it.
+ */
+export async function requireOwnReferences(
+  db: Database,
+  merchantId: string,
+  lists: readonly ReferenceList[],
+): Promise<void> {
+  const ids = lists.flatMap(({ references }) => references.map(({ id }) => id)).filter((id) => id.startsWith('ci_'));
+  if (ids.length === 0) return;
+  const strange = await listStrangeCustomIngredients(db, merchantId, [...new Set(ids)]);
+  const issues = lists.flatMap(({ path, references }) =>
+    references.flatMap(({ id }, place) =>
+      strange.has(id) ? [{ path: `${path}.${place}.id`, message: NO_SUCH_INGREDIENT }] : [],
+    ),
+  );
+  requireNone(issues);
+}
+
+interface WithIngredients {
+  ingredients: readonly IngredientReference[];
+}
+/** The parts of a dish, as far as a body has them. */
+export interface SentParts {
+  components?: readonly WithIngredients[] | undefined;
+  menuItemCustomizations?: readonly { menuItemCustomizationOptions: readonly WithIngredients[] }[] | undefined;
+}
+
+/** Every list of references in the parts of a dish. */
+export const referenceListsOf = ({ components = [], menuItemCustomizations = [] }: SentParts): ReferenceList[] => [
+  ...components.map(({ ingredients }, at) => ({ path: `components.${at}.ingredients`, references: ingredients })),
+  ...menuItemCustomizations.flatMap((group, groupAt) =>
+    group.menuItemCustomizationOptions.map(({ ingredients }, at) => ({
+      path: `menuItemCustomizations.${groupAt}.menuItemCustomizationOptions.${at}.ingredients`,
+      references: ingredients,
+    })),
+  ),
+];
