@@ -1,13 +1,14 @@
 import type { Call, CallTypes } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/change-reason';
 import type { Success } from '@justright/contract/envelope';
+import type { AdminAccount } from '@justright/contract/identity-admin';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
-import { requireLiveRole, requireRecentRole } from '../identity/live-account.ts';
+import { requireLiveCaller } from '../identity/live-account.ts';
 import { authenticate, type Caller, nameOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { logFailure, RequestError } from './errors.ts';
@@ -25,6 +26,8 @@ interface Schemas {
   body?: Schema;
   /** The body is `multipart/form-data`; the handler checks its parts. */
   form?: UploadLimit;
+  /** The handler itself asks for the caller's account, and lets a session in that has been ended. */
+  takesEndedSession?: true;
 }
 
 /** How large a multipart body may be, and what to say when it is larger. */
@@ -47,6 +50,8 @@ export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
   form: S['form'] extends UploadLimit ? FormData : undefined;
   /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
   caller: Caller | undefined;
+  /** The caller's account as the provider has it now; present in calls on the caller's own data, see {@link accountOf}. */
+  account: AdminAccount | undefined;
   /** What the release token is for that came in a person's place; only where the call lets one in. */
   tokenName: string | undefined;
   /** Whose rows the caller may touch. */
@@ -83,9 +88,15 @@ export function callerOf(request: { caller: Caller | undefined }): Caller {
   return request.caller;
 }
 
+/** The account of the caller of an endpoint on the caller's own data. */
+export function accountOf(request: { account: AdminAccount | undefined }): AdminAccount {
+  if (!request.account) throw new Error('The provider was not asked for the account of this call');
+  return request.account;
+}
+
 /**
- * Makes an endpoint of a call of the contract: who calls and with which role is checked first (staff against the role
- * that the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
+ * Makes an endpoint of a call of the contract: who calls and with which role is checked first (against the account that
+ * the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
  */
 export function endpoint<T extends CallTypes, S extends Schemas>(
   call: Call<T>,
@@ -98,7 +109,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
     async handle(c) {
       const { env } = c;
       const trace = c.get('trace');
-      const { caller, tokenName } = await checkedCaller(c, call);
+      const { caller, account, tokenName } = await checkedCaller(c, call, schemas);
       const bodyText = schemas.body ? await c.req.text() : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
@@ -124,6 +135,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
         body,
         form,
         caller,
+        account,
         tokenName,
         scope: async () => scopeOf(callerOf({ caller }), db),
         idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
@@ -145,12 +157,14 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
   };
 }
 
-/** Who calls, with a role that may: staff are checked against the role that the provider has now. */
+/** Who calls, with a role that may, and a session and account that the provider has not ended. */
 async function checkedCaller(
   c: Context<HonoEnv>,
-  { who, method }: Call,
-): Promise<Pick<EndpointRequest<CallTypes, Schemas>, 'caller' | 'tokenName'>> {
-  const nobody = { caller: undefined, tokenName: undefined };
+  call: Call,
+  { takesEndedSession }: Schemas,
+): Promise<Pick<EndpointRequest<CallTypes, Schemas>, 'caller' | 'account' | 'tokenName'>> {
+  const { who } = call;
+  const nobody = { caller: undefined, account: undefined, tokenName: undefined };
   if (who === 'public') return nobody;
   const { env } = c;
   const header = c.req.header('authorization');
@@ -163,10 +177,8 @@ async function checkedCaller(
     }
     const caller = await authenticate(header, env);
     authorize(who, caller);
-    if (caller && typeof who === 'object') {
-      await (method === 'GET' ? requireRecentRole(env, caller, Date.now()) : requireLiveRole(env, caller));
-    }
-    return { ...nobody, caller };
+    if (!caller || takesEndedSession) return { ...nobody, caller };
+    return { ...nobody, caller, account: await requireLiveCaller(env, caller, call, Date.now()) };
   } finally {
     trace.authMs = Date.now() - startedAtMs;
   }

@@ -1,3 +1,4 @@
+import type { Call } from '@justright/contract/call';
 import type { AdminAccount } from '@justright/contract/identity-admin';
 import type { Database } from '../data/database.ts';
 import { type KnownAccount, listSuperAdminUids } from '../data/users.ts';
@@ -10,7 +11,7 @@ import { identityAdministration } from './administration.ts';
  * The caller's account as the identity provider has it now, since a token says what was true up to an hour ago.
  * Refuses a session that has been ended, and an account that is disabled or gone.
  */
-async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promise<AdminAccount> {
+export async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promise<AdminAccount> {
   let account: AdminAccount | null;
   try {
     account = await identityAdministration(env).lookup(uid);
@@ -24,15 +25,14 @@ async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promis
   return account;
 }
 
-/**
- * What is known of the caller's account: a guest's token says all there is, of everybody else the provider knows better
- * what is true now.
- */
-export async function knownAccountOf(env: Env, caller: Caller): Promise<KnownAccount> {
-  if (caller.roleType === 'Anonymous') return caller;
-  const { uid, email, emailVerified, displayName, claims } = await liveAccountOf(env, caller);
-  return { uid, email: email ?? '', emailVerified, displayName: displayName ?? '', roleType: claims.roleType };
-}
+/** What the provider knows of an account, as the product's own record of a user keeps it. */
+export const knownAccount = ({ uid, email, emailVerified, displayName, claims }: AdminAccount): KnownAccount => ({
+  uid,
+  email: email ?? '',
+  emailVerified,
+  displayName: displayName ?? '',
+  roleType: claims.roleType,
+});
 
 /** Whether anybody can administer the product: the provider knows who is gone or disabled by now. */
 export async function isAdministered(env: Env, db: Database): Promise<boolean> {
@@ -44,30 +44,35 @@ export async function isAdministered(env: Env, db: Database): Promise<boolean> {
   return false;
 }
 
-/** How long a reader of staff may go on by what the provider said; a writer is looked up every time. */
+/** How long a reader may go on by what the provider said; a writer is looked up every time. */
 const READ_LEASE_MS = 30_000;
-/** Far more staff than one isolate serves at a time. */
+/** Far more callers than one isolate serves at a time. */
 const READERS_MAX = 1_000;
 
 /** Whom this isolate has looked up lately, and until when that counts. */
 const readers = new Map<string, number>();
 
 /**
- * Refuses a reader whose role is another by now, whose session was ended or whose account is disabled, at most
- * half a minute late: what staff read are other people's names and numbers.
+ * Refuses a caller whose session was ended or whose account is disabled or gone, guests too; of staff, a role that the
+ * token still claims and the account no longer has. A read of anything but the caller's own data may be half a minute
+ * late. Answers the account where the provider was asked now.
  */
-export async function requireRecentRole(env: Env, caller: Caller, nowMs: number): Promise<void> {
+export async function requireLiveCaller(
+  env: Env,
+  caller: Caller,
+  { method, who }: Pick<Call, 'method' | 'who'>,
+  nowMs: number,
+): Promise<AdminAccount | undefined> {
+  const mayBeLate = method === 'GET' && who !== 'any';
   const key = `${caller.uid} ${caller.roleType} ${caller.authTimeSeconds}`;
-  if ((readers.get(key) ?? 0) > nowMs) return;
-  await requireLiveRole(env, caller);
-  if (readers.size >= READERS_MAX) readers.clear();
-  readers.set(key, nowMs + READ_LEASE_MS);
-}
-
-/** Refuses a role that the caller's token still claims and the account no longer has: a fresh token is needed. */
-export async function requireLiveRole(env: Env, caller: Caller): Promise<void> {
-  const { claims } = await liveAccountOf(env, caller);
-  if (claims.roleType !== caller.roleType) {
+  if (mayBeLate && (readers.get(key) ?? 0) > nowMs) return undefined;
+  const account = await liveAccountOf(env, caller);
+  if (typeof who === 'object' && account.claims.roleType !== caller.roleType) {
     throw new RequestError('user-token-expired', 'Your role has changed. Please sign in again.');
   }
+  if (mayBeLate) {
+    if (readers.size >= READERS_MAX) readers.clear();
+    readers.set(key, nowMs + READ_LEASE_MS);
+  }
+  return account;
 }

@@ -1,13 +1,13 @@
 import { updateUser } from '@justright/contract/calls';
 import { UpdateUserInput, type User } from '@justright/contract/users';
 import { readOwnUser, updateUserRow } from '../../data/users.ts';
-import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { knownAccountOf } from '../../identity/live-account.ts';
+import { accountOf, endpoint } from '../../http/endpoint.ts';
+import { knownAccount } from '../../identity/live-account.ts';
 
 /** Changes the caller's own record. */
 export const updateUserEndpoint = endpoint(updateUser, { body: UpdateUserInput }, async (request) => {
   const { db, body, nowMs } = request;
-  const account = await knownAccountOf(request.env, callerOf(request));
+  const account = knownAccount(accountOf(request));
   const user = await readOwnUser(db, account, new Date(nowMs).toISOString());
   const { name, ...changes } = body;
   const changed: User = { ...user, ...changes, displayName: name ?? user.displayName };

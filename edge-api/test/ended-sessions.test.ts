@@ -1,0 +1,180 @@
+import * as calls from '@justright/contract/calls';
+import { type Call, pathOf } from '@justright/contract/call';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '../src/app.ts';
+import type { Env } from '../src/env.ts';
+import { request, succeed, tokenFor } from './call.ts';
+import { makeKeys } from './factories.ts';
+import { type GoogleStandIn, makeGoogle } from './google-stand-in.ts';
+
+const environments = JSON.parse(env.TEST_ENVIRONMENTS) as [string, Record<string, string>][];
+
+const PARAMS = { id: 'x', internalId: 'x', uid: 'x', provider: 'x', slug: 'x', name: 'x' };
+const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+let made = 0;
+const newUid = () => `ended-${(made += 1)}`;
+
+/** Every call that looks at a bearer of a person, and the roles that may make it. */
+const CALLS = Object.values<Call>(calls).flatMap((call) => {
+  const { who } = call;
+  // An invitation is accepted by its mailed token, also with a session that accepting it has ended before.
+  if (who === 'public' || call === calls.acceptInvite) return [];
+  const roles = typeof who === 'string' ? (['Anonymous', 'User', 'SuperAdmin'] as const) : who;
+  return roles.flatMap((role) =>
+    role === 'release-token' ? [] : [{ call, role, name: `${call.method} ${call.path}` }],
+  );
+});
+
+const ENDS = [
+  {
+    end: 'whose sessions were ended',
+    code: 'user-token-expired',
+    by: (uid: string) => env.IDENTITY_ADMIN.revokeSessions(uid),
+  },
+  {
+    end: 'that was disabled',
+    code: 'invalid-user-token',
+    by: (uid: string) => env.IDENTITY_ADMIN.setDisabled(uid, true),
+  },
+  {
+    end: 'that was deleted',
+    code: 'invalid-user-token',
+    by: (uid: string) => env.IDENTITY_ADMIN.removeForgottenAccounts([uid]),
+  },
+];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe.each(ENDS)('an account $end', ({ code, by }) => {
+  it('is refused at every call with a bearer, guests too, though its token lives on', async () => {
+    for (const { call, role, name } of CALLS) {
+      const uid = newUid();
+      const headers = bearer(await tokenFor(role, uid));
+      await by(uid);
+      const { status, envelope } = await request(call, { headers, params: PARAMS, ...bodyOf(call) });
+      expect({ name, role, status, envelope }).toMatchObject({ name, role, status: 401, envelope: { code } });
+    }
+  });
+
+  it("neither reads nor erases a diner's choices, at that very moment", async () => {
+    await makeKeys('allergies', ['milk']);
+    for (const role of ['Anonymous', 'User'] as const) {
+      const uid = newUid();
+      const headers = bearer(await tokenFor(role, uid));
+      await succeed(calls.saveUserPreferences, { headers, body: { selectedAllergies: ['milk'] } });
+      await succeed(calls.getUserPreferences, { headers });
+      await by(uid);
+      expect((await request(calls.getUserPreferences, { headers })).status).toBe(401);
+      expect((await request(calls.saveUserPreferences, { headers, body: { selectedAllergies: [] } })).status).toBe(401);
+      const kept = env.DB.prepare('SELECT selected_allergies AS kept FROM user_preferences WHERE uid = ?1');
+      expect(await kept.bind(uid).first('kept')).toBe('["milk"]');
+    }
+  });
+
+  it('is refused at a list, which is nobody’s own, half a minute later at most', async () => {
+    const uid = newUid();
+    const headers = bearer(await tokenFor('SuperAdmin', uid));
+    await succeed(calls.listMerchants, { headers });
+    await succeed(calls.listAllergies, { headers });
+    await by(uid);
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
+    expect((await request(calls.listMerchants, { headers })).status).toBe(401);
+    expect((await request(calls.listAllergies, { headers })).status).toBe(401);
+  });
+});
+
+describe('what needs no bearer', () => {
+  it('never asks the provider, whatever bearer comes along', async () => {
+    const lookup = vi.fn(() => Promise.reject(new Error('asked')));
+    const bindings = { ...env, IDENTITY_ADMIN: { lookup } } as unknown as Env;
+    const headers = bearer(await tokenFor('User', newUid()));
+    for (const path of ['/public/restaurants', '/public/restaurants/x', '/public/restaurants/x/hidden-dishes']) {
+      const context = createExecutionContext();
+      await app.fetch(new Request(`https://justright.test/api${path}`, { headers }), bindings, context);
+      await waitOnExecutionContext(context);
+    }
+    expect(lookup).not.toHaveBeenCalled();
+  });
+});
+
+describe('the role in the record of a user', () => {
+  const roleOf = (uid: string) =>
+    env.DB.prepare('SELECT role_type AS role FROM users WHERE uid = ?1').bind(uid).first('role');
+
+  it('is never lowered by a token that claims less than the account has', async () => {
+    const uid = newUid();
+    await succeed(calls.getUser, { as: 'SuperAdmin', uid });
+    const admin = await env.IDENTITY_ADMIN.lookup(uid);
+    if (!admin) throw new Error('The account is not known');
+    for (const role of ['Anonymous', 'User'] as const) {
+      const headers = bearer(await tokenFor(role, uid));
+      await env.IDENTITY_ADMIN.remember(admin);
+      expect((await succeed(calls.getUser, { headers })).data.roleType).toBe('SuperAdmin');
+      expect((await succeed(calls.updateUser, { headers, body: {} })).data.roleType).toBe('SuperAdmin');
+      expect(await roleOf(uid)).toBe('SuperAdmin');
+    }
+  });
+
+  it('never becomes that of a guest, whatever the provider says', async () => {
+    const uid = newUid();
+    await succeed(calls.getUser, { as: 'SuperAdmin', uid });
+    await succeed(calls.getUser, { as: 'Anonymous', uid });
+    expect(await roleOf(uid)).toBe('SuperAdmin');
+    const { data } = await succeed(calls.listUsers, { as: 'SuperAdmin', query: { q: uid } });
+    expect(data).toMatchObject([{ uid, roleType: 'SuperAdmin' }]);
+  });
+});
+
+describe.each(environments)("%s with Google's accounts", (_name, vars) => {
+  let google: GoogleStandIn;
+  let settings: Env;
+  beforeEach(async () => {
+    google = await makeGoogle();
+    settings = { ...google.settings(), ...vars, IDP_MODE: 'google', IDP_PROJECT: google.project };
+    vi.stubGlobal('fetch', google.fetch);
+  });
+
+  const ask = async (call: Call, token: string) => {
+    const context = createExecutionContext();
+    const init: RequestInit = { method: call.method, headers: bearer(token) };
+    if (call.method !== 'GET' && call.method !== 'DELETE') init.body = '{}';
+    const url = `https://justright.test/api${pathOf(call, PARAMS)}`;
+    const response = await app.fetch(new Request(url, init), settings, context);
+    const body = await response.json<{ code?: string }>();
+    await waitOnExecutionContext(context);
+    return { status: response.status, code: body.code };
+  };
+
+  const ENDED: [string, string, Record<string, unknown> | null][] = [
+    ['whose sessions were ended', 'user-token-expired', { validSince: String(Math.ceil(Date.now() / 1000) + 3600) }],
+    ['that was disabled', 'invalid-user-token', { disabled: true }],
+    ['that was deleted', 'invalid-user-token', null],
+  ];
+  it.each(ENDED)('an account %s is refused at every call with a bearer', async (_what, code, change) => {
+    for (const { call, role, name } of CALLS) {
+      const localId = newUid();
+      if (change)
+        google.accounts.set(localId, { localId, customAttributes: JSON.stringify({ roleType: role }), ...change });
+      const provider = role === 'Anonymous' ? 'anonymous' : 'password';
+      const claims = role === 'Anonymous' ? {} : { roleType: role };
+      const token = await google.issueToken({ sub: localId, ...claims, firebase: { sign_in_provider: provider } });
+      expect({ name, role, ...(await ask(call, token)) }).toEqual({ name, role, status: 401, code });
+    }
+  });
+
+  it('an account that got an address keeps its role while its token still says guest', async () => {
+    const localId = newUid();
+    const customAttributes = JSON.stringify({ role: 'admin', roleType: 'SuperAdmin' });
+    google.accounts.set(localId, { localId, email: `${localId}@justright.test`, customAttributes });
+    const token = await google.issueToken({ sub: localId, firebase: { sign_in_provider: 'anonymous' } });
+    expect((await ask(calls.getUser, token)).status).toBe(200);
+    const role = env.DB.prepare('SELECT role_type AS role FROM users WHERE uid = ?1').bind(localId);
+    expect(await role.first('role')).toBe('SuperAdmin');
+  });
+});
