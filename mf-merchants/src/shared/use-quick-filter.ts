@@ -1,22 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 
 /** The quick filter of a list, kept in the address: a reload and the way back show the same rows. */
 export function useQuickFilter() {
-  const [search, setSearch] = useSearchParams();
-  const value = search.get('q') ?? '';
-  const onChange = useCallback(
-    (q: string) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (q === '') next.delete('q');
-          else next.set('q', q);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
+  const [params, change] = useAddressParams();
+  const value = params.get('q') ?? '';
+  const onChange = useCallback((q: string) => change((current) => withParams(current, { q })), [change]);
   return useMemo(() => ({ value, onChange }), [value, onChange]);
 }

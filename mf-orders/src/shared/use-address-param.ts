@@ -1,22 +1,12 @@
 import { useCallback } from 'react';
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 
 /** One part of a filter, kept in the address: a reload or a shared link shows the same. Empty leaves the address. */
 export function useAddressParam(name: string): [value: string, set: (value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const set = useCallback(
-    (value: string) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [name, setParams],
+    (value: string) => change((current) => withParams(current, { [name]: value })),
+    [name, change],
   );
   return [params.get(name) ?? '', set];
 }

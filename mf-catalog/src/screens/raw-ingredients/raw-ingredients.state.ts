@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import type { IngredientSort } from '@justright/contract/catalogue';
 import type { GridSort } from '@justright/ui/data-grid';
 
@@ -38,18 +38,10 @@ const writeSort = ({ column, direction }: GridSort): string => (direction === 'd
 
 /** Search, filters and order, kept in the address: a reload and a shared link show the same rows. */
 export function useScreenAddress(): ScreenAddress {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressParams();
   const put = useCallback(
-    (values: Readonly<Record<string, string | null>>) => {
-      // From the address itself: of two changes in a row, the second would undo the first until that has been drawn.
-      const next = new URLSearchParams(window.location.search);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      setSearch(next, { replace: true });
-    },
-    [setSearch],
+    (values: Readonly<Record<string, string | null>>) => change((current) => withParams(current, values)),
+    [change],
   );
   const setQuery = useCallback((query: string) => put({ q: query, sort: null }), [put]);
   const setFilter = useCallback((filter: Partial<IngredientFilter>) => put({ ...filter }), [put]);

@@ -38,15 +38,13 @@ export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
   if (candidate !== undefined && opened?.internalId !== internalId) setOpened(candidate);
   if (internalId === null && opened !== undefined) setOpened(undefined);
 
-  const addressWith = useCallback(
-    (step: readonly [StepName, string] | null) => {
-      const next = new URLSearchParams(search);
-      for (const other of STEPS) next.delete(other);
-      if (step !== null) next.set(...step);
-      return { search: next.toString() };
-    },
-    [search],
-  );
+  const addressWith = useCallback((step: readonly [StepName, string] | null) => {
+    // As it is now: a filter that was changed a moment ago may not have been drawn yet.
+    const next = new URLSearchParams(window.location.search);
+    for (const other of STEPS) next.delete(other);
+    if (step !== null) next.set(...step);
+    return { search: next.toString() };
+  }, []);
   const open = useCallback(
     (step: StepName, { internalId: id }: Ingredient) =>
       void navigate(addressWith([step, id]), { state: { openedHere: true } }),

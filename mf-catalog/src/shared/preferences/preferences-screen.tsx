@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
-import { useSearchParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -32,7 +32,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const { data: allergies = NONE } = useQuery(allergiesQuery);
   const { data: goals = NONE } = useQuery(goalsQuery);
   const preferences = list.data ?? NONE;
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddressParams();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);
 
@@ -70,8 +70,8 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
 
   const query = search.get('q') ?? '';
   const setQuery = useCallback(
-    (text: string) => setSearch(text === '' ? {} : { q: text }, { replace: true }),
-    [setSearch],
+    (text: string) => changeAddress((current) => withParams(current, { q: text })),
+    [changeAddress],
   );
   const closeDialog = () => setDialog(null);
   const addButton = (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import type { AdminRestaurantSort } from '@justright/contract/restaurants';
 import type { GridSort } from '@justright/ui/data-grid';
 import { RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
@@ -22,20 +22,12 @@ const writeSort = ({ column, direction }: GridSort): string => (direction === 'd
 
 /** The order of the grid, kept in the address: a reload and the way back show the same rows. */
 export function useRestaurantSort(): [RestaurantSort, (sort: GridSort) => void] {
-  const [search, setSearch] = useSearchParams();
-  const text = search.get('sort');
+  const [params, change] = useAddressParams();
+  const text = params.get('sort');
   const sort = useMemo(() => readSort(text), [text]);
   const setSort = useCallback(
-    (next: GridSort) =>
-      setSearch(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          changed.set('sort', writeSort(next));
-          return changed;
-        },
-        { replace: true },
-      ),
-    [setSearch],
+    (next: GridSort) => change((current) => withParams(current, { sort: writeSort(next) })),
+    [change],
   );
   return [sort, setSort];
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 
 export const TABS = [
   { id: 'menu', label: 'Menu' },
@@ -10,17 +10,9 @@ export type TabId = (typeof TABS)[number]['id'];
 
 /** The chosen tab, kept in the address: a reload and a shared link show the same one. */
 export function useTab(): [TabId, (tab: TabId) => void] {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('tab');
+  const [params, change] = useAddressParams();
+  const wanted = params.get('tab');
   const tab = TABS.find(({ id }) => id === wanted)?.id ?? 'menu';
-  const choose = (next: TabId) =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('tab', next);
-        return changed;
-      },
-      { replace: true },
-    );
+  const choose = (next: TabId) => change((current) => withParams(current, { tab: next }));
   return [tab, choose];
 }

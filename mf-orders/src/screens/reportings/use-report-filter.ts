@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams, withParams } from '@justright/client/use-address-params';
 import {
   asPeriodChoice,
   DEFAULT_CHOICE,
@@ -24,16 +24,9 @@ export interface ReportFilter {
 
 /** What the reports are about, kept in the address: a reload or a shared link shows the same. */
 export function useReportFilter(): ReportFilter {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const [today] = useState(() => localDay(new Date()));
-  const set = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  };
+  const set = (changes: Record<string, string | null>) => change((current) => withParams(current, changes));
   const choice = asPeriodChoice(params.get('period'));
   const period =
     choice === 'custom' ? { from: params.get('from') ?? '', to: params.get('to') ?? '' } : presetPeriod(choice, today);

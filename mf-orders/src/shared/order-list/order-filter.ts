@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '@justright/client/router';
+import { useAddressParams } from '@justright/client/use-address-params';
 import type { OrderListQuery, OrderSort, OrderStatus, OrderSummaryQuery } from '@justright/contract/orders';
 import type { GridSort } from '@justright/ui/data-grid';
 import { ORDER_STATUSES_IN_ORDER } from '../order-status.ts';
@@ -109,11 +109,11 @@ export const isUnfiltered = ({ q, status, restaurantId, from, to }: OrderFilter)
 
 /** The filter of a list, kept in the address: a reload, a shared link and the way back show the same orders. */
 export function useOrderFilter(): [OrderFilter, (part: Partial<OrderFilter>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const filter = useMemo(() => readFilter(params), [params]);
   const change = useCallback(
-    (part: Partial<OrderFilter>) => setParams((current) => writeFilter(current, part), { replace: true }),
-    [setParams],
+    (part: Partial<OrderFilter>) => changeParams((current) => writeFilter(current, part)),
+    [changeParams],
   );
   return [filter, change];
 }

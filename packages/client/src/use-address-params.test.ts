@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ChangeAddress, useAddressParams, withParams } from './use-address-params.ts';
+
+const page = vi.hoisted(() => ({ search: '' }));
+
+/** As react-router does it: the setter hands out the query that was drawn, and the address changes at once. */
+vi.mock('@justright/client/router', () => ({
+  useSearchParams: () => {
+    const drawn = new URLSearchParams(page.search);
+    const set = (next: URLSearchParams | ((current: URLSearchParams) => URLSearchParams)) => {
+      page.search = `?${String(typeof next === 'function' ? next(drawn) : next)}`;
+    };
+    return [drawn, set];
+  },
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('of several changes between two drawings of the screen, none is lost from the address', () => {
+  page.search = '?q=ann';
+  vi.stubGlobal('location', page);
+  const changes: ChangeAddress[] = [];
+  const Screen = () => {
+    const [, change] = useAddressParams();
+    changes.push(change);
+    return null;
+  };
+  // Drawn once: every change below meets a screen that has not been drawn again.
+  renderToString(createElement(Screen));
+  const [change] = changes;
+  change?.((current) => withParams(current, { from: '2020-01-01' }));
+  change?.((current) => withParams(current, { to: '2020-01-31' }));
+  change?.((current) => withParams(current, { q: '' }));
+  expect(page.search).toBe('?from=2020-01-01&to=2020-01-31');
+});
+
+test('an empty parameter leaves the address, and others stay', () => {
+  const current = new URLSearchParams('q=a&sort=-name');
+  expect(String(withParams(current, { q: '', from: null, to: '2020-01-31' }))).toBe('sort=-name&to=2020-01-31');
+  expect(String(current)).toBe('q=a&sort=-name');
+});

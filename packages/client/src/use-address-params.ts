@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+// By its name, which is shared: a remote that bundles this file must not bring a second router.
+import { useSearchParams } from '@justright/client/router';
+
+/** Changes the query of the address; told what it is at that moment. Adds no entry to the history. */
+export type ChangeAddress = (edit: (current: URLSearchParams) => URLSearchParams) => void;
+
+/** A query with some parameters changed; one that is empty or null leaves it. */
+export function withParams(
+  current: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/**
+ * The query of the address, and how to change it. A change begins with the address as it is now, not as it was drawn:
+ * of two changes in quick succession, react-router's own setter would undo the first.
+ */
+export function useAddressParams(): [URLSearchParams, ChangeAddress] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback<ChangeAddress>(
+    (edit) => setParams(edit(new URLSearchParams(location.search)), { replace: true }),
+    [setParams],
+  );
+  return [params, change];
+}
