@@ -21,7 +21,11 @@ import { selectPage } from './select-page.ts';
 
 /** Product order ids count from here, so that the first one does not look like a test. */
 const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
-const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq)`;
+/** The number of an order that people read, of `orders AS o`. */
+export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq)`;
+
+/** The condition that an order is open: it is until it is complete or cancelled. */
+export const IS_OPEN_ORDER = "order_status NOT IN ('complete', 'cancelled')";
 
 interface StoredOrderRow {
   seq: number;

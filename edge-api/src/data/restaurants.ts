@@ -10,6 +10,7 @@ import type {
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
+import { IS_OPEN_ORDER } from './orders.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -159,9 +160,7 @@ export const updateRestaurantRow = (db: Database, restaurant: Restaurant): D1Pre
     )
     .bind(...VALUES(restaurant), restaurant.version);
 
-/** An order is open until it is complete or cancelled. */
-const HAS_OPEN_ORDERS =
-  "EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND order_status NOT IN ('complete', 'cancelled'))";
+const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND ${IS_OPEN_ORDER})`;
 
 /**
  * Deletes a restaurant without open orders, with its menus, dishes and custom ingredients; the first statement changes

@@ -1,5 +1,6 @@
 import type { Use } from '@justright/contract/uses';
 import type { Database, PreferenceTable } from './database.ts';
+import { IS_OPEN_ORDER, PRODUCT_ORDER_ID } from './orders.ts';
 
 /** Most places that are named. */
 const USES_MAX = 100;
@@ -90,3 +91,16 @@ export const listUsesElsewhere = (
   ];
   return listUses(db, selects, id, merchantId);
 };
+
+/** The open orders of a restaurant, the oldest first, at most 100. */
+export const listOpenOrders = (db: Database, restaurantId: string): Promise<Use[]> =>
+  listUses(
+    db,
+    [
+      `SELECT 'Order ' || ${PRODUCT_ORDER_ID} || ' (' || o.order_status || iif(o.user_name = '', '', ', ' || o.user_name) ||
+           ')' AS text,
+         '/merchants/' || o.merchant_id || '/orders/' || o.id AS path
+       FROM orders AS o WHERE o.restaurant_id = ?1 AND o.${IS_OPEN_ORDER} ORDER BY o.created_at, o.id`,
+    ],
+    restaurantId,
+  );

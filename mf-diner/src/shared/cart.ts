@@ -4,6 +4,7 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
 import { derivedOf } from './derived.ts';
+import { plainPhoneNumber } from './phone-number.ts';
 import { isRecord } from './stored.ts';
 
 /** The diner whose device this is; a single one's placeholder (specification, "Business constants"). */
@@ -176,7 +177,7 @@ export function guestOrderOf(
     restaurant: { id: restaurantId },
     notes: cart.notes.trim(),
     email: cart.email.trim(),
-    phoneNumber: cart.phoneNumber.trim(),
+    phoneNumber: plainPhoneNumber(cart.phoneNumber),
     orderType: 'In Restaurant',
     addressString: tableText(tableLabelOf(table)),
     cart: {

@@ -3,7 +3,7 @@ import { ReactCrop } from 'react-image-crop';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { UNREADABLE, drawPart, sizeOf } from './draw-image.ts';
-import { type ImageLimits, type ImagePart, largestPart, sizeProblem } from './image-rules.ts';
+import { type ImageLimits, type ImagePart, largestPart } from './image-rules.ts';
 import { classNames } from './class-names.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './image-cropper.module.css';
@@ -37,7 +37,7 @@ export interface ImageCropperProps {
   limits: ImageLimits;
   onCrop: (image: File) => void;
   onCancel: () => void;
-  /** The file is no image, or too large a one. */
+  /** The file is no image, or cannot be made small enough. */
   onRefuse: (reason: string) => void;
   /** Takes the focus when the dialog is gone. */
   focusAfterRef: RefObject<HTMLElement | null>;
@@ -63,11 +63,6 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse,
     [file],
   );
 
-  const begin = (image: HTMLImageElement) => {
-    const problem = sizeProblem(sizeOf(image), limits);
-    if (problem === null) setPart(largestPart(sizeOf(image), aspect));
-    else onRefuse(problem);
-  };
   const accept = async () => {
     const image = imageRef.current;
     if (image === null || part === undefined) return;
@@ -76,8 +71,8 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse,
       const cropped = await drawPart(image, part, file, limits);
       // Unless the dialog was closed meanwhile.
       if (imageRef.current === image) onCrop(cropped);
-    } catch {
-      onRefuse(UNREADABLE);
+    } catch (error) {
+      onRefuse(error instanceof Error ? error.message : UNREADABLE);
     }
   };
 
@@ -131,7 +126,7 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse,
             ref={showFile}
             alt="What you chose, as a whole"
             className={styles.image}
-            onLoad={(event) => begin(event.currentTarget)}
+            onLoad={({ currentTarget }) => setPart(largestPart(sizeOf(currentTarget), aspect))}
             onError={() => onRefuse(UNREADABLE)}
           />
         </ReactCrop>

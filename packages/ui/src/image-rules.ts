@@ -2,7 +2,9 @@
 export interface ImageLimits {
   /** MIME types. */
   types: readonly string[];
+  /** Most bytes of what is sent. */
   maxBytes: number;
+  /** Most pixels of what is sent. */
   maxPixels: number;
   /** Width of the widest size that is kept, in pixels; more is not sent. */
   maxWidth: number;
@@ -28,28 +30,20 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'image/avif': 'AVIF',
 };
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`;
-const megapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapixels`;
 // British: no comma before the 'or', as the server writes it.
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const typeNames = (types: readonly string[]) => either.format(types.map((type) => TYPE_NAMES[type] ?? type));
 
-/** What may be chosen, as the field's help: 'PNG, JPEG or WebP, up to 5 MB'. */
-export const limitsText = ({ types, maxBytes }: ImageLimits): string =>
-  `${typeNames(types)}, up to ${megabytes(maxBytes)}`;
+/** What may be chosen, as the field's help: 'PNG, JPEG or WebP. Large images are made smaller'. */
+export const limitsText = ({ types }: Pick<ImageLimits, 'types'>): string =>
+  `${typeNames(types)}. Large images are made smaller`;
 
-/** What is wrong with a file, known before it is opened; null when nothing is. */
-export function fileProblem(file: Pick<Blob, 'type' | 'size'>, { types, maxBytes }: ImageLimits): string | null {
-  if (!types.includes(file.type)) return `Choose a ${typeNames(types)} image`;
-  if (file.size > maxBytes) return `An image has at most ${megabytes(maxBytes)}; this one has ${megabytes(file.size)}`;
-  return null;
-}
-
-/** What is wrong with an image that was opened; null when nothing is. */
-export function sizeProblem({ width, height }: Size, { maxPixels }: ImageLimits): string | null {
-  if (width * height <= maxPixels) return null;
-  return `An image has at most ${megapixels(maxPixels)}; this one has ${megapixels(width * height)}`;
-}
+/**
+ * What is wrong with a file, known before it is opened; null when nothing is. Its size is no matter here: the browser
+ * makes an image smaller before it is sent.
+ */
+export const fileProblem = ({ type }: Pick<Blob, 'type'>, { types }: Pick<ImageLimits, 'types'>): string | null =>
+  types.includes(type) ? null : `Choose a ${typeNames(types)} image`;
 
 /** The largest part with the given aspect (width by height), in the middle; the whole image without one. */
 export function largestPart({ width, height }: Size, aspect: number | undefined): ImagePart {
@@ -70,8 +64,11 @@ export function pixelsOf(part: ImagePart, { width, height }: Size): ImagePart {
   };
 }
 
-/** The size a part is drawn in: its own, or smaller when it is wider than anything that is kept. */
-export function drawnSize({ width, height }: Size, { maxWidth }: ImageLimits): Size {
-  const scale = Math.min(1, maxWidth / width);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+/** WebP has no longer side, in pixels. */
+const MAX_SIDE = 16_383;
+
+/** The size a part is drawn in: its own, or smaller when it has more than what is kept or may be sent. */
+export function drawnSize({ width, height }: Size, { maxWidth, maxPixels }: ImageLimits): Size {
+  const scale = Math.min(1, maxWidth / width, MAX_SIDE / height, Math.sqrt(maxPixels / (width * height)));
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }

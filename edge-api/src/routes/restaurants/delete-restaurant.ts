@@ -1,7 +1,7 @@
 import { deleteRestaurant } from '@justright/contract/calls';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
-import { listUsesElsewhere } from '../../data/uses.ts';
+import { listOpenOrders, listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
@@ -25,7 +25,7 @@ export const deleteRestaurantEndpoint = endpoint(
     dropMenuLeases();
     if (deleted?.meta.changes === 0) {
       throw new RequestError('in-use', `${restaurant.name} has open orders`, {
-        details: { uses: [{ text: 'Open orders', path: '' }] },
+        details: { uses: await listOpenOrders(db, restaurant.id) },
       });
     }
     afterAnswer(releaseImages(env, db));

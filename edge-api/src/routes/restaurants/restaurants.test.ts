@@ -222,7 +222,7 @@ describe('restaurants', () => {
     ]);
   });
 
-  it('are deleted with their catalogue, unless they have open orders; orders that are done keep what they say', async () => {
+  it('are deleted with their catalogue, unless they have open orders, which are named; orders that are done keep what they say', async () => {
     const restaurant = await makeRestaurant(merchantId);
     const { menu } = await makeMenu(restaurant, [{ title: 'Dish' }]);
     const params = { id: restaurant.id };
@@ -235,6 +235,14 @@ describe('restaurants', () => {
       status: 409,
       code: 'in-use',
       error: expect.stringContaining('has open orders'),
+      details: {
+        uses: [
+          {
+            text: expect.stringMatching(/^Order JR-\d+ \(pending\)$/),
+            path: `/merchants/${merchantId}/orders/order-1`,
+          },
+        ],
+      },
     });
     expect((await succeed(listMenuItems, { ...asMerchant, query: { menuId: menu.id } })).data).toHaveLength(1);
 

@@ -123,6 +123,9 @@ describe('a guest', () => {
     expect(guestFieldErrors({ name: '', email: 'nope', phoneNumber: '+14155550100' })).toEqual({
       email: 'Please enter a valid email!',
     });
+    for (const phoneNumber of ['(415) 555-0100', '+1 415.555.0100', '+49 30/123456']) {
+      expect(guestFieldErrors({ name: '', email: '', phoneNumber }).phoneNumber).toBeUndefined();
+    }
     for (const phoneNumber of ['0123', '1', '12a', '1234567890123456']) {
       expect(guestFieldErrors({ name: '', email: '', phoneNumber }).phoneNumber).toBeDefined();
     }

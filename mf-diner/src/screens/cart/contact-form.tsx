@@ -58,7 +58,7 @@ export function ContactForm({ formRef, cart, table, onTable, errors, onChange }:
         type="tel"
         size="large"
         autoComplete="tel"
-        description="Optional. Digits only, with a + in front if you like"
+        description="Optional"
         value={cart.phoneNumber}
         onChange={change('phoneNumber')}
         errorMessage={errors.phoneNumber}

@@ -2,6 +2,7 @@ import { guestEmail, guestPhone } from '@justright/contract/orders';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { DinerCart } from '../../shared/cart.ts';
 import { nameError } from '../../shared/party.ts';
+import { plainPhoneNumber } from '../../shared/phone-number.ts';
 
 export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber', string>>;
 
@@ -19,7 +20,7 @@ export function guestFieldErrors(
   const found = {
     name: others.length > 0 ? nameError(name, others) : undefined,
     email: messageOf(guestEmail, email),
-    phoneNumber: messageOf(guestPhone, phoneNumber),
+    phoneNumber: messageOf(guestPhone, plainPhoneNumber(phoneNumber)),
   };
   const errors: FieldErrors = {};
   if (found.name !== undefined) errors.name = found.name;

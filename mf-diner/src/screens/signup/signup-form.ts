@@ -2,9 +2,7 @@ import { type FormErrors, formErrors, SignUpForm } from '@justright/contract/acc
 import { guestPhone, type Order } from '@justright/contract/orders';
 import * as v from 'valibot';
 import { SELF_ID } from '../../shared/cart.ts';
-
-/** People write phone numbers with spaces, dots, dashes and brackets: (415) 555-0100. */
-export const plainPhoneNumber = (text: string): string => text.replaceAll(/[\s().-]/g, '');
+import { plainPhoneNumber } from '../../shared/phone-number.ts';
 
 const DinerSignUpForm = v.object({
   ...SignUpForm.entries,

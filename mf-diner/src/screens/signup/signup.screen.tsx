@@ -15,6 +15,7 @@ import { useForm } from '@justright/ui/hooks/use-form';
 import { Loader } from '@justright/ui/loader';
 import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { TextField } from '@justright/ui/text-field';
+import { plainPhoneNumber } from '../../shared/phone-number.ts';
 import { PlacedOrder } from '../../shared/placed-order.tsx';
 import { latestPlacedOrder } from '../../shared/placed-orders.ts';
 import { usePreferences } from '../../shared/preferences.ts';
@@ -22,7 +23,7 @@ import { profileAtom } from '../../shared/profile.state.ts';
 import { isSaveAskedAtom } from '../../shared/saved-choices.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { listed, lowered } from '../../shared/words.ts';
-import { plainPhoneNumber, signUpErrors, signUpStart, type SignUpValues } from './signup-form.ts';
+import { signUpErrors, signUpStart, type SignUpValues } from './signup-form.ts';
 import { Thanks } from './thanks.tsx';
 import styles from './signup.module.css';
 

@@ -162,7 +162,7 @@ export function MerchantRestaurantsScreen() {
       {deleting !== null && (
         <DeleteDialog
           title={`Delete ${deleting.name}?`}
-          usesHeading="Where it is used:"
+          usesHeading="Take care of these first:"
           usesOf={usesOf}
           onDelete={() => remove(deleting)}
           onClose={() => setDeleting(null)}

@@ -1,0 +1,2 @@
+/** Takes out what people write phone numbers with besides digits: '(415) 555-0100' is '4155550100'. */
+export const plainPhoneNumber = (text: string): string => text.replaceAll(/[\s().\-/]/g, '');
