@@ -42,6 +42,9 @@ test('an image of any size is drawn within what is kept and may be sent, and not
   expect(drawnSize({ width: 4000, height: 3000 }, limits)).toEqual({ width: 1280, height: 960 });
   expect(drawnSize({ width: 12_000, height: 9_000 }, limits)).toEqual({ width: 1280, height: 960 });
   expect(drawnSize({ width: 100, height: 30_000 }, limits)).toEqual({ width: 54, height: 16_383 });
-  expect(drawnSize({ width: 1000, height: 1000 }, { ...limits, maxPixels: 250_000 })).toEqual({ width: 500, height: 500 });
+  expect(drawnSize({ width: 1000, height: 1000 }, { ...limits, maxPixels: 250_000 })).toEqual({
+    width: 500,
+    height: 500,
+  });
   expect(drawnSize({ width: 640, height: 480 }, limits)).toEqual({ width: 640, height: 480 });
 });

@@ -2,9 +2,7 @@ import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { getMenu, listMenuItems } from '@justright/contract/calls';
-import { Card } from '@justright/ui/card';
-import { ErrorState } from '@justright/ui/error-state';
-import { Loader } from '@justright/ui/loader';
+import { MenuPlace } from '../../shared/menu-place.tsx';
 import { AutoAssign } from './auto-assign.tsx';
 import { inMenuOrder } from './entries.ts';
 
@@ -29,10 +27,5 @@ export function AutoAssignScreen() {
   const { menuId = '' } = useParams();
   const { data, error, refetch } = useQuery(assignedMenuQuery(menuId));
   if (data) return <AutoAssign key={menuId} menu={data.menu} items={data.items} />;
-  if (!error) return <Loader label="Loading the menu…" />;
-  return (
-    <Card>
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    </Card>
-  );
+  return <MenuPlace error={error} onRetry={() => void refetch()} />;
 }

@@ -56,6 +56,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
 
   return (
     <section className={styles.screen}>
+      <title>{`${menu.title} · JustRight`}</title>
       <PageHeader
         title={menu.title}
         leading={

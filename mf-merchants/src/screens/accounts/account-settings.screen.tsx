@@ -12,6 +12,7 @@ import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Link } from '@justright/ui/link';
+import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant-path.ts';
@@ -112,17 +113,17 @@ export function AccountSettingsScreen() {
           editHref={isMerchant ? MERCHANT_PROFILE_PATH : editMerchantPath(merchant.data.id)}
         />
       ) : merchant.error instanceof ApiError && merchant.error.status === 404 ? (
-        <Card variant="dashed">
-          {merchantId === undefined ? (
+        merchantId === undefined ? (
+          <Card variant="dashed">
             <EmptyState
               icon={<Store />}
               title="No business yet"
               text="Your account belongs to no merchant. Ask whoever invited you."
             />
-          ) : (
-            <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
-          )}
-        </Card>
+          </Card>
+        ) : (
+          <MissingState what="merchant" icon={<Store />} />
+        )
       ) : merchant.error !== null ? (
         <Card>
           <ErrorState error={merchant.error} onRetry={() => void merchant.refetch()} />

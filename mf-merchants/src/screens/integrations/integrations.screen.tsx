@@ -13,6 +13,7 @@ import { Card } from '@justright/ui/card';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
+import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
@@ -87,9 +88,7 @@ export function IntegrationsScreen() {
         })}
       />
       {isMissing ? (
-        <Card variant="dashed">
-          <EmptyState icon={<Plug />} title="This merchant does not exist" text="The address may be wrong." />
-        </Card>
+        <MissingState what="merchant" icon={<Plug />} />
       ) : error !== null ? (
         <Card>
           <ErrorState error={error} onRetry={retry} />

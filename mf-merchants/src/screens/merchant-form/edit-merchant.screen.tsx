@@ -8,8 +8,8 @@ import { toast } from '@justright/client/toast';
 import { getMerchant, getMerchantProfile, updateMerchant } from '@justright/contract/calls';
 import type { Merchant } from '@justright/contract/merchants';
 import { Card } from '@justright/ui/card';
-import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
+import { MissingState } from '@justright/ui/missing-state';
 import { Skeleton } from '@justright/ui/skeleton';
 import { draftOf, patchOf } from './merchant-draft.ts';
 import { MerchantForm } from './merchant-form.tsx';
@@ -55,9 +55,7 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
       <title>Edit merchant · JustRight</title>
       <h1 className={styles.waitingTitle}>Edit merchant</h1>
       {error instanceof ApiError && error.status === 404 ? (
-        <Card variant="dashed">
-          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
-        </Card>
+        <MissingState what="merchant" icon={<Store />} />
       ) : error !== null ? (
         <Card>
           <ErrorState error={error} onRetry={() => void merchant.refetch()} />

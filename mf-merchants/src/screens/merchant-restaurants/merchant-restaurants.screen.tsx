@@ -15,6 +15,7 @@ import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { GridFilter } from '@justright/ui/grid-filter';
+import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { merchantIntegrationsPath, newRestaurantPath, REPORTINGS_PATH } from '../../shared/merchant-path.ts';
@@ -125,9 +126,7 @@ export function MerchantRestaurantsScreen() {
       )}
       <div ref={content} tabIndex={-1} className={styles.content} aria-busy={list.isPlaceholderData}>
         {isMissing ? (
-          <Card variant="dashed">
-            <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
-          </Card>
+          <MissingState what="merchant" icon={<Store />} />
         ) : error !== null ? (
           <Card>
             <ErrorState error={error} onRetry={retry} />

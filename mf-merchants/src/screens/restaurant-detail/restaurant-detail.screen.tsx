@@ -10,8 +10,8 @@ import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
-import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
+import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Tabs } from '@justright/ui/tabs';
@@ -74,9 +74,7 @@ export function RestaurantDetailScreen() {
       <section className={styles.page}>
         <title>Restaurant · JustRight</title>
         <PageHeader title="Restaurant" />
-        <Card variant="dashed">
-          <EmptyState icon={<Store />} title="This restaurant does not exist" text="The address may be wrong." />
-        </Card>
+        <MissingState what="restaurant" icon={<Store />} />
       </section>
     );
   }

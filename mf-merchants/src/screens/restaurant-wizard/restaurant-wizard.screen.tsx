@@ -8,8 +8,8 @@ import { sessionAtom } from '@justright/client/session';
 import { getMerchant, getRestaurant } from '@justright/contract/calls';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { Card } from '@justright/ui/card';
-import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
+import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { draftStore } from './drafts.ts';
@@ -20,21 +20,19 @@ interface WaitingProps {
   error: Error | null;
   onRetry: () => void;
   /** Of what cannot be found. */
-  missingTitle: string;
+  missing: 'merchant' | 'restaurant';
 }
 
 const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** Stands where the wizard will be. */
-function Waiting({ error, onRetry, missingTitle }: WaitingProps) {
+function Waiting({ error, onRetry, missing }: WaitingProps) {
   return (
     <section className={styles.page}>
       <title>Restaurant · JustRight</title>
       <PageHeader title="Restaurant" />
       {isMissing(error) ? (
-        <Card variant="dashed">
-          <EmptyState icon={<Store />} title={missingTitle} text="The address may be wrong." />
-        </Card>
+        <MissingState what={missing} icon={<Store />} />
       ) : error !== null ? (
         <Card>
           <ErrorState error={error} onRetry={onRetry} />
@@ -57,13 +55,7 @@ function NewRestaurant({ merchantId, onCreated }: { merchantId: string; onCreate
     queryFn: ({ signal }) => api(getMerchant, { params: { id: merchantId }, signal }),
   });
   if (!merchant.data) {
-    return (
-      <Waiting
-        error={merchant.error}
-        onRetry={() => void merchant.refetch()}
-        missingTitle="This merchant does not exist"
-      />
-    );
+    return <Waiting error={merchant.error} onRetry={() => void merchant.refetch()} missing="merchant" />;
   }
   return <RestaurantWizard merchantId={merchantId} stored={null} onCreated={onCreated} />;
 }
@@ -82,13 +74,7 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
     // Somebody else has deleted it, and what was being done to it is still here.
     const kept = isMissing(restaurant.error) ? draftStore(() => sessionStorage, uid ?? '', '').read(id)?.base : null;
     if (kept) return <RestaurantWizard merchantId={kept.merchantId} stored={kept} isGone onCreated={onCreated} />;
-    return (
-      <Waiting
-        error={restaurant.error}
-        onRetry={() => void restaurant.refetch()}
-        missingTitle="This restaurant does not exist"
-      />
-    );
+    return <Waiting error={restaurant.error} onRetry={() => void restaurant.refetch()} missing="restaurant" />;
   }
   return <RestaurantWizard merchantId={restaurant.data.merchantId} stored={restaurant.data} onCreated={onCreated} />;
 }

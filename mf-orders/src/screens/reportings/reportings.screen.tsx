@@ -9,6 +9,7 @@ import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
+import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { DinersSection } from './diners-section.tsx';
@@ -122,9 +123,7 @@ export function ReportingsScreen() {
         {...(isAdmin ? { breadcrumbs } : businessName !== '' && { subtitle: businessName })}
       />
       {isMissing ? (
-        <Card variant="dashed">
-          <EmptyState icon={<Store />} title="This merchant does not exist" text="The address may be wrong." />
-        </Card>
+        <MissingState what="merchant" icon={<Store />} />
       ) : error !== null ? (
         <Card>
           <ErrorState error={error} onRetry={retry} />
