@@ -441,7 +441,7 @@ test('an image that could not be uploaded holds the wizard up, survives a look b
   expect(await storedRestaurant(request, made.id)).toMatchObject({ imageUrl: expect.stringMatching(/^\/images\//) });
 });
 
-test('a merchant cannot open another merchant’s restaurant, nor one that does not exist', async ({
+test('a merchant cannot open another merchant’s restaurant, nor one or a menu that does not exist, and finds the way back', async ({
   page,
   signIn,
   allowConsoleError,
@@ -452,6 +452,11 @@ test('a merchant cannot open another merchant’s restaurant, nor one that does 
     await page.goto(`/restaurants/${id}/edit`);
     await expect(page.getByText('This restaurant does not exist')).toBeVisible();
   }
+  await page.goto('/menus/nobody');
+  await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible();
+  await expect(page.getByText('This menu does not exist')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await expect(page.getByRole('heading', { name: /^Restaurants/ })).toBeVisible();
 });
 
 for (const [account, width] of [

@@ -17,10 +17,17 @@ interface MerchantRow {
   image_url: string;
   email_verified: number;
   version: number;
+  has_signed_up: number;
   restaurant_count: number;
 }
 
-const COLUMNS = `m.*, (SELECT count(*) FROM restaurants WHERE merchant_id = m.id AND deleted_at IS NULL) AS restaurant_count`;
+/** Whether somebody has signed up for the merchant: it has a user, or had one who accepted its invitation. */
+const hasSignedUp = (merchantId: string): string =>
+  `(EXISTS (SELECT 1 FROM users WHERE merchant_id = ${merchantId})
+    OR EXISTS (SELECT 1 FROM invites WHERE merchant_id = ${merchantId} AND accepted_at IS NOT NULL))`;
+
+const COLUMNS = `m.*, ${hasSignedUp('m.id')} AS has_signed_up,
+  (SELECT count(*) FROM restaurants WHERE merchant_id = m.id AND deleted_at IS NULL) AS restaurant_count`;
 
 const toMerchant = (row: MerchantRow): Merchant => ({
   id: row.id,
@@ -34,6 +41,7 @@ const toMerchant = (row: MerchantRow): Merchant => ({
   homePage: row.home_page,
   imageUrl: row.image_url,
   emailVerified: row.email_verified === 1,
+  hasSignedUp: row.has_signed_up === 1,
   restaurantCount: row.restaurant_count,
   version: row.version,
 });
@@ -60,13 +68,17 @@ export const insertMerchant = (db: Database, merchant: Merchant, createdAt: stri
       createdAt,
     );
 
-/** Writes a merchant, but never its e-mail, over the version it was read at. */
-export const updateMerchantRow = (db: Database, merchant: Merchant): D1PreparedStatement =>
+/**
+ * Writes a merchant over the version it was read at. Another e-mail address is not verified, takes the open invitations
+ * of the old one back, and is only written while nobody has signed up. A taken one violates `merchants.email`.
+ */
+export const updateMerchantRows = (db: Database, merchant: Merchant, now: string): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE merchants SET business_name = ?2, business_address = ?3, phone_number = ?4, contact_name = ?5,
-         contact_phone_number = ?6, status = ?7, home_page = ?8, image_url = ?9, version = version + 1
-       WHERE id = ?1 AND version = ?10`,
+         contact_phone_number = ?6, status = ?7, home_page = ?8, image_url = ?9,
+         email_verified = email_verified AND email = ?11, email = ?11, version = version + 1
+       WHERE id = ?1 AND version = ?10 AND (email = ?11 OR NOT ${hasSignedUp('?1')})`,
     )
     .bind(
       merchant.id,
@@ -79,7 +91,17 @@ export const updateMerchantRow = (db: Database, merchant: Merchant): D1PreparedS
       merchant.homePage,
       merchant.imageUrl,
       merchant.version,
-    );
+      merchant.email,
+    ),
+  db
+    .prepare(
+      `UPDATE invites SET revoked_at = ?3
+       WHERE merchant_id = ?1 AND email <> ?2 AND accepted_at IS NULL AND revoked_at IS NULL
+         AND EXISTS (SELECT 1 FROM merchants WHERE id = ?1 AND email = ?2 AND version = ?4 + 1)
+         AND NOT ${hasSignedUp('?1')}`,
+    )
+    .bind(merchant.id, merchant.email, now, merchant.version),
+];
 
 /** One merchant within the scope. */
 export async function findMerchant(scope: Scope, db: Database, id: string): Promise<Merchant | null> {

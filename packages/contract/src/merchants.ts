@@ -38,6 +38,8 @@ export const MerchantInput = v.object({
 });
 export const MerchantPatch = v.object({
   ...v.partial(v.object(merchantFields)).entries,
+  /** Only an admin may change it, until the merchant's first sign-up. */
+  email: v.optional(email('Email is required')),
   homePage: v.optional(WebAddress),
   imageUrl: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
@@ -58,6 +60,8 @@ export interface Merchant {
   homePage: string;
   imageUrl: string;
   emailVerified: boolean;
+  /** Whether somebody has signed up for this merchant; from then on its e-mail address stays. */
+  hasSignedUp: boolean;
   /** Counted when it is read, never stored. */
   restaurantCount: number;
   version: number;

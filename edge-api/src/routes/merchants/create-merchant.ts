@@ -3,8 +3,8 @@ import { type Merchant, MerchantInput } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { emailTaken } from './email-taken.ts';
 
 /** Adds a merchant, pending unless said otherwise. An e-mail address belongs to one merchant only. */
 export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantInput }, async (request) => {
@@ -18,6 +18,7 @@ export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantI
     ...body,
     id: crypto.randomUUID(),
     emailVerified: false,
+    hasSignedUp: false,
     restaurantCount: 0,
     version: 1,
   };
@@ -26,9 +27,6 @@ export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantI
     const { data } = await writeOnce(request, write, merchant);
     return { data, status: 201 };
   } catch (error) {
-    if (!isUniqueViolation(error, 'merchants.email')) throw error;
-    throw new RequestError('email-already-in-use', 'Email already in use', {
-      issues: [{ path: 'email', message: 'Email already in use' }],
-    });
+    throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }
 });

@@ -2,9 +2,12 @@ import {
   createMerchant,
   getMerchant,
   getMerchantProfile,
+  listInvites,
   listMerchants,
+  sendSignUpEmail,
   updateMerchant,
 } from '@justright/contract/calls';
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
@@ -85,6 +88,33 @@ describe('merchants', () => {
     expect((await succeed(getMerchantProfile, asMerchant)).data).toEqual(data);
     await succeed(updateMerchant, { ...AS_ADMIN, params: { id }, body: { status: 'paused' } });
     expect((await succeed(getMerchantProfile, asMerchant)).data.status).toBe('paused');
+  });
+
+  it('have a wrong e-mail address mended by an admin until somebody has signed up; links to the old one end', async () => {
+    const params = { id: (await succeed(createMerchant, { ...AS_ADMIN, body: input('Wrong Mail') })).data.id };
+    await succeed(sendSignUpEmail, { ...AS_ADMIN, params });
+    const invitations = async () => (await succeed(listInvites, { ...AS_ADMIN, query: { q: 'Wrong Mail' } })).data;
+    await env.DB.prepare('UPDATE merchants SET email_verified = 1 WHERE id = ?1').bind(params.id).run();
+
+    const taken = await fail(updateMerchant, { ...AS_ADMIN, params, body: { email: 'mail-owner@example.com' } });
+    expect(taken).toMatchObject({ status: 409, code: 'email-already-in-use', issues: [{ path: 'email' }] });
+    expect(await invitations()).not.toMatchObject([{ status: 'revoked' }]);
+
+    const { data } = await succeed(updateMerchant, { ...AS_ADMIN, params, body: { email: 'Right@example.com' } });
+    expect(data).toMatchObject({ email: 'right@example.com', emailVerified: false, hasSignedUp: false, version: 2 });
+    expect(await invitations()).toMatchObject([{ status: 'revoked' }]);
+    expect((await succeed(sendSignUpEmail, { ...AS_ADMIN, params })).data.sentTo).toBe('right@example.com');
+
+    await makeMerchantUser(params.id);
+    const late = await fail(updateMerchant, {
+      ...AS_ADMIN,
+      params,
+      body: { email: 'later@example.com', homePage: '' },
+    });
+    expect(late).toMatchObject({ status: 409, code: 'invalid-transition', issues: [{ path: 'email' }] });
+    const unchanged = { email: 'right@example.com', contactName: 'Right Contact' };
+    const { data: after } = await succeed(updateMerchant, { ...AS_ADMIN, params, body: unchanged });
+    expect(after).toMatchObject({ ...unchanged, hasSignedUp: true, version: 3 });
   });
 
   it('refuse a change made from an older version and stay as they are', async () => {

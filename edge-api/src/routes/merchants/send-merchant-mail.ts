@@ -17,7 +17,7 @@ interface Asked {
   nowMs: number;
 }
 
-/** One mail to a merchant's own address, which nobody can change. */
+/** One mail to a merchant's own address. */
 const merchantMail = (call: typeof sendSignUpEmail, send: (asked: Asked) => Promise<unknown>): Endpoint =>
   endpoint(call, {}, async ({ env, db, params, scope, nowMs }) => {
     const merchant = await findMerchant(await scope(), db, params.id);

@@ -1,25 +1,46 @@
 import { updateMerchant } from '@justright/contract/calls';
-import { MerchantPatch } from '@justright/contract/merchants';
-import { findMerchant, updateMerchantRow } from '../../data/merchants.ts';
+import { type Merchant, MerchantPatch } from '@justright/contract/merchants';
+import { isUniqueViolation } from '../../data/database.ts';
+import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { emailTaken } from './email-taken.ts';
 
-/** Changes a merchant. Its status is for admins, its e-mail address for nobody. */
+/** Refuses an admin's other e-mail address once somebody has signed up with the stored one. */
+function requireMayChangeEmail(merchant: Merchant, email: string | undefined): void {
+  if (merchant.hasSignedUp && email !== undefined && email !== merchant.email) {
+    const message = 'The email cannot be changed after the first sign-up';
+    throw new RequestError('invalid-transition', message, { issues: [{ path: 'email', message }] });
+  }
+}
+
+/**
+ * Changes a merchant. Its status is for admins, and so is its e-mail address, until the first sign-up: what a merchant
+ * sends as its own address is ignored.
+ */
 export const updateMerchantEndpoint = endpoint(updateMerchant, { body: MerchantPatch }, async (request) => {
-  const { db, params, body } = request;
+  const { db, params, body, nowMs } = request;
   const merchant = await findMerchant(await request.scope(), db, params.id);
   if (!merchant) throw notFound('Merchant');
-  const { version, ...changes } = body;
-  const isStatusChange = changes.status !== undefined && changes.status !== merchant.status;
-  if (isStatusChange && callerOf(request).roleType !== 'SuperAdmin') {
+  const { version, email, ...changes } = body;
+  const isAdmin = callerOf(request).roleType === 'SuperAdmin';
+  if (!isAdmin && changes.status !== undefined && changes.status !== merchant.status) {
     throw new RequestError('forbidden', 'Only an admin may change the status');
   }
+  if (isAdmin) requireMayChangeEmail(merchant, email);
   requireCurrentVersion(version, merchant.version);
-  const changed = { ...merchant, ...changes };
-  const [written] = await db.batch([updateMerchantRow(db, changed)]);
-  requireChanged(written);
+  try {
+    const changed = { ...merchant, ...changes, ...(isAdmin && email !== undefined && { email }) };
+    const rows = updateMerchantRows(db, changed, new Date(nowMs).toISOString());
+    const [written] = await db.batch(rows);
+    requireChanged(written);
+  } catch (error) {
+    throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
+  }
   request.afterAnswer(releaseImages(request.env, db));
-  return { data: { ...changed, version: merchant.version + 1 } };
+  const stored = await findMerchant(await request.scope(), db, params.id);
+  if (!stored) throw notFound('Merchant');
+  return { data: stored };
 });

@@ -47,25 +47,28 @@ function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => 
   return { id, title, text, cell: (row) => <span className={own.wrapped}>{text(row)}</span>, minWidth };
 }
 
+/** Twelve digits, the most that a phone number has. */
+const PHONE_WIDTH = 120;
+
 /** Together they have room beside the sidebar from 1280 px on. */
 export const RESTAURANT_COLUMNS: readonly Column[] = [
   { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 102 },
   textColumn('email', 'Email', (row) => row.email, 104),
   textColumn('contactname', 'Contact', (row) => row.contactname, 80),
-  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: 96 },
+  { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: PHONE_WIDTH },
   textColumn('businessname', 'Merchant', (row) => row.businessname, 90),
   {
     id: 'status',
     title: 'Status',
     text: (row) => restaurantStatusLabel(row.status),
     cell: (row) => <RestaurantStatusChip status={row.status} />,
-    width: 112,
+    width: 109,
   },
-  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, 88),
-  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, 84),
-  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, 86),
-  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, 80),
-  flagColumn('active', 'Active', (row) => row.active, 74),
+  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, 84),
+  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, 80),
+  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, 81),
+  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, 76),
+  flagColumn('active', 'Active', (row) => row.active, 70),
 ];
 
 const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [

@@ -6,6 +6,7 @@ import { Form, FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { Select } from '@justright/ui/select';
 import { TextField, type TextFieldProps } from '@justright/ui/text-field';
+import type { Merchant } from '@justright/contract/merchants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { placeOf } from '../../shared/addresses/address-provider.ts';
 import { ImageField } from '../../shared/image-field.tsx';
@@ -17,7 +18,8 @@ const statusListHeightPx = 200;
 
 interface InformationStepProps {
   form: MerchantDraftState;
-  merchantId: string | undefined;
+  /** As it is stored; null for a new one. */
+  merchant: Merchant | null;
   isAdmin: boolean;
   imageState: ImageState;
   onImageStateChange: (state: ImageState) => void;
@@ -58,19 +60,25 @@ function MerchantText({ field, state, filter = (text) => text, ...rest }: TextPr
   );
 }
 
+const emailHelp = (isFixed: boolean): string =>
+  isFixed
+    ? 'The address that the merchant signs in with cannot be changed.'
+    : 'Can be corrected until the merchant has signed up. Open invitations to the old address end.';
+
 const PHONE = { type: 'tel', inputMode: 'numeric', filter: digitsOf, isRequired: true } as const;
 
 /** Step 1: who the merchant is and how to reach it. */
 export function InformationStep({
   form,
-  merchantId,
+  merchant,
   isAdmin,
   imageState,
   onImageStateChange,
   onContinue,
   headingRef,
 }: InformationStepProps) {
-  const { draft, change, problemAt, isNew, isValid } = form;
+  const { draft, change, problemAt, isValid } = form;
+  const isEmailFixed = merchant !== null && (merchant.hasSignedUp || !isAdmin);
   const isReady = isValid && imageState === 'settled';
   return (
     <Card padding="large">
@@ -114,9 +122,9 @@ export function InformationStep({
                 state={form}
                 type="email"
                 autoComplete="off"
-                isRequired={isNew}
-                isDisabled={!isNew}
-                {...(!isNew && { description: 'The address that the merchant signs in with cannot be changed.' })}
+                isRequired={!isEmailFixed}
+                isDisabled={isEmailFixed}
+                {...(merchant !== null && { description: emailHelp(isEmailFixed) })}
               />
               {isAdmin && (
                 <Select
@@ -140,7 +148,7 @@ export function InformationStep({
               onStateChange={onImageStateChange}
               errorMessage={problemAt('imageUrl')}
               className={styles.image ?? ''}
-              {...(merchantId !== undefined && { merchantId })}
+              {...(merchant !== null && { merchantId: merchant.id })}
             />
           </Place>
         </div>

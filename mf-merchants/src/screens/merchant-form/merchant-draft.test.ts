@@ -25,6 +25,7 @@ const merchant: Merchant = {
   homePage: '',
   imageUrl: '',
   emailVerified: true,
+  hasSignedUp: false,
   restaurantCount: 2,
   version: 4,
 };
@@ -60,8 +61,9 @@ test('the home page is optional, and an address when there is one', () => {
   expect(Object.keys(problemsOf({ ...filled, homePage: 'javascript:alert(1)' }, true))).toEqual(['homePage']);
 });
 
-test('a stored merchant is checked like a new one, but for the e-mail that nobody can change', () => {
+test('a stored merchant is checked like a new one', () => {
   expect(problemsOf({ ...filled, email: '', contactName: '' }, false)).toEqual({
+    email: 'Email is required',
     contactName: 'Contact Name is required',
   });
 });
@@ -75,14 +77,20 @@ test('a new merchant starts as pending, and statuses are offered in upper case',
   expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual(['ACTIVE', 'PENDING', 'DISABLED', 'PAUSED']);
 });
 
-test('a save sends what changed and the version that was edited, never the e-mail', () => {
+test('an admin’s save sends what changed and the version that was edited', () => {
   const draft = { ...filled, contactName: 'Ben', email: 'other@kumo.test', status: 'paused' as const };
-  expect(patchOf(draft, merchant, true)).toEqual({ contactName: 'Ben', status: 'paused', version: 4 });
+  expect(patchOf(draft, merchant, true)).toEqual({
+    contactName: 'Ben',
+    email: 'other@kumo.test',
+    status: 'paused',
+    version: 4,
+  });
 });
 
-test('a merchant never sends a status', () => {
-  expect(patchOf({ ...filled, status: 'paused' }, merchant, false)).toEqual({ version: 4 });
+test('a merchant never sends a status or an e-mail', () => {
+  expect(patchOf({ ...filled, status: 'paused', email: 'other@kumo.test' }, merchant, false)).toEqual({ version: 4 });
   expect(conflictFields(false).map(({ label }) => label)).not.toContain('Status');
+  expect(conflictFields(false).map(({ label }) => label)).not.toContain('Email');
 });
 
 test('a draft is untouched while it says what is stored', () => {

@@ -72,7 +72,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Options of the status, which admins read in upper case. */
 export const STATUS_OPTIONS = MERCHANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
 
-/** What the contract refuses, by field, in the specification's words. A stored merchant's e-mail is not asked again. */
+/** What the contract refuses, by field, in the specification's words. */
 export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
   const { success, issues } = v.safeParse(isNew ? MerchantInput : MerchantPatch, draft);
   if (success) return {};
@@ -100,21 +100,20 @@ export const refusalOf = (field: MerchantField, draft: MerchantDraft, refused: R
 
 export const isUntouched = (draft: MerchantDraft, base: MerchantDraft): boolean => isSame(draft, base);
 
-/** The body that saves what was changed against the version that was edited. Only an admin sends a status. */
+/** Fields that only an admin changes. */
+const ADMIN_FIELDS: readonly MerchantField[] = ['status', 'email'];
+const mayChange = (field: MerchantField, isAdmin: boolean) => isAdmin || !ADMIN_FIELDS.includes(field);
+
+/** The body that saves what was changed against the version that was edited. */
 export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean): MerchantPatch {
-  const { email: _fixed, ...stored } = draftOf(base);
-  const changed = Object.entries(stored).filter(
-    ([name, value]) => draft[name as MerchantField] !== value && (isAdmin || name !== 'status'),
-  );
-  return {
-    ...Object.fromEntries(changed.map(([name]) => [name, draft[name as MerchantField]])),
-    version: base.version,
-  };
+  const stored = draftOf(base);
+  const changed = FIELDS.filter((field) => draft[field] !== stored[field] && mayChange(field, isAdmin));
+  return { ...Object.fromEntries(changed.map((field) => [field, draft[field]])), version: base.version };
 }
 
 /** How two versions of a merchant are compared by a person. */
 export const conflictFields = (isAdmin: boolean): ConflictField<MerchantDraft>[] =>
-  FIELDS.filter((field) => field !== 'email' && (isAdmin || field !== 'status')).map((field) => ({
+  FIELDS.filter((field) => mayChange(field, isAdmin)).map((field) => ({
     label: LABELS[field],
     keys: [field],
     ...(field === 'imageUrl' && { isImage: true }),

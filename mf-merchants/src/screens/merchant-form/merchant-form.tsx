@@ -118,7 +118,7 @@ export function MerchantForm({
       ) : (
         <InformationStep
           form={form}
-          merchantId={merchant?.id}
+          merchant={merchant}
           isAdmin={isAdmin}
           imageState={imageState}
           onImageStateChange={setImageState}

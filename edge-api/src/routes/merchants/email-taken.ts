@@ -1,0 +1,7 @@
+import { RequestError } from '../../http/errors.ts';
+
+/** Refuses an e-mail address that another merchant has. */
+export const emailTaken = (): RequestError =>
+  new RequestError('email-already-in-use', 'Email already in use', {
+    issues: [{ path: 'email', message: 'Email already in use' }],
+  });
