@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { exportJWK, generateKeyPair } from 'jose';
 import { defineConfig } from 'vitest/config';
-import { ENVIRONMENTS, configOf } from '../scripts/lib/environments.ts';
+import { ENVIRONMENTS, type Environment, configOf, miniflareOptionsOf } from '../scripts/lib/environments.ts';
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 
 /** The identity Worker's wire, as far as the tests need it: its keys, and verification codes of the form `verifies {address}`. */
@@ -16,7 +16,30 @@ const answerAsIdentity =
     return Response.json({ error: { code: 400, message: 'INVALID_OOB_CODE' } }, { status: 400 });
   };
 
+/** What differs between environments and tests go through; without a name that of the local product. */
+function testedEnvironment(name?: Environment) {
+  const { vars, queues } = configOf('edge-api', name);
+  return { name: name ?? 'local', vars, queues: queues.consumers ?? [] };
+}
+
+/** The options of the local product's Worker without what tests have stand-ins for. */
+function configuredOptions() {
+  const {
+    assets: _assets,
+    rootPath: _root,
+    versionMetadata: _version,
+    queueProducers,
+    queueConsumers,
+    ...options
+  } = miniflareOptionsOf('edge-api');
+  const { MAIL_QUEUE: _mails, ...producers } = queueProducers as Record<string, object>;
+  // A test does not wait for a batch to fill.
+  const consumers = Object.entries(queueConsumers).map(([queue, one]) => [queue, { ...one, maxBatchTimeout: 0.05 }]);
+  return { ...options, queueProducers: producers, queueConsumers: Object.fromEntries(consumers) as object };
+}
+
 export default defineConfig(async () => {
+  const configured = configuredOptions();
   // The identity Worker's stand-in: it serves the public half of the key that the tests sign callers' tokens with.
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const keySet = { keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }] };
@@ -25,13 +48,9 @@ export default defineConfig(async () => {
       cloudflareTest({
         main: './src/index.ts',
         miniflare: {
-          compatibilityDate: '2026-11-01',
+          ...configured,
           // REPLICA stands in for a replica of DB that lags.
-          d1Databases: ['DB', 'REPLICA'],
-          r2Buckets: ['FILES'],
-          images: { binding: 'IMAGES' },
-          queueProducers: { ANALYTICS_QUEUE: 'justright-analytics' },
-          queueConsumers: { 'justright-analytics': { maxBatchTimeout: 0.05 } },
+          d1Databases: { ...configured.d1Databases, REPLICA: 'replica' },
           serviceBindings: {
             IDENTITY: answerAsIdentity(JSON.stringify(keySet)),
             IDENTITY_ADMIN: { name: 'stand-ins', entrypoint: 'IdentityAdmin' },
@@ -39,45 +58,30 @@ export default defineConfig(async () => {
             ASSETS: () =>
               new Response('<!doctype html><title>JustRight</title>', { headers: { 'content-type': 'text/html' } }),
           },
-          email: { send_email: [{ name: 'EMAIL' }] },
+          // Tests ask for many mails from one network.
           ratelimits: {
+            ...configured.ratelimits,
             PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } },
-            PUBLIC_EVENT_LIMIT: { namespace_id: '1003', simple: { limit: 120, period: 60 } },
-            CLIENT_ERROR_LIMIT: { namespace_id: '1004', simple: { limit: 60, period: 60 } },
-            HIDDEN_DISHES_LIMIT: { namespace_id: '1005', simple: { limit: 120, period: 60 } },
-            GENERATION_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
           },
           workers: [
             {
               name: 'stand-ins',
               modules: true,
-              compatibilityDate: '2026-11-01',
+              compatibilityDate: configured.compatibilityDate,
               script: readFileSync(new URL('test/stand-ins.js', import.meta.url), 'utf8'),
             },
           ],
           bindings: {
+            ...configured.bindings,
             PRODUCT_ORIGIN: 'https://justright.test',
-            MAIL_FROM: 'no-reply@justright.test',
             TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),
-            TEST_ENVIRONMENTS: JSON.stringify(ENVIRONMENTS.map((name) => [name, configOf('edge-api', name).vars])),
+            TEST_ENVIRONMENTS: JSON.stringify([undefined, ...ENVIRONMENTS].map((name) => testedEnvironment(name))),
             TEST_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
-            IDP_MODE: 'embedded',
-            IDP_PROJECT: 'justright',
-            IDP_ISSUER: 'https://identity.justright.app/justright',
             VERSION: { id: 'test', tag: '', timestamp: '' },
-            MENU_LEASE_MS: '1000',
             ANALYTICS_STORE: 'table',
             RELEASE_TOKEN: 'test-release-token',
             OPERATOR_TOKEN: 'test-operator-token',
-            COMPANY_SITE_URL: '',
-            GOOGLE_MAPS_API_KEY: '',
-            SERVICE_WORKER: 'on',
-            INGREDIENT_GENERATOR: 'embedded',
-            INGREDIENT_MODEL: '',
-            INGREDIENT_MODEL_URL: '',
-            INGREDIENT_MODEL_TIMEOUT_MS: '',
             SUPPORT_EMAIL: 'support@justright.test',
-            SUPPORT_PHONE: '',
             ...OAUTH_TEST_SETTINGS,
           },
         },

@@ -8,6 +8,7 @@ export default defineConfig(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: {
+          PRODUCT_ORIGIN: 'https://justright.test',
           TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),
           IDENTITY_KEY_SECRET: Buffer.alloc(32, 7).toString('base64url'),
         },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { askData } from './bench/ask.ts';
 import { buildBaseline, withBaseline } from './bench/baseline.ts';
 import { measureFirstAnswers } from './bench/first-answers.ts';
 import { measureFreshness } from './bench/freshness.ts';
@@ -33,14 +34,13 @@ const log = (line: string) => console.log(line);
 
 /** A guest order that the menu accepts: its first dish without a required choice. */
 async function orderBody(served: Served): Promise<string> {
-  const response = await fetch(`${served.url}${menuPath(ORDINARY)}?allergies=`);
   interface Dish {
     id: string;
     price: number;
     menuItemCustomizations: { minPermitted: number }[];
   }
-  const { data }: { data: { menus: { menuItems: Dish[] }[] } } = JSON.parse(await response.text());
-  const dish = data.menus[0]?.menuItems.find((item) =>
+  const { menus } = await askData<{ menus: { menuItems: Dish[] }[] }>(`${served.url}${menuPath(ORDINARY)}?allergies=`);
+  const dish = menus[0]?.menuItems.find((item) =>
     item.menuItemCustomizations.every((group) => group.minPermitted === 0),
   );
   if (!dish) throw new Error('No dish of the bench menu can be ordered as it is');

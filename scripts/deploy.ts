@@ -9,6 +9,7 @@ import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
 import { bringLive } from './lib/releases.ts';
 import { smokeTest, waitForProduct } from './lib/smoke.ts';
 import { wrangler } from './lib/wrangler.ts';
+import { hasZone } from './lib/zones.ts';
 
 const USAGE = `Usage: RELEASE_TOKEN=… pnpm deploy:staging | deploy:production [--dry-run]
 Checks, builds and deploys (docs/operating.md, "Production"). --dry-run shows the plan and checks, and changes nothing.`;
@@ -36,6 +37,7 @@ try {
     { environment, releaseToken: token, isDryRun: values['dry-run'] },
     {
       wrangler: wrangler(),
+      hasZone: (host) => hasZone(host, wrangler()),
       log,
       readGit: async () => ({
         commit: await git('rev-parse', '--short', 'HEAD'),

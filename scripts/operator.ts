@@ -8,7 +8,7 @@ const USAGE = `Usage: OPERATOR_TOKEN=… pnpm operator <command> --to <origin>
       Makes the next signing key of the embedded identity provider. Nobody notices.
   revoke-signing-keys
       For a leaked key: every ID token becomes worthless within ten minutes. Sessions stay.
-For example: pnpm operator first-admin --to https://justright.app --email ana@example.com
+For example: pnpm operator first-admin --to https://justright.example --email ana@example.com
 The local product's token is in .data/secrets.json.`;
 
 const { positionals, values } = parseArgs({

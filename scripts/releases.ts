@@ -28,7 +28,7 @@ const USAGE = `Usage: [RELEASE_TOKEN=…] pnpm <command> [--to <origin>]
   canary <remote> --off                    ends that
   releases [<remote>]                      what runs where, what is stored, what was done
 Without --to it is the local product, http://localhost:8787, and its token in .data/secrets.json.
-For example: RELEASE_TOKEN=… pnpm release mf-orders --to https://justright.app`;
+For example: RELEASE_TOKEN=… pnpm release mf-orders --to https://justright.example`;
 
 const LISTED_CHANGES = 10;
 const MAX_PERCENT = 100;

@@ -80,7 +80,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'unused code', command: ['knip'] },
   // npx brings pnpm itself, so there is no pin of it to check.
-  { name: 'workspace', command: ['sherif', '-r', 'root-package-manager-field'] },
+  { name: 'workspace', command: ['sherif'] },
   vitest('node'),
   vitest('identity', 'identity'),
   vitest('conformance', 'conformance'),

@@ -8,12 +8,12 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { expect, inject, vi } from 'vitest';
-import type { TargetName } from './targets/target.ts';
+import { PRODUCT_ORIGIN, type TargetName } from './targets/target.ts';
 
 const target = inject('target');
 export const PASSWORD = 'correct horse battery';
 /** Where the product's mailed links may lead. */
-export const CONTINUE_URL = 'https://justright.app/finish-sign-up';
+export const CONTINUE_URL = `${PRODUCT_ORIGIN}/finish-sign-up`;
 
 let apps = 0;
 

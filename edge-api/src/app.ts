@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound, RequestError, respondToError } from './http/errors.ts';
+import { requireHttps } from './http/require-https.ts';
 import { requireSettings } from './http/require-settings.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { listUsersEndpoint } from './routes/admin-users/list-users.ts';
@@ -271,6 +272,7 @@ export const app = new Hono<HonoEnv>({ strict: false });
 // A request id of the client's is taken over when it is short and plain, so that a browser's is in every log.
 app.use(requestId({ limitLength: REQUEST_ID_MAX_LENGTH }));
 app.use(traceRequests);
+app.use(requireHttps);
 app.use(requireSettings);
 app.route('/api', api);
 app.route('/', site);

@@ -13,7 +13,7 @@ declare namespace Cloudflare {
     REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;
-    /** JSON: the vars of wrangler.toml by environment, as [name, vars]. */
+    /** JSON: `TestedEnvironment` (environments.ts) of the local product and of each environment, from wrangler.toml. */
     TEST_ENVIRONMENTS: string;
   }
   interface GlobalProps {

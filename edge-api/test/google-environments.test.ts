@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../src/app.ts';
 import type { Env } from '../src/env.ts';
 import { tokenFor } from './call.ts';
+import { testedEnvironments } from './environments.ts';
 import { type GoogleStandIn, makeGoogle } from './google-stand-in.ts';
 
-const environments = JSON.parse(env.TEST_ENVIRONMENTS) as [string, Record<string, string>][];
+const environments = testedEnvironments.filter(({ name }) => name !== 'local');
 const away = new Proxy({}, { get: () => () => Promise.reject(new Error('There is no identity Worker')) });
 
 let google: GoogleStandIn;
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(environments)("%s with Google's accounts (docs/operating.md)", (_name, vars) => {
+describe.each(environments)("$name with Google's accounts (docs/operating.md)", ({ vars }) => {
   /** The environment's vars with the changes that the document names; no identity Worker is bound. */
   const settings = (changes: Partial<Env> = {}) =>
     ({

@@ -1,12 +1,12 @@
 import type { Served } from '../lib/serve.ts';
+import { askData } from './ask.ts';
 import { menuPath } from './restaurants.ts';
 
 const SAMPLES = 100;
 
 async function keysOf(served: Served, list: 'allergies' | 'goals'): Promise<string[]> {
-  const response = await fetch(`${served.url}/api/${list}`);
-  const { data }: { data: { key: string }[] } = JSON.parse(await response.text());
-  return data.map(({ key }) => key);
+  const entries = await askData<{ key: string }[]>(`${served.url}/api/${list}`);
+  return entries.map(({ key }) => key);
 }
 
 /** The query of the filtered menu for random profiles: no or one diet, up to four dislikes. */

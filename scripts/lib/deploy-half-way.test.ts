@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DeployTools, deploy } from './deploy.ts';
-import { type DeployedWorker, configOf } from './environments.ts';
+import type { DeployedWorker } from './environments.ts';
+import { filledIn } from './filled-in.ts';
 
 const REMOTES = ['mf-a', 'mf-b'];
 const WORKERS: DeployedWorker[] = ['identity', 'edge-api'];
@@ -30,11 +31,6 @@ const deployed: Environment = {
   remotes: { 'mf-a': 'new', 'mf-b': 'new' },
 };
 
-const filledIn: typeof configOf = (worker, env) => {
-  const config = configOf(worker, env);
-  return { ...config, d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: 'an-id' })) };
-};
-
 /** What does not fit together of what runs: each part needs what the deployment does before it. */
 function mismatches({ migrations, workers, remotes }: Environment): string[] {
   const found = WORKERS.filter(
@@ -61,7 +57,7 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
     const worker: DeployedWorker = args.includes('identity/wrangler.toml') ? 'identity' : 'edge-api';
     if (args[0] === 'secret') return JSON.stringify([{ name: 'RELEASE_TOKEN' }, { name: 'IDENTITY_KEY_SECRET' }]);
     // wrangler applies one after the other, and can be cut off between two.
-    if (args[0] === 'd1')
+    if (args[1] === 'migrations')
       for (const name of MIGRATIONS.filter((one) => !has.migrations[worker].includes(one)))
         await change(() => has.migrations[worker].push(name));
     if (args[0] === 'deploy') await change(() => (has.workers[worker] = 'new'));
@@ -71,6 +67,7 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
     wrangler,
     log: () => undefined,
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
+    hasZone: async () => true,
     build: async () => [],
     remotes: REMOTES,
     bringLive: async (remote) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DeployTools, deploy } from './deploy.ts';
 import { configOf } from './environments.ts';
+import { filledIn } from './filled-in.ts';
 import { wrangler } from './wrangler.ts';
 
 /** Records its calls, answers as wrangler does, and fails at the call that the environment names. */
@@ -24,17 +25,11 @@ const STEPS = [
   'deploy --config identity/wrangler.toml --env staging --message abc1234',
   'd1 migrations apply DB --remote --config wrangler.toml --env staging',
   'deploy --config wrangler.toml --env staging --message abc1234',
-  'wait https://staging.justright.app',
+  'wait https://justright.example',
   'bring mf-a live',
   'bring mf-b live',
-  'smoke https://staging.justright.app',
+  'smoke https://justright.example',
 ];
-
-/** The repository's configuration as it is once the operator has filled it in. */
-const filledIn: typeof configOf = (worker, env) => {
-  const config = configOf(worker, env);
-  return { ...config, d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: 'an-id' })) };
-};
 
 let folder: string;
 const logged: string[] = [];
@@ -43,7 +38,10 @@ const calls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 };
 /** The calls that change something. */
-const changes = () => calls().filter((call) => !/^(whoami|secret list)/.test(call));
+const changes = () =>
+  calls().filter(
+    (call) => !/^(whoami|secret list|d1 info|r2 bucket info|queues info|email sending settings)/.test(call),
+  );
 
 function tools(more: Partial<DeployTools> = {}): DeployTools {
   const record = (call: string) => writeFileSync(path.join(folder, 'calls'), `${call}\n`, { flag: 'a' });
@@ -55,6 +53,7 @@ function tools(more: Partial<DeployTools> = {}): DeployTools {
     wrangler: wrangler(path.join(folder, 'wrangler.cjs')),
     log: (line) => logged.push(line),
     readGit: async () => ({ commit: 'abc1234', changes: [] }),
+    hasZone: async () => true,
     build: async () => [],
     remotes: ['mf-a', 'mf-b'],
     bringLive: async (remote) => {
@@ -129,14 +128,76 @@ describe('before anything is touched, a deployment is refused', () => {
     return error.message;
   };
 
-  it('while the ids of databases are placeholders', async () => {
+  it('while domains and the ids of databases are placeholders', async () => {
     const unset: typeof configOf = (worker, env) => {
       const config = configOf(worker, env);
-      return { ...config, d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: 'SET-ME' })) };
+      return {
+        ...config,
+        routes: [{ pattern: 'SET-ME', custom_domain: true }],
+        d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: 'SET-ME' })),
+      };
     };
     const message = await refusal({}, { readConfig: unset });
+    expect(message).toContain('wrangler.toml: routes.0.pattern');
     expect(message).toContain('wrangler.toml: database_id of justright-staging');
     expect(message).toContain('identity/wrangler.toml: database_id of justright-identity-staging');
+  });
+
+  it.each([
+    {
+      what: 'a queue',
+      call: 'queues info justright-staging-analytics-dead',
+      report: 'Queue "justright-staging-analytics-dead" does not exist. To create it, run: wrangler queues create …',
+      told: 'pnpm exec wrangler queues create justright-staging-analytics-dead',
+    },
+    {
+      what: 'the bucket',
+      call: 'r2 bucket info justright-files-staging',
+      report: 'The specified bucket does not exist. [code: 10006]',
+      told: 'pnpm exec wrangler r2 bucket create justright-files-staging',
+    },
+    {
+      what: 'a database',
+      call: 'd1 info DB --json --config identity/wrangler.toml',
+      report: 'The database an-id could not be found [code: 7404]',
+      told: 'pnpm exec wrangler d1 create justright-identity-staging',
+    },
+    {
+      what: 'the domain that mails come from',
+      call: 'email sending settings mail.justright.example',
+      report: 'No sending subdomain found for `mail.justright.example`.',
+      told: 'pnpm exec wrangler email sending enable mail.justright.example',
+    },
+  ])('while $what is not there, also in a dry run, with the command that makes it', async ({ call, report, told }) => {
+    Object.assign(process.env, { STAND_IN_FAILS: call, STAND_IN_REPORT: report });
+    for (const isDryRun of [true, false]) {
+      const message = await refusal({ isDryRun });
+      expect(message).toContain(told);
+      expect(message.split('\n- ')).toHaveLength(2);
+    }
+  });
+
+  it.each(['queues info', 'r2 bucket info', 'd1 info', 'email sending settings'])(
+    'when "%s" fails for another reason than that there is nothing of that name',
+    async (call) => {
+      process.env['STAND_IN_FAILS'] = call;
+      expect(await refusal()).toContain('the network is down');
+    },
+  );
+
+  it('while the account has no domain for the address', async () => {
+    const asked: string[] = [];
+    const message = await refusal({}, { hasZone: async (host) => asked.push(host) === 0 });
+    expect(message).toContain('no active domain for justright.example');
+    expect(asked).toEqual(['justright.example']);
+  });
+
+  it('while the queue of dead letters has a name that the Worker does not know it by', async () => {
+    const readConfig: typeof configOf = (worker, env) => {
+      const config = filledIn(worker, env);
+      return { ...config, queues: { consumers: [{ queue: 'mail', dead_letter_queue: 'lost' }, { queue: 'lost' }] } };
+    };
+    expect(await refusal({}, { readConfig })).toContain('end in "-dead": lost');
   });
 
   it('while nobody is logged in', async () => {

@@ -1,5 +1,13 @@
 import { SECRETS, flawOfSecret, missingSecrets } from '../../packages/contract/src/secrets.ts';
-import { CONFIG_FILES, type DeployedWorker, type Environment, configOf, placeholdersIn } from './environments.ts';
+import {
+  CONFIG_FILES,
+  type DeployedWorker,
+  type Environment,
+  configOf,
+  isPlaceholder,
+  misnamedQueues,
+  placeholdersIn,
+} from './environments.ts';
 import type { Wrangler } from './wrangler.ts';
 
 /** One thing that a deployment does. Doing it again when it has been done changes nothing that runs. */
@@ -18,6 +26,8 @@ export interface DeployTools {
   remotes: readonly string[];
   /** Releases a remote and promotes it. */
   bringLive: (remote: string, origin: string) => Promise<'live' | 'unchanged'>;
+  /** True when the account has the domain that a host is of. */
+  hasZone: (host: string) => Promise<boolean>;
   /** Resolves when the product answers at its origin. */
   waitFor: (origin: string) => Promise<void>;
   /** Rejects when what runs there is not what was deployed. */
@@ -65,6 +75,59 @@ async function secretsOf(worker: DeployedWorker, environment: Environment, wrang
   }
 }
 
+/** Rejects when wrangler does, except for a report that says the thing asked about is not there. */
+async function isThere(wrangler: Wrangler, args: readonly string[], missing: RegExp): Promise<boolean> {
+  try {
+    await wrangler(args);
+    return true;
+  } catch (error) {
+    if (missing.test(reasonOf(error))) return false;
+    throw error;
+  }
+}
+
+/** What the configurations name and the account does not have, each with the command that makes it. */
+async function missingResources(
+  environment: Environment,
+  workers: readonly DeployedWorker[],
+  { wrangler, hasZone, readConfig = configOf }: DeployTools,
+): Promise<string[]> {
+  const found: string[] = [];
+  const configs = workers.map((worker) => ({ worker, config: readConfig(worker, environment) }));
+  for (const { worker, config } of configs) {
+    for (const { binding, database_id = '', database_name } of config.d1_databases) {
+      const asking = ['d1', 'info', binding, '--json', ...target(worker, environment)];
+      if (isPlaceholder(database_id) || (await isThere(wrangler, asking, /code: 7404|not be found|Couldn't find/)))
+        continue;
+      found.push(
+        `The database ${database_name} (${database_id}) is not there: pnpm exec wrangler d1 create ${database_name}`,
+      );
+    }
+    for (const { bucket_name: bucket = '' } of config.r2_buckets) {
+      if (await isThere(wrangler, ['r2', 'bucket', 'info', bucket, '--json'], /code: 10006|does not exist/)) continue;
+      found.push(`The bucket ${bucket} is not there: pnpm exec wrangler r2 bucket create ${bucket}`);
+    }
+  }
+  const queues = configs.flatMap(({ config: { queues: used } }) => [
+    ...(used.producers ?? []).map(({ queue }) => queue),
+    ...(used.consumers ?? []).flatMap(({ queue, dead_letter_queue }) => [queue, dead_letter_queue ?? queue]),
+  ]);
+  for (const queue of new Set(queues)) {
+    if (await isThere(wrangler, ['queues', 'info', queue], /does not exist/)) continue;
+    found.push(`The queue ${queue} is not there: pnpm exec wrangler queues create ${queue}`);
+  }
+  const { routes = [], vars } = readConfig('edge-api', environment);
+  for (const { pattern } of routes) {
+    if (isPlaceholder(pattern) || (await hasZone(pattern))) continue;
+    found.push(`The account has no active domain for ${pattern}: add it at Cloudflare, or correct \`routes\``);
+  }
+  const sender = String(vars['MAIL_FROM']).split('@').at(-1) ?? '';
+  const sending = ['email', 'sending', 'settings', sender];
+  if (!isPlaceholder(sender) && !(await isThere(wrangler, sending, /No sending subdomain found|Could not find a zone/)))
+    found.push(`No mail can be sent from ${sender} (MAIL_FROM): pnpm exec wrangler email sending enable ${sender}`);
+  return found;
+}
+
 /** What stands in the way of deploying, each with what to do about it; nothing is changed by looking. */
 async function obstacles({ environment, releaseToken }: DeployOptions, tools: DeployTools): Promise<string[]> {
   const { wrangler, readConfig = configOf } = tools;
@@ -85,6 +148,7 @@ async function obstacles({ environment, releaseToken }: DeployOptions, tools: De
     placeholdersIn(readConfig(worker, environment), CONFIG_FILES[worker]),
   );
   found.push(...placeholders.map((text) => `Still to be set in ${text}`));
+  found.push(...misnamedQueues(readConfig('edge-api', environment)));
   try {
     await wrangler(['whoami', '--json']);
   } catch {
@@ -92,6 +156,7 @@ async function obstacles({ environment, releaseToken }: DeployOptions, tools: De
     return found;
   }
   const settings = readConfig('edge-api', environment).vars;
+  found.push(...(await missingResources(environment, workers, tools)));
   for (const worker of workers) {
     const set = await secretsOf(worker, environment, wrangler);
     for (const { name, about } of missingSecrets(worker, settings, (one) => set.has(one))) {

@@ -5,8 +5,10 @@ import {
   ENVIRONMENTS,
   type WorkerConfig,
   configOf,
+  misnamedQueues,
   placeholdersIn,
 } from './environments.ts';
+import { filledIn } from './filled-in.ts';
 
 const WORKERS = Object.keys(CONFIG_FILES) as DeployedWorker[];
 const CASES = WORKERS.flatMap((worker) => ENVIRONMENTS.map((environment) => ({ worker, environment })));
@@ -64,15 +66,24 @@ describe('the environments', () => {
       expect([name, product.vars[name]]).toEqual([name, value]);
     const consumed = new Set(product.queues.consumers?.map(({ queue }) => queue));
     for (const { queue } of product.queues.producers ?? []) expect(consumed).toContain(queue);
+    expect(misnamedQueues(product)).toEqual([]);
     for (const { dead_letter_queue } of product.queues.consumers ?? [])
       if (dead_letter_queue !== undefined) expect(consumed).toContain(dead_letter_queue);
-    expect(product.routes).toEqual([
-      { pattern: new URL(String(product.vars['PRODUCT_ORIGIN'])).host, custom_domain: true },
-    ]);
+    const host = String(product.vars['PRODUCT_ORIGIN']).replace(/^https:\/\//, '');
+    expect(product.routes).toEqual([{ pattern: host, custom_domain: true }]);
+  });
+
+  it('a queue of dead letters that is named like another, and another named like it, is told', () => {
+    const consumers = [{ queue: 'mail-dead', dead_letter_queue: 'letters' }, { queue: 'letters' }, { queue: 'counts' }];
+    expect(misnamedQueues({ ...configOf('edge-api'), queues: { consumers } })).toEqual(
+      ['mail-dead', 'letters'].map(
+        (queue) => `wrangler.toml: the queues of dead letters, and no others, end in "-dead": ${queue}`,
+      ),
+    );
   });
 
   it('a placeholder is told with its file and the command that answers the value', () => {
-    const config = configOf('identity', 'staging');
+    const config = filledIn('identity', 'staging');
     const [database] = config.d1_databases;
     const unset = { ...config, d1_databases: [{ ...database, binding: 'DB', database_id: 'SET-ME' }] };
     expect(placeholdersIn(unset, 'identity/wrangler.toml')).toEqual([
@@ -82,7 +93,7 @@ describe('the environments', () => {
   });
 
   it('a placeholder is found wherever it is, also within a text', () => {
-    const { d1_databases: _ids, ...config } = configOf('edge-api', 'staging');
+    const { d1_databases: _ids, ...config } = configOf('edge-api');
     const routes = [{ pattern: 'SET-ME.example', custom_domain: true }];
     const vars = { ...config.vars, MAIL_FROM: 'no-reply@SET-ME' };
     expect(placeholdersIn({ ...config, d1_databases: [], routes, vars }, 'wrangler.toml').toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
+import { type DeployedWorker, type MiniflareOptions, miniflareOptionsOf } from './environments.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from './migrate.ts';
 import { type LocalDatabase, type Miniflare, loadMiniflare } from './miniflare.ts';
@@ -37,10 +37,10 @@ const HEALTH_INTERVAL_MS = 1_000;
 const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
 const ASSETS_WORKER = 'justright-assets';
 const MAIL_WORKER = 'justright-mail';
-const WORKERS: Record<WorkerName, { configFile: string; bundle: string; migrations: string }> = {
-  justright: { configFile: 'wrangler.toml', bundle: 'edge-api/dist/index.js', migrations: 'edge-api/migrations' },
+const WORKERS: Record<WorkerName, { worker: DeployedWorker; bundle: string; migrations: string }> = {
+  justright: { worker: 'edge-api', bundle: 'edge-api/dist/index.js', migrations: 'edge-api/migrations' },
   'justright-identity': {
-    configFile: 'identity/wrangler.toml',
+    worker: 'identity',
     bundle: 'identity/dist/index.js',
     migrations: 'identity/migrations',
   },
@@ -67,21 +67,11 @@ export async function assertPortIsFree(port: number): Promise<void> {
   );
 }
 
-/** The part of wrangler's answer that is looked into here. */
-interface WorkerOptions extends Record<string, unknown> {
-  compatibilityDate: string;
-  bindings: object;
-  serviceBindings: object;
-  assets?: object;
-}
-
 /** A built Worker as its wrangler.toml describes it, for Miniflare. */
-export function readWorker(name: WorkerName, secrets: object): WorkerOptions {
-  const { configFile, bundle } = WORKERS[name];
+export function readWorker(name: WorkerName, secrets: object): MiniflareOptions {
+  const { worker, bundle } = WORKERS[name];
   // The configuration is read by wrangler itself, so that it stays the one truth.
-  const { workerOptions } = workerOptionsOf(readConfig({ config: inRoot(configFile) }));
-  const options: WorkerOptions = { compatibilityDate: '', bindings: {}, serviceBindings: {}, ...workerOptions };
-  delete options['modulesRules'];
+  const options = miniflareOptionsOf(worker);
   return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
 }
 

@@ -8,6 +8,7 @@ import { inRoot } from './paths.ts';
 import type { Served } from './serve.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 import type { Wrangler } from './wrangler.ts';
+import { cloudflareApi } from './zones.ts';
 
 type Row = Record<string, unknown>;
 
@@ -170,13 +171,11 @@ interface ObjectPage {
 /** wrangler cannot list a bucket; Cloudflare's API can, with the token that wrangler takes from the environment. */
 async function listBucket(bucket: string): Promise<ObjectPage['result']> {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
-  // wrangler asks there, too.
-  const api = process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4';
   if (!token || !account) throw new Error('CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID are needed to list files');
   const objects: ObjectPage['result'] = [];
   let cursor: string | undefined;
   do {
-    const url = new URL(`${api}/accounts/${account}/r2/buckets/${bucket}/objects`);
+    const url = new URL(`${cloudflareApi()}/accounts/${account}/r2/buckets/${bucket}/objects`);
     if (cursor) url.searchParams.set('cursor', cursor);
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok) throw new Error(`${bucket} cannot be listed (${response.status})`);

@@ -1,3 +1,6 @@
+/** Where the product is that the accounts belong to. */
+export const PRODUCT_ORIGIN = 'https://justright.test';
+
 /** The providers that the suite runs against. */
 export type TargetName = 'worker' | 'emulator';
 

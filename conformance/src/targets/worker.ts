@@ -11,7 +11,7 @@ import { loadMiniflare } from '../../../scripts/lib/miniflare.ts';
 import { inRoot } from '../../../scripts/lib/paths.ts';
 import { readWorker } from '../../../scripts/lib/serve.ts';
 import { WRANGLER_ENV } from '../../../scripts/lib/wrangler-env.ts';
-import type { ServedTarget } from './target.ts';
+import { PRODUCT_ORIGIN, type ServedTarget } from './target.ts';
 
 const HOST = '127.0.0.1';
 const PROJECT = 'justright';
@@ -77,6 +77,7 @@ export async function serveWorker(): Promise<ServedTarget> {
     return new Response(null, { status: 204 });
   };
   const identity = readWorker('justright-identity', {
+    PRODUCT_ORIGIN,
     IDENTITY_KEY_SECRET: Buffer.alloc(32, 7).toString('base64url'),
   });
   const runtime = new Miniflare(

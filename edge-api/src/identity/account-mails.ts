@@ -71,6 +71,7 @@ export async function sendAccountMail(
   const { requestType, email, name, asker, nowMs } = request;
   const link = await makeAccountLink(env, { requestType, email, asker, nowMs });
   const message: MailMessage = {
+    kind: 'mail',
     id: crypto.randomUUID(),
     template: TEMPLATE_OF[requestType],
     to: email,

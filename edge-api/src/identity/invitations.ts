@@ -43,6 +43,7 @@ async function makeInvitationMail(
   const query = { invite: token };
   const link = await makeAccountLink(env, { requestType: 'EMAIL_SIGNIN', email, query, lifetimeSeconds, asker, nowMs });
   const message: MailMessage = {
+    kind: 'mail',
     id: crypto.randomUUID(),
     template: 'sign-up',
     to: email,

@@ -1,13 +1,11 @@
-import { MailMessage, MailRequest, type MailTemplate } from '@justright/contract/mail';
+import type { MailMessage, MailRequest, MailTemplate } from '@justright/contract/mail';
 import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
+import type { Queued } from '../queues/queued.ts';
 import { answerRequest } from './answer-request.ts';
 import { writeMail } from './write-mail.ts';
-
-/** Where the queue puts what it could not deliver (wrangler.toml, `dead_letter_queue`). */
-const DEAD_LETTERS = 'justright-mail-dead';
 
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 900;
@@ -16,16 +14,14 @@ const LAST_RETRY_SECONDS = 900;
 export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
-/** Sends the mails of a batch, or records those that the queue has given up. Each stands for itself. */
-export async function sendQueuedMails(batch: MessageBatch, env: Env): Promise<void> {
-  const handle = batch.queue === DEAD_LETTERS ? recordDeadLetter : sendOne;
-  for (const message of batch.messages) await handle(message, env);
-}
-
-/** Handles one message, which is tried again later when that fails for a reason of ours. */
-async function sendOne(message: Message, env: Env): Promise<void> {
+/** Sends a mail, or answers the wish for one; it is tried again later when that fails for a reason of ours. */
+export async function sendQueuedMail({ message, body }: Queued<MailMessage | MailRequest>, env: Env): Promise<void> {
   try {
-    await handleMessage(message, env);
+    if (body.kind === 'mail') await sendMail(message, body, env);
+    else {
+      await answerRequest(env, env.DB.withSession('first-primary'), body, Date.now());
+      message.ack();
+    }
   } catch (error) {
     logMail(message, `Handling failed: ${error instanceof Error ? error.message : 'unknown'}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
@@ -33,22 +29,9 @@ async function sendOne(message: Message, env: Env): Promise<void> {
 }
 
 /** A mail that identity has queued has no record yet; one that is sent already is not sent again. */
-async function handleMessage(message: Message, env: Env): Promise<void> {
+async function sendMail(message: Message, mail: MailMessage, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
   const now = new Date().toISOString();
-  const request = v.safeParse(MailRequest, message.body);
-  if (request.success) {
-    await answerRequest(env, db, request.output, Date.now());
-    message.ack();
-    return;
-  }
-  const parsed = v.safeParse(MailMessage, message.body);
-  if (!parsed.success) {
-    logMail(message, 'A queued message is no mail');
-    message.retry();
-    return;
-  }
-  const mail = parsed.output;
   await insertMail(db, mail, now).run();
   if (await isMailSent(db, mail.id)) {
     message.ack();
@@ -67,25 +50,21 @@ async function handleMessage(message: Message, env: Env): Promise<void> {
   }
 }
 
-async function recordDeadLetter(message: Message, env: Env): Promise<void> {
+/** Records a mail, or the wish for one, that the queue could not deliver after all attempts. */
+export async function giveUpMail({ message, body }: Queued<MailMessage | MailRequest>, env: Env): Promise<void> {
   const db = env.DB.withSession('first-primary');
   logMail(message, 'A mail is given up');
-  const mail = deadMailOf(message.body);
-  if (mail) {
-    const now = new Date().toISOString();
-    await db.batch([insertMail(db, mail, now), recordFailure(db, mail.id, 'Given up after all attempts', now)]);
-  }
+  const now = new Date().toISOString();
+  const failure = recordFailure(db, body.id, 'Given up after all attempts', now);
+  await db.batch([insertMail(db, recordOf(body), now), failure]);
   message.ack();
 }
 
-/** What the record of a message says that was given up: a mail, or the wish for one. */
-function deadMailOf(body: unknown): { id: string; template: MailTemplate; to: string } | null {
-  const mail = v.safeParse(MailMessage, body);
-  if (mail.success) return mail.output;
-  const request = v.safeParse(MailRequest, body);
-  if (!request.success) return null;
-  const template = request.output.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
-  return { id: request.output.id, template, to: request.output.email };
+/** What the record of a mail, or of the wish for one, says. */
+function recordOf(body: MailMessage | MailRequest): { id: string; template: MailTemplate; to: string } {
+  if (body.kind === 'mail') return body;
+  const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
+  return { id: body.id, template, to: body.email };
 }
 
 const AskedBy = v.object({ requestId: v.optional(v.string()) });

@@ -50,9 +50,11 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
 };
+
+/** The browser asks this host over https alone from then on; a local product over http has no use for it. */
+const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Where the shell's page takes what only the server knows. */
 const HEAD_PLACE = '<!--registry-->';
@@ -127,6 +129,7 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     .replace(DATA_PLACE, () => diner?.data ?? '');
   return c.body(body, diner?.status ?? 200, {
     ...PAGE_HEADERS,
+    ...(config.productOrigin.startsWith('https:') && HTTPS_ALONE),
     'content-security-policy': contentSecurityPolicy(config),
   });
 }

@@ -36,6 +36,12 @@ describe('the page', () => {
     }
   });
 
+  it('has browsers ask over https alone where that is the origin, and says nothing of it where it is not', async () => {
+    const local = await site.request('/', { headers: HTML }, { ...bindings, PRODUCT_ORIGIN: 'http://localhost:8787' });
+    const told = [await get('/', HTML), local].map(({ headers }) => headers.get('strict-transport-security'));
+    expect(told).toEqual(['max-age=31536000', null]);
+  });
+
   it('runs no script but files of this origin', async () => {
     const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -39,6 +39,7 @@ export async function mailOobCode(
   const expiresAtMs = Date.now() + lifetimeSeconds * 1000;
   const oobCode = await makeOobCode(env, draft, lifetimeSeconds);
   await env.MAIL_QUEUE.send({
+    kind: 'mail',
     id: crypto.randomUUID(),
     template: TEMPLATE_OF[requestType],
     to: email,

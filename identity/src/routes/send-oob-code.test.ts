@@ -14,7 +14,7 @@ import {
 import { digest } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
 
-const ORIGIN = 'https://justright.app';
+const ORIGIN = env.PRODUCT_ORIGIN;
 const CONTINUE = `${ORIGIN}/finish-sign-up`;
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
 
@@ -27,6 +27,7 @@ test('a reset is mailed to a known address, with a link to the screen that sets 
   expect({ status, body }).toEqual({ status: 200, body: { kind: KIND, email } });
   expect(mails).toEqual([
     {
+      kind: 'mail',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       template: 'password-reset',
       to: email,
@@ -174,7 +175,7 @@ test.each([
     'UNAUTHORIZED_DOMAIN',
   ],
   [
-    { requestType: 'EMAIL_SIGNIN', email: 'a@example.com', continueUrl: 'http://justright.app/' },
+    { requestType: 'EMAIL_SIGNIN', email: 'a@example.com', continueUrl: 'http://justright.test/' },
     400,
     'UNAUTHORIZED_DOMAIN',
   ],

@@ -20,6 +20,7 @@ export const MAIL_REQUESTS = ['sign-in-link', 'last-link', 'password-reset'] as 
  * from the answer, nor from how long it takes.
  */
 export const MailRequest = v.object({
+  kind: v.literal('mail-request'),
   id: v.string(),
   request: v.picklist(MAIL_REQUESTS),
   email: v.pipe(v.string(), v.email()),
@@ -32,6 +33,7 @@ export type MailRequest = v.InferOutput<typeof MailRequest>;
 
 /** A mail on its way: what the queue carries from whoever asks for it to the Worker that writes and sends it. */
 export const MailMessage = v.object({
+  kind: v.literal('mail'),
   /** The same id is never sent twice knowingly. */
   id: v.string(),
   template: v.picklist(MAIL_TEMPLATES),

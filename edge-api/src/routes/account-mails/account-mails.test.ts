@@ -70,7 +70,7 @@ describe('a wish for a mail, once nobody waits', () => {
     answerRequest(
       env,
       env.DB.withSession('first-primary'),
-      { id: crypto.randomUUID(), request, email, network: '192.0.2.1' },
+      { kind: 'mail-request', id: crypto.randomUUID(), request, email, network: '192.0.2.1' },
       Date.now(),
     );
 

@@ -15,7 +15,8 @@ const requestMail = (call: typeof sendLink, request: MailRequest['request']): En
     await limitNetwork(env.PUBLIC_MAIL_LIMIT, clientAddress);
     const network = clientNetwork(clientAddress);
     try {
-      await env.MAIL_QUEUE.send({ id: crypto.randomUUID(), request, email: body.email, network, requestId });
+      const id = crypto.randomUUID();
+      await env.MAIL_QUEUE.send({ kind: 'mail-request', id, request, email: body.email, network, requestId });
     } catch (error) {
       throw new RequestError('unavailable', 'The email could not be sent. Please try again.', { cause: error });
     }

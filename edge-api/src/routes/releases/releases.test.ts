@@ -41,7 +41,7 @@ async function stateOf(name = 'mf-orders'): Promise<RemoteState> {
 }
 const liveVersion = async () => (await stateOf()).live?.version;
 const changes = async () => (await succeed(listReleaseChanges, { ...BY_TOKEN, query: {} })).data;
-const file = (name: string, version = V1) => app.request(`/remotes/mf-orders/${version}/${name}`, {}, env);
+const file = (name: string, version = V1) => app.request(`https://justright.test/remotes/mf-orders/${version}/${name}`, {}, env);
 
 beforeEach(forgetReleases);
 
@@ -54,7 +54,7 @@ describe('releasing a version', () => {
     expect(styles.headers.get('cache-control')).toContain('immutable');
     expect(styles.headers.get('x-content-type-options')).toBe('nosniff');
     const again = await app.request(
-      `/remotes/mf-orders/${V1}/a.css`,
+      `https://justright.test/remotes/mf-orders/${V1}/a.css`,
       { headers: { 'if-none-match': styles.headers.get('etag') ?? '' } },
       env,
     );
@@ -184,13 +184,13 @@ describe('releasing a version', () => {
 
   it('refuses what is no multipart body', async () => {
     const init = { method: 'POST', headers: { authorization: RELEASE_TOKEN }, body: '{}' };
-    expect((await app.request('/api/releases/mf-orders', init, env)).status).toBe(400);
+    expect((await app.request('https://justright.test/api/releases/mf-orders', init, env)).status).toBe(400);
   });
 
   it('refuses more than a remote has use for', async () => {
     const headers = { authorization: RELEASE_TOKEN, 'content-length': String(33 * 1024 * 1024) };
     const init = { method: 'POST', headers, body: 'x' };
-    expect((await app.request('/api/releases/mf-orders', init, env)).status).toBe(413);
+    expect((await app.request('https://justright.test/api/releases/mf-orders', init, env)).status).toBe(413);
   });
 
   it('is not for a person who is signed in, whoever it is', async () => {

@@ -1,0 +1,46 @@
+import { writeLog } from '@justright/contract/log';
+import { MailMessage, MailRequest } from '@justright/contract/mail';
+import { isDeadLetterQueue } from '@justright/contract/queues';
+import * as v from 'valibot';
+import { giveUpRecount, RecountRequest, recountRestaurants } from '../analytics/recount-restaurants.ts';
+import type { Env } from '../env.ts';
+import { giveUpMail, sendQueuedMail } from '../mail/send-queued-mails.ts';
+import type { Queued } from './queued.ts';
+
+/** What the Worker's queues carry. */
+const QueueMessage = v.variant('kind', [MailMessage, MailRequest, RecountRequest]);
+
+/**
+ * Handles a batch of any queue, each message by its own kind: environments name their queues differently, and only
+ * whether a message is a dead letter is read from the queue's name.
+ * @throws Error when messages are of no known kind, after the others are handled; they are delivered again, and in the end
+ *   become dead letters, which are logged
+ */
+export async function handleBatch(batch: MessageBatch, env: Env): Promise<void> {
+  const mails: Queued<MailMessage | MailRequest>[] = [];
+  const recounts: Queued<RecountRequest>[] = [];
+  const unknown: Message[] = [];
+  for (const message of batch.messages) {
+    const { success, output: body } = v.safeParse(QueueMessage, message.body);
+    if (!success) unknown.push(message);
+    else if (body.kind === 'recount') recounts.push({ message, body });
+    else mails.push({ message, body });
+  }
+  if (isDeadLetterQueue(batch.queue)) {
+    for (const mail of mails) await giveUpMail(mail, env);
+    recounts.forEach(giveUpRecount);
+    unknown.forEach(giveUpUnknown);
+    return;
+  }
+  for (const mail of mails) await sendQueuedMail(mail, env);
+  await recountRestaurants(recounts, env);
+  if (unknown.length > 0) {
+    throw new Error(`${unknown.length} messages of ${batch.queue} are of no known kind`);
+  }
+}
+
+/** Its body is not logged: it may carry an address or a secret link. */
+function giveUpUnknown(message: Message): void {
+  writeLog('error', 'A message of no known kind is given up', { message: message.id, attempts: message.attempts });
+  message.ack();
+}

@@ -1,0 +1,7 @@
+/** The data of an answer of the API. Rejects with what it answered when that is no success. */
+export async function askData<Data>(url: string, init: RequestInit = {}): Promise<Data> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${text}`);
+  return (JSON.parse(text) as { data: Data }).data;
+}
