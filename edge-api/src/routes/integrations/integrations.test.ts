@@ -195,7 +195,11 @@ describe('a connection', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const headers = { authorization: `Bearer ${await tokenFor(member.as, member.uid)}` };
     const path = '/api/oauth/pos/start';
-    const response = await app.request(`https://justright.test${path}`, { method: 'POST', headers }, { ...env, [setting]: value });
+    const response = await app.request(
+      `https://justright.test${path}`,
+      { method: 'POST', headers },
+      { ...env, [setting]: value },
+    );
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
       error: 'Integrations are not set up correctly. Please tell your administrator.',

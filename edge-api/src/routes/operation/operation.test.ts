@@ -64,7 +64,8 @@ describe('what is live', () => {
     expect(first.body).toEqual({ success: true, data: { 'mf-orders': '1.0.0-a' } });
     expect(first.response.headers.get('cache-control')).toBe('private, no-cache');
     const headers = { 'if-none-match': first.response.headers.get('etag') ?? '' };
-    const again = () => app.request('https://justright.test/api/current-versions', { headers }, env, createExecutionContext());
+    const again = () =>
+      app.request('https://justright.test/api/current-versions', { headers }, env, createExecutionContext());
     const same = await again();
     expect([same.status, await same.text()]).toEqual([304, '']);
 

@@ -41,7 +41,8 @@ async function stateOf(name = 'mf-orders'): Promise<RemoteState> {
 }
 const liveVersion = async () => (await stateOf()).live?.version;
 const changes = async () => (await succeed(listReleaseChanges, { ...BY_TOKEN, query: {} })).data;
-const file = (name: string, version = V1) => app.request(`https://justright.test/remotes/mf-orders/${version}/${name}`, {}, env);
+const file = (name: string, version = V1) =>
+  app.request(`https://justright.test/remotes/mf-orders/${version}/${name}`, {}, env);
 
 beforeEach(forgetReleases);
 
