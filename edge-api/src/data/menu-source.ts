@@ -1,13 +1,16 @@
-import type { RestaurantStatus } from '@justright/contract/restaurants';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
 import { type MenuItemRow, toMenuItem } from './menu-items.ts';
 import { type MenuRow, toMenu } from './menus.ts';
+import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
+
+/** Whether the merchant's status keeps its restaurants from taking orders. Which other one it has is not for diners. */
+const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '') FROM merchants WHERE id = r.merchant_id)`;
 
 /** The stamp of the restaurant with id or slug ?1, as a column expression over `restaurants AS r`. */
-const STAMP = `r.id || '/' || r.version || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
+const STAMP = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
   (SELECT version FROM global_settings) || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM
     (SELECT id, content_version FROM menus WHERE restaurant_id = r.id AND active = 1 ORDER BY position)), '')`;
@@ -23,21 +26,20 @@ export async function readStamps(
   const { results } = await db
     .prepare(
       `SELECT asked.value AS asked, r.id, ${STAMP} AS stamp FROM json_each(?1) AS asked
-       JOIN restaurants AS r ON r.id = asked.value OR r.url_slug = asked.value`,
+       JOIN restaurants AS r ON (r.id = asked.value OR r.url_slug = asked.value) AND r.deleted_at IS NULL`,
     )
     .bind(JSON.stringify(idsOrSlugs))
     .all<{ asked: string; id: string; stamp: string }>();
   return new Map(results.map(({ asked, id, stamp }) => [asked, { id, stamp }]));
 }
 
-interface RestaurantRow {
+interface RestaurantRow extends OrderingRow {
   id: string;
   merchant_id: string;
   name: string;
   address: string;
   url_slug: string;
   image_url: string;
-  status: RestaurantStatus;
   price_mark_up_percentage: number;
   stamp: string;
 }
@@ -102,7 +104,12 @@ export async function listDietKeys(db: Database): Promise<string[]> {
 /** Loads what the restaurant's active menus are compiled from; null when the restaurant is gone. */
 export async function loadMenuSource(db: Database, restaurantId: string): Promise<MenuSource | null> {
   const [restaurants, menus, items, ingredients, allergies, diets, settings] = await db.batch([
-    db.prepare(`SELECT r.*, ${STAMP} AS stamp FROM restaurants AS r WHERE r.id = ?1`).bind(restaurantId),
+    db
+      .prepare(
+        `SELECT r.*, m.status AS merchant_status, ${STAMP} AS stamp
+         FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ?1`,
+      )
+      .bind(restaurantId),
     db.prepare('SELECT * FROM menus WHERE restaurant_id = ?1 AND active = 1 ORDER BY position').bind(restaurantId),
     db
       .prepare(
@@ -137,7 +144,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
       address: row.address,
       urlSlug: row.url_slug,
       imageUrl: row.image_url,
-      status: row.status,
+      ...toOrderingRules(row),
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
     deliveryFee: charges.delivery_fee_cents,

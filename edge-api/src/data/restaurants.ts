@@ -1,5 +1,5 @@
 import { type SortDirection, TITLE_MAX_LENGTH } from '@justright/contract/common';
-import type { RestaurantSummary } from '@justright/contract/public-menu';
+import type { ListedRestaurant, RestaurantSummary } from '@justright/contract/public-menu';
 import type {
   AdminRestaurantRow,
   AdminRestaurantSort,
@@ -7,26 +7,34 @@ import type {
   Restaurant,
   RestaurantStatus,
 } from '@justright/contract/restaurants';
+import { orderTakingAt } from '../domain/order-taking.ts';
+import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
+import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './orders.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
-/** A page of the restaurants that diners may order from, by name. */
-export async function listActiveRestaurants(db: Database, page: Page) {
-  const select = `SELECT id, name, address, url_slug AS urlSlug, image_url AS imageUrl, name AS sort_key,
-      name || ' ' || address AS searched FROM restaurants WHERE status = 'active'`;
-  const listed = await selectPage<RestaurantSummary & { sort_key: string }>(db, { select, bound: [] }, page);
-  const { rows, total, nextCursor } = listed;
-  const restaurants = rows.map(({ id, name, address, urlSlug, imageUrl }): RestaurantSummary => ({
-    id,
-    name,
-    address,
-    urlSlug,
-    imageUrl,
-  }));
+/** A page of the active restaurants, by name, with whether each takes orders now. */
+export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
+  const select = `SELECT r.id, r.name, r.address, r.url_slug AS urlSlug, r.image_url AS imageUrl, r.status,
+      m.status AS merchant_status, r.is_delivery_supported, r.is_pick_up_supported, r.is_dine_in_supported,
+      r.operating_hours, r.time_zone, r.name AS sort_key, r.name || ' ' || r.address AS searched
+    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.status = 'active'`;
+  type Row = RestaurantSummary & OrderingRow & { sort_key: string };
+  const { rows, total, nextCursor } = await selectPage<Row>(db, { select, bound: [] }, page);
+  const clocks = new Map<string, ZoneClock>();
+  const clockOf = (timeZone: string): ZoneClock => {
+    const clock = clocks.get(timeZone) ?? zoneClock(timeZone);
+    clocks.set(timeZone, clock);
+    return clock;
+  };
+  const restaurants = rows.map((row): ListedRestaurant => {
+    const { id, name, address, urlSlug, imageUrl } = row;
+    return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(toOrderingRules(row), nowMs, clockOf) };
+  });
   return { restaurants, total, nextCursor };
 }
 
@@ -68,6 +76,7 @@ interface RestaurantRow {
   tags: string;
   price_mark_up_percentage: number;
   operating_hours: string;
+  time_zone: string | null;
   image_url: string;
   image_urls: string;
   wizard_step: number | null;
@@ -98,6 +107,7 @@ const toRestaurant = (row: RestaurantRow): Restaurant => ({
   tags: parseJson(row.tags),
   priceMarkUpPercentage: row.price_mark_up_percentage,
   operatingHours: parseJson(row.operating_hours),
+  timeZone: row.time_zone,
   imageUrl: row.image_url,
   imageUrls: parseJson(row.image_urls),
   wizardStep: row.wizard_step,
@@ -131,6 +141,7 @@ const VALUES = (restaurant: Restaurant) => [
   restaurant.imageUrl,
   JSON.stringify(restaurant.imageUrls),
   restaurant.wizardStep,
+  restaurant.timeZone,
 ];
 
 /** Inserts a restaurant. A taken slug violates `restaurants.url_slug`. */
@@ -140,9 +151,9 @@ export const insertRestaurant = (db: Database, restaurant: Restaurant, createdAt
       `INSERT INTO restaurants (id, merchant_id, name, address, latitude, longitude, google_place_id, phone_number,
          contact_name, contact_phone_number, email, status, is_delivery_supported, is_dine_in_supported,
          is_pick_up_supported, is_chowly, home_page, order_page, external_id, url_slug, tags,
-         price_mark_up_percentage, operating_hours, image_url, image_urls, wizard_step, created_at)
+         price_mark_up_percentage, operating_hours, image_url, image_urls, wizard_step, time_zone, created_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-         ?23, ?24, ?25, ?26, ?27)`,
+         ?23, ?24, ?25, ?26, ?27, ?28)`,
     )
     .bind(...VALUES(restaurant), createdAt);
 
@@ -155,8 +166,8 @@ export const updateRestaurantRow = (db: Database, restaurant: Restaurant): D1Pre
          is_delivery_supported = ?13, is_dine_in_supported = ?14, is_pick_up_supported = ?15, is_chowly = ?16,
          home_page = ?17, order_page = ?18, external_id = ?19, url_slug = ?20, tags = ?21,
          price_mark_up_percentage = ?22, operating_hours = ?23, image_url = ?24, image_urls = ?25,
-         wizard_step = ?26, version = version + 1
-       WHERE id = ?1 AND merchant_id = ?2 AND version = ?27 AND deleted_at IS NULL`,
+         wizard_step = ?26, time_zone = ?27, version = version + 1
+       WHERE id = ?1 AND merchant_id = ?2 AND version = ?28 AND deleted_at IS NULL`,
     )
     .bind(...VALUES(restaurant), restaurant.version);
 

@@ -14,6 +14,7 @@ import {
 } from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALWAYS_OPEN } from '../../test/hours.ts';
 import { compileRestaurant, filteredAnswer } from './compiled-restaurant.ts';
 import { explainedOmissions } from './explained-omissions.ts';
 import type { MenuSource } from './menu-source.ts';
@@ -94,7 +95,7 @@ function sourceOf(items: MenuItem[], table: IngredientTable, hasManyKeys: boolea
       address: '',
       urlSlug: '',
       imageUrl: '',
-      status: 'active',
+      ...ALWAYS_OPEN,
     },
     markupPercentage: 0,
     deliveryFee: 0,

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@justright/contract/catalogue';
-import type { PublicRestaurant } from '@justright/contract/public-menu';
+import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -18,6 +18,7 @@ import { computedItem } from './computed-item.ts';
 import { type KeyBits, maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { withMarkup } from './markup.ts';
 import type { MenuSource } from './menu-source.ts';
+import { orderTakingAt } from './order-taking.ts';
 
 const ENCODER = new TextEncoder();
 /** Memory of a compiled restaurant for each byte of its dishes' JSON, measured in V8: 6 to 9. */
@@ -35,7 +36,12 @@ export interface CompiledRestaurant {
   readonly items: ReadonlyMap<string, CompiledItem>;
   /** The same dishes with the restaurant's own prices, for telling the markup of an order. */
   readonly unmarkedItems: ReadonlyMap<string, MenuItem>;
-  /** When a suspended option becomes available, in milliseconds since 1970: from then on this must be compiled again. */
+  /** What diners are told of the restaurant beside its menus; true until `validUntilMs`. */
+  readonly summary: ListedRestaurant;
+  /**
+   * When a suspended option becomes available, or the operating hours open or close the restaurant, in milliseconds since
+   * 1970: from then on this must be compiled again.
+   */
   readonly validUntilMs: number;
   /** About how much memory it takes now, in bytes. */
   readonly weightBytes: () => number;
@@ -49,13 +55,10 @@ export interface CompiledRestaurant {
 export const isVisible = ({ restaurant }: MenuSource): boolean =>
   restaurant.status !== 'disabled' && restaurant.status !== 'incomplete';
 
-/** Whether the restaurant takes orders now; other visible ones can only be looked at. */
-export const isTakingOrders = (source: MenuSource): boolean => source.restaurant.status === 'active';
-
-const summaryOf = (source: MenuSource) => {
-  const { id, name, address, urlSlug, imageUrl } = source.restaurant;
-  return { id, name, address, urlSlug, imageUrl, isTakingOrders: isTakingOrders(source) };
-};
+function summaryAt({ restaurant }: MenuSource, nowMs: number): ListedRestaurant {
+  const { id, name, address, urlSlug, imageUrl } = restaurant;
+  return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(restaurant, nowMs) };
+}
 
 /** Compiles a restaurant's menus. Every key that a composition can hold has a bit, also one that the list lost. */
 export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRestaurant {
@@ -93,26 +96,29 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
     .flatMap((group) => group.menuItemCustomizationOptions)
     .map(({ suspendUntil }) => (suspendUntil === null ? Infinity : Date.parse(suspendUntil)))
     .filter((instantMs) => instantMs > nowMs);
+  const summary = summaryAt(source, nowMs);
+  const hoursChangeMs = summary.changesAt === null ? Infinity : Date.parse(summary.changesAt);
   return {
     source,
+    summary,
     keys,
     menus,
     items,
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
-    validUntilMs: Math.min(Infinity, ...suspensions),
+    validUntilMs: Math.min(hoursChangeMs, ...suspensions),
     weightBytes: () => HEAP_PER_JSON_BYTE * jsonBytes + budget.keptBytes + (unfiltered?.length ?? 0),
-    unfiltered: () => (unfiltered ??= unfilteredAnswer(source, menus, dietKeys)),
+    unfiltered: () => (unfiltered ??= unfilteredAnswer(summary, menus, dietKeys)),
     explainer: () => (explainer ??= ingredientExplainer(source.ingredients, dietKeys)),
   };
 }
 
 function unfilteredAnswer(
-  source: MenuSource,
+  summary: ListedRestaurant,
   menus: readonly CompiledMenu[],
   dietKeys: readonly string[],
 ): Uint8Array<ArrayBuffer> {
   const restaurant: PublicRestaurant = {
-    ...summaryOf(source),
+    ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
       menuItems: items.map(({ item, derived }) => computedItem(item, derived, dietKeys)),
@@ -159,7 +165,7 @@ export function chosenMenu(compiled: CompiledRestaurant, { day, time }: MenuRequ
 
 /** The answer to a diner: the one chosen menu, filtered, as bytes of JSON. No active menu is an empty list. */
 export function filteredAnswer(compiled: CompiledRestaurant, request: MenuRequest): Uint8Array<ArrayBuffer> {
-  const head = JSON.stringify(summaryOf(compiled.source)).slice(0, -1);
+  const head = JSON.stringify(compiled.summary).slice(0, -1);
   const menu = chosenMenu(compiled, request);
   const chunks = menu
     ? filterMenu(menu, maskOfProfile(request.profile, compiled.keys), compiled.keys)

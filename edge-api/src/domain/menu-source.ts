@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from '@justright/contract/catalogue';
-import type { RestaurantStatus } from '@justright/contract/restaurants';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
+import type { OrderingRules } from './order-taking.ts';
 
 /** Everything that a restaurant's menus are compiled from, read in one transaction. */
 export interface MenuSource {
@@ -13,8 +13,7 @@ export interface MenuSource {
     address: string;
     urlSlug: string;
     imageUrl: string;
-    status: RestaurantStatus;
-  };
+  } & OrderingRules;
   /** What is added to the restaurant's own prices, in percent, and what a delivery costs, in cents. */
   markupPercentage: number;
   deliveryFee: number;

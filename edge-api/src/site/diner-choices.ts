@@ -1,9 +1,10 @@
 import { DinerCookie } from '@justright/contract/diner-cookie';
 import { DINER_COOKIE } from '@justright/contract/page-data';
-import { WEEKDAYS, type Weekday } from '@justright/contract/common';
+import type { Weekday } from '@justright/contract/common';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import { zoneClock } from '../domain/zone-clock.ts';
 import type { Env } from '../env.ts';
 
 /** What a diner's page is asked for with: the choices on the device, and day and time on its clock. */
@@ -27,20 +28,6 @@ function readCookie(text: string | undefined): DinerCookie | undefined {
   }
 }
 
-/** Weekday and time of day on a clock of that zone. */
-export function momentIn(timeZone: string, nowMs: number): { day: Weekday; time: string } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(nowMs);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value.toLowerCase() ?? '';
-  const weekday = part('weekday');
-  return { day: WEEKDAYS.find((day) => day === weekday) ?? 'sunday', time: `${part('hour')}:${part('minute')}` };
-}
-
 /** Where Cloudflare sees the visitor; a guess that the browser checks against its own clock. */
 function guessedZone(c: Context<{ Bindings: Env }>): string {
   const cf: unknown = c.req.raw.cf;
@@ -55,5 +42,5 @@ function guessedZone(c: Context<{ Bindings: Env }>): string {
 export function dinerChoices(c: Context<{ Bindings: Env }>, nowMs: number): DinerChoices {
   const cookie = readCookie(getCookie(c, DINER_COOKIE));
   const { diets = [], allergies = [], timeZone = guessedZone(c) } = cookie ?? {};
-  return { isKnown: cookie !== undefined, diets, allergies, ...momentIn(timeZone, nowMs) };
+  return { isKnown: cookie !== undefined, diets, allergies, ...zoneClock(timeZone).momentAt(nowMs) };
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { succeed } from '../../test/call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import type { Env } from '../env.ts';
-import { momentIn } from './diner-choices.ts';
+import { zoneClock } from '../domain/zone-clock.ts';
 import { site } from './site.ts';
 
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
@@ -78,10 +78,8 @@ describe("a menu's page", () => {
     const { day, time } = menu ?? {};
     expect(menu).toMatchObject({ place: restaurant.id, diets: [], allergies: ['milk'] });
     expect(Math.abs((menu?.generatedAtMs ?? 0) - nowMs)).toBeLessThan(5000);
-    expect([momentIn('America/Los_Angeles', nowMs), momentIn('America/Los_Angeles', nowMs + 60_000)]).toContainEqual({
-      day,
-      time,
-    });
+    const clock = zoneClock('America/Los_Angeles');
+    expect([clock.momentAt(nowMs), clock.momentAt(nowMs + 60_000)]).toContainEqual({ day, time });
     const query = { allergies: 'milk', ...(day && { day }), ...(time && { time }) };
     const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
     expect(menu?.answer).toEqual({ success: true, data });
@@ -249,11 +247,4 @@ describe('search engines', () => {
     expect(text).toContain(`Sitemap: ${env.PRODUCT_ORIGIN}/sitemap.xml`);
     expect(text).not.toMatch(/^Disallow: \/$/m);
   });
-});
-
-it("a diner's day and time are those of the clock of the zone", () => {
-  const nowMs = Date.UTC(2026, 10, 22, 0, 5);
-  expect(momentIn('UTC', nowMs)).toEqual({ day: 'sunday', time: '00:05' });
-  expect(momentIn('America/Los_Angeles', nowMs)).toEqual({ day: 'saturday', time: '16:05' });
-  expect(momentIn('Asia/Kathmandu', nowMs)).toEqual({ day: 'sunday', time: '05:50' });
 });

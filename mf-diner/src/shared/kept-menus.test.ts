@@ -1,5 +1,6 @@
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TAKING_ORDERS } from '../../test/order-taking.ts';
 import { agoText, isFitToShow, momentText } from './kept-age.ts';
 import { findKeptMenu, findKeptPreferences, forgetKeptMenus, keepMenu, keepPreferences } from './kept-menus.ts';
 
@@ -11,7 +12,7 @@ const menu = (name: string): FilteredRestaurant => ({
   address: '',
   urlSlug: '',
   imageUrl: '',
-  isTakingOrders: true,
+  ...TAKING_ORDERS,
   menus: [],
   omitted: [],
   droppedDiets: [],

@@ -1,5 +1,6 @@
 import type { EmbeddedMenu } from '@justright/contract/page-data';
 import { expect, it } from 'vitest';
+import { TAKING_ORDERS } from '../../test/order-taking.ts';
 import { localMoment, minutesBetween } from './local-moment.ts';
 import { dinerCookie, usableMenu } from './page-data.ts';
 
@@ -18,7 +19,7 @@ const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
       address: '',
       urlSlug: 'kumo',
       imageUrl: '',
-      isTakingOrders: true,
+      ...TAKING_ORDERS,
       menus: [],
       omitted: [],
       droppedDiets: [],

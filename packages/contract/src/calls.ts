@@ -130,7 +130,7 @@ export const getDinersReport = call<{ params: Id; data: reports.DinersReport }>(
 );
 
 // What diners see
-export const listPublicRestaurants = call<{ query: ListQuery; data: publicMenu.RestaurantSummary[] }>(
+export const listPublicRestaurants = call<{ query: ListQuery; data: publicMenu.ListedRestaurant[] }>(
   'GET',
   '/public/restaurants',
   'public',

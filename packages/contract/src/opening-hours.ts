@@ -115,6 +115,17 @@ export const operatingHoursIssues = (hours: OperatingHours, before?: OperatingHo
     })),
   );
 
+/**
+ * The periods of an operating day, by their start, as minutes since its midnight; one that runs past midnight ends
+ * beyond 24:00. A closed day has none.
+ */
+export const operatingSpans = (day: OperatingDay): (readonly [start: number, end: number])[] =>
+  day.isOpen
+    ? toDay(day)
+        .periods.map(spanOf)
+        .toSorted(([start], [other]) => start - other)
+    : [];
+
 const SERVICE_NAMES = { periods: 'time_periods', start: 'start_time', end: 'end_time' };
 const toServiceDay = ({ enabled, time_periods }: ServiceDay): Day => ({
   isOpen: enabled,

@@ -99,6 +99,7 @@ export type GuestOrderInput = v.InferInput<typeof GuestOrderInput>;
 /** Body of POST /orders/getordercustomizations: an order, or at least its cart. */
 export const OrderCustomizationsInput = v.object({
   restaurant: v.optional(v.object({ id: v.string() })),
+  orderType: v.optional(v.picklist(ORDER_TYPES), 'In Restaurant'),
   cart: v.object({
     orders: v.pipe(
       v.array(

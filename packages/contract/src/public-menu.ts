@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { ComputedMenuItem, Menu } from './catalogue.ts';
 import { TimeOfDay, Weekday } from './common.ts';
+import type { OrderType } from './orders.ts';
+import type { OperatingHours } from './restaurants.ts';
 
 /** Keys of a query, comma-separated, repeated, or both: `?allergies=milk,egg&allergies=soy`. */
 const KeyLists = v.pipe(
@@ -46,6 +48,37 @@ export interface RestaurantSummary {
   urlSlug: string;
   imageUrl: string;
 }
+/** Why a restaurant takes no order, or none of a type. `closed` is by its operating hours. */
+export type NotTakingReason =
+  | 'restaurant-pending'
+  | 'restaurant-paused'
+  | 'restaurant-disabled'
+  | 'merchant-paused'
+  | 'merchant-disabled'
+  | 'service-not-offered'
+  | 'closed';
+/** What is said with `not-taking-orders`, as `details` of the 409 too. */
+export interface NotTakingOrders {
+  reason: NotTakingReason;
+  /** When a closed restaurant opens again; null when that is not known. */
+  opensAt: string | null;
+}
+/** Whether and when diners may order from a restaurant. */
+export interface OrderTaking {
+  /** Whether the restaurant takes orders now, of the types that it offers. */
+  isTakingOrders: boolean;
+  /** Why it takes none now; null while it does. */
+  notTakingOrders: NotTakingOrders | null;
+  /** The types that the restaurant offers. */
+  orderTypes: OrderType[];
+  operatingHours: OperatingHours;
+  /** Whose clock the hours are on; null: they are shown, and decide nothing. */
+  timeZone: string | null;
+  /** When the hours next open or close the restaurant; null where they decide nothing. */
+  changesAt: string | null;
+}
+/** A restaurant of the explore list. */
+export type ListedRestaurant = RestaurantSummary & OrderTaking;
 /** A part, option or substitute named to a diner; parts have no id. */
 export interface Suggestion {
   id?: string;
@@ -135,16 +168,13 @@ export interface HiddenDishes {
   droppedDiets: string[];
 }
 /** Answer of GET /public/restaurants/{id} with a filter; `menus` holds one menu, or none when none is active. */
-export interface FilteredRestaurant extends RestaurantSummary {
-  /** Whether the restaurant takes orders now. */
-  isTakingOrders: boolean;
+export interface FilteredRestaurant extends ListedRestaurant {
   menus: PublicMenu[];
   omitted: OmittedItem[];
   /** Selected diets that are no longer offered and were dropped; the diner is told. */
   droppedDiets: string[];
 }
 /** Answer without a filter: every active menu. */
-export interface PublicRestaurant extends RestaurantSummary {
-  isTakingOrders: boolean;
+export interface PublicRestaurant extends ListedRestaurant {
   menus: (Menu & { menuItems: ComputedMenuItem[] })[];
 }

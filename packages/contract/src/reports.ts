@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_MS } from './time.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** The longest time a report is about, in days. */
 export const REPORT_DAYS_MAX = 366;
@@ -21,13 +22,6 @@ const CalendarDate = v.pipe(
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date such as 2026-11-20'),
   v.check(isCalendarDate, 'There is no such date'),
 );
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** How many days the report is about, the first and the last included. */
 export const reportDays = ({ from, to }: { from: string; to: string }): number =>
@@ -40,7 +34,7 @@ export const OrdersReportQuery = v.pipe(
     restaurantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
     from: CalendarDate,
     to: CalendarDate,
-    timeZone: v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'There is no such time zone')),
+    timeZone: TimeZone,
   }),
   v.forward(
     v.check((query) => reportDays(query) >= 1, 'The last day must not be before the first'),

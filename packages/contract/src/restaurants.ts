@@ -11,6 +11,7 @@ import {
   WebAddress,
 } from './common.ts';
 import { email, phone } from './merchants.ts';
+import { TimeZoneName } from './time-zone.ts';
 
 export const RESTAURANT_STATUSES = ['active', 'pending', 'disabled', 'paused', 'incomplete'] as const;
 export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
@@ -57,6 +58,8 @@ const optionalFields = {
   tags: v.optional(v.array(Text)),
   priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   operatingHours: v.optional(OperatingHours),
+  /** Whose clock the operating hours are on; null: they are shown to diners, and not enforced. */
+  timeZone: v.optional(v.nullable(TimeZoneName)),
   imageUrl: v.optional(ImageAddress),
   imageUrls: v.optional(v.array(ImageAddress)),
   status: v.optional(v.picklist(RESTAURANT_STATUSES)),
@@ -129,6 +132,8 @@ export interface Restaurant {
   tags: string[];
   priceMarkUpPercentage: number;
   operatingHours: OperatingHours;
+  /** Whose clock the operating hours are on, an IANA name; null: they are shown to diners, and not enforced. */
+  timeZone: string | null;
   imageUrl: string;
   imageUrls: string[];
   /** Where the wizard goes on; null unless the status is `incomplete`. */

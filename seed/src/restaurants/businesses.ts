@@ -104,6 +104,7 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   urlSlug: details.id,
   priceMarkUpPercentage: 0,
   operatingHours,
+  timeZone: null,
   imageUrl: '',
   imageUrls: [],
 });

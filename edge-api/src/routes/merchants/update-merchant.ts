@@ -1,5 +1,6 @@
 import { updateMerchant } from '@justright/contract/calls';
 import { type Merchant, MerchantPatch } from '@justright/contract/merchants';
+import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -39,6 +40,8 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { body: MerchantP
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }
+  // Its status decides whether its restaurants take orders.
+  dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));
   const stored = await findMerchant(await request.scope(), db, params.id);
   if (!stored) throw notFound('Merchant');

@@ -4,7 +4,7 @@ import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
-import { profileReader, visibleRestaurant } from './orderable.ts';
+import { orderableRestaurant, profileReader } from './orderable.ts';
 
 /** Per dish of an order: what is left out, what may be added, and what may stand in, for the line's preference. */
 export const getOrderCustomizationsEndpoint = endpoint(
@@ -15,7 +15,7 @@ export const getOrderCustomizationsEndpoint = endpoint(
     const restaurantId =
       body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
     if (restaurantId === null) throw notFound('Restaurant');
-    const restaurant = await visibleRestaurant(openPrimary, restaurantId, nowMs);
+    const restaurant = await orderableRestaurant(openPrimary, restaurantId, body.orderType, nowMs);
     const profileOf = profileReader(restaurant);
     const orders = body.cart.orders.map(({ userId, items }) => ({
       userId,

@@ -1,6 +1,8 @@
+import type { OrderType } from '@justright/contract/orders';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
-import { type CompiledRestaurant, isTakingOrders, isVisible } from '../../domain/compiled-restaurant.ts';
+import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
+import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Database } from '../../data/database.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { checkedProfile } from '../../http/profile.ts';
@@ -10,24 +12,24 @@ const PREFERENCE_PATHS = {
   allergies: 'cart.preference.selectedAllergies',
 };
 
-/** The restaurant as the primary has it at this moment; 404 when diners cannot see it. */
-export async function visibleRestaurant(open: () => Database, id: string, nowMs: number): Promise<CompiledRestaurant> {
-  const restaurant = await compiledRestaurant(open, id, 0, nowMs);
-  if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');
-  return restaurant;
-}
-
-/** The same, and it takes orders now. */
+/**
+ * The restaurant as the primary has it at this moment. Throws a 404 when there is none, or only an unfinished one, and
+ * a 409 with the reason when it does not take an order of this type now.
+ */
 export async function orderableRestaurant(
   open: () => Database,
   id: string,
+  orderType: OrderType,
   nowMs: number,
 ): Promise<CompiledRestaurant> {
-  const restaurant = await visibleRestaurant(open, id, nowMs);
-  if (!isTakingOrders(restaurant.source)) {
-    throw new RequestError('not-taking-orders', `${restaurant.source.restaurant.name} is not taking orders right now`);
+  const compiled = await compiledRestaurant(open, id, 0, nowMs);
+  if (!compiled || compiled.source.restaurant.status === 'incomplete') throw notFound('Restaurant');
+  const { restaurant } = compiled.source;
+  const why = whyNotTaking(restaurant, orderType, nowMs);
+  if (why) {
+    throw new RequestError('not-taking-orders', notTakingText(restaurant, orderType, why), { details: why });
   }
-  return restaurant;
+  return compiled;
 }
 
 /** Reads what filters of a line's preference. */

@@ -310,8 +310,8 @@ describe('a guest order', () => {
       status: 409,
       code: 'not-taking-orders',
     });
-    const disabled = await makeCafe('disabled');
-    expect(await fail(placeGuestOrder, { body: order(disabled) })).toMatchObject({ status: 404 });
+    const unfinished = await makeCafe('incomplete');
+    expect(await fail(placeGuestOrder, { body: order(unfinished) })).toMatchObject({ status: 404 });
   });
 
   it('that is sent twice with one key is stored once, also at the same moment', async () => {

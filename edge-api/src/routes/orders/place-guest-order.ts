@@ -30,7 +30,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
   if (first) return answer(first);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const restaurant = await orderableRestaurant(request.openPrimary, body.restaurant.id, nowMs);
+    const restaurant = await orderableRestaurant(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
     const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);

@@ -4,12 +4,12 @@ import { listActiveRestaurants } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../http/pages.ts';
 
-/** The explore list: restaurants that diners may order from. */
+/** The explore list: the active restaurants, and whether each takes orders now. */
 export const listPublicRestaurantsEndpoint = endpoint(
   listPublicRestaurants,
   { query: ListQuery },
-  async ({ db, query }) => {
-    const { restaurants, total, nextCursor } = await listActiveRestaurants(db, pageOf(query));
+  async ({ db, query, nowMs }) => {
+    const { restaurants, total, nextCursor } = await listActiveRestaurants(db, pageOf(query), nowMs);
     return { data: restaurants, total, nextCursor };
   },
 );

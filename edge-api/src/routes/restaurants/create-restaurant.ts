@@ -43,6 +43,7 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
     tags: [],
     priceMarkUpPercentage: 0,
     operatingHours: defaultOperatingHours(),
+    timeZone: null,
     imageUrl: '',
     imageUrls: [],
     ...START,

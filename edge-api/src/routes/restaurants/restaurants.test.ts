@@ -156,6 +156,27 @@ describe('restaurants', () => {
     }
   });
 
+  it('keep the zone of their hours, take it back, and refuse what is no name of one', async () => {
+    const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('zone') });
+    expect(data.timeZone).toBeNull();
+    const params = { id: data.id };
+    const change = (timeZone: unknown) => ({ ...asMerchant, params, body: { timeZone } });
+    for (const wrong of ['Mars/Olympus', '+02:00', '', 5]) {
+      expect(await fail(updateRestaurant, change(wrong))).toMatchObject({
+        status: 422,
+        issues: [{ path: 'timeZone' }],
+      });
+    }
+    await succeed(updateRestaurant, change('America/New_York'));
+    const copy = await succeed(duplicateRestaurant, { ...asMerchant, params, body: {} });
+    await succeed(updateRestaurant, { ...asMerchant, params, body: { name: 'Same zone' } });
+    for (const id of [data.id, copy.data.id]) {
+      expect((await succeed(getRestaurant, { ...asMerchant, params: { id } })).data.timeZone).toBe('America/New_York');
+    }
+    await succeed(updateRestaurant, change(null));
+    expect((await succeed(getRestaurant, { ...asMerchant, params })).data.timeZone).toBeNull();
+  });
+
   it('refuse a slug by which another restaurant is found, its id included', async () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body: input('taken') });
     const taken = { status: 409, code: 'id-already-exists', issues: [{ path: 'urlSlug' }] };

@@ -1,5 +1,6 @@
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
+import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { lineOf } from '../../shared/cart.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
@@ -29,7 +30,7 @@ const answer = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRes
   address: '',
   urlSlug: 'r',
   imageUrl: '',
-  isTakingOrders: true,
+  ...TAKING_ORDERS,
   omitted: [],
   droppedDiets: [],
   menus: [

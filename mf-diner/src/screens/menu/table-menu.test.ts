@@ -1,5 +1,6 @@
 import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
+import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish } from '../../../test/dishes.ts';
 import type { Person } from '../../shared/party.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
@@ -26,7 +27,7 @@ const answer = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredR
   address: '',
   urlSlug: 'r',
   imageUrl: '',
-  isTakingOrders: true,
+  ...TAKING_ORDERS,
   omitted,
   droppedDiets: [],
   menus: [

@@ -1,0 +1,25 @@
+import type { MerchantStatus } from '@justright/contract/merchants';
+import type { RestaurantStatus } from '@justright/contract/restaurants';
+import type { OrderingRules } from '../domain/order-taking.ts';
+import { parseJson } from './database.ts';
+
+/** The columns of a restaurant, with its merchant's status, that decide whether it takes orders. */
+export interface OrderingRow {
+  status: RestaurantStatus;
+  merchant_status: MerchantStatus;
+  is_delivery_supported: number;
+  is_pick_up_supported: number;
+  is_dine_in_supported: number;
+  operating_hours: string;
+  time_zone: string | null;
+}
+
+export const toOrderingRules = (row: OrderingRow): OrderingRules => ({
+  status: row.status,
+  merchantStatus: row.merchant_status,
+  isDeliverySupported: row.is_delivery_supported === 1,
+  isPickUpSupported: row.is_pick_up_supported === 1,
+  isDineInSupported: row.is_dine_in_supported === 1,
+  operatingHours: parseJson(row.operating_hours),
+  timeZone: row.time_zone,
+});

@@ -1,0 +1,187 @@
+import { WEEKDAYS } from '@justright/contract/common';
+import type { OperatingHours } from '@justright/contract/restaurants';
+import { DAY_MS } from '@justright/contract/time';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { everyDay, openOn } from '../../test/hours.ts';
+import { openingStateAt } from './opening-state.ts';
+import { zoneClock } from './zone-clock.ts';
+
+const at = (text: string) => Date.parse(text);
+const stateAt = (hours: OperatingHours, timeZone: string, text: string) => {
+  const { isOpen, untilMs, opensAtMs } = openingStateAt(hours, zoneClock(timeZone), at(text));
+  return { isOpen, until: new Date(untilMs).toISOString(), opensAt: opensAtMs && new Date(opensAtMs).toISOString() };
+};
+
+describe("a zone's wall clock", () => {
+  it.each([
+    { zone: 'UTC', moment: { day: 'sunday', time: '00:05' } },
+    { zone: 'America/Los_Angeles', moment: { day: 'saturday', time: '16:05' } },
+    { zone: 'Asia/Kathmandu', moment: { day: 'sunday', time: '05:50' } },
+  ])('shows day and time in $zone', ({ zone, moment }) => {
+    expect(zoneClock(zone).momentAt(at('2026-11-22T00:05:00Z'))).toEqual(moment);
+  });
+});
+
+describe('operating hours', () => {
+  it('hold from their start until just before their end', () => {
+    const hours = everyDay('08:00-23:30');
+    expect(stateAt(hours, 'UTC', '2026-11-22T07:59:59.999Z')).toMatchObject({
+      isOpen: false,
+      opensAt: '2026-11-22T08:00:00.000Z',
+    });
+    expect(stateAt(hours, 'UTC', '2026-11-22T08:00:00Z')).toMatchObject({
+      isOpen: true,
+      until: '2026-11-22T23:30:00.000Z',
+    });
+    expect(stateAt(hours, 'UTC', '2026-11-22T23:30:00Z')).toMatchObject({
+      isOpen: false,
+      opensAt: '2026-11-23T08:00:00.000Z',
+    });
+  });
+
+  it('are on the clock of the zone, whatever day it is elsewhere', () => {
+    const hours = openOn({ saturday: ['18:00-23:00'] });
+    expect(stateAt(hours, 'America/Los_Angeles', '2026-11-22T03:00:00Z')).toMatchObject({
+      isOpen: true,
+      until: '2026-11-22T07:00:00.000Z',
+    });
+  });
+
+  it('run past midnight into a day that is closed', () => {
+    const hours = openOn({ friday: ['18:00-02:00'] });
+    expect(stateAt(hours, 'Europe/Berlin', '2026-11-21T00:59:00Z')).toMatchObject({
+      isOpen: true,
+      until: '2026-11-21T01:00:00.000Z',
+    });
+    expect(stateAt(hours, 'Europe/Berlin', '2026-11-21T01:00:00Z')).toMatchObject({
+      isOpen: false,
+      opensAt: '2026-11-27T17:00:00.000Z',
+    });
+  });
+
+  it('of several periods close in between', () => {
+    const hours = everyDay('17:00-22:00', '11:00-14:30');
+    expect(stateAt(hours, 'UTC', '2026-11-22T14:30:00Z')).toMatchObject({
+      isOpen: false,
+      opensAt: '2026-11-22T17:00:00.000Z',
+    });
+  });
+
+  it('that touch at midnight do not close there', () => {
+    const hours = openOn({ friday: ['18:00-00:00'], saturday: ['00:00-03:00'] });
+    expect(stateAt(hours, 'UTC', '2026-11-20T20:00:00Z')).toMatchObject({
+      isOpen: true,
+      until: '2026-11-21T03:00:00.000Z',
+    });
+  });
+
+  it('of a week that is always closed never open', () => {
+    expect(stateAt(openOn({}), 'UTC', '2026-11-22T12:00:00Z')).toMatchObject({ isOpen: false, opensAt: null });
+  });
+
+  it('lose the hour that clocks skip, and begin with the change when they begin in it', () => {
+    expect(stateAt(openOn({ saturday: ['22:00-03:00'] }), 'Europe/Berlin', '2026-03-28T22:00:00Z')).toMatchObject({
+      isOpen: true,
+      until: '2026-03-29T01:00:00.000Z',
+    });
+    const early = openOn({ sunday: ['02:30-05:00'] });
+    expect(stateAt(early, 'Europe/Berlin', '2026-03-29T00:59:59Z')).toMatchObject({
+      isOpen: false,
+      opensAt: '2026-03-29T01:00:00.000Z',
+    });
+    // All of it is skipped: the next is a week later.
+    expect(stateAt(openOn({ sunday: ['02:10-02:40'] }), 'Europe/Berlin', '2026-03-29T00:30:00Z')).toMatchObject({
+      isOpen: false,
+      opensAt: '2026-04-05T00:10:00.000Z',
+    });
+  });
+
+  it('end when the clock first shows their end, also where it shows that twice', () => {
+    const late = openOn({ saturday: ['22:00-02:30'] });
+    expect(stateAt(late, 'Europe/Berlin', '2026-10-24T22:00:00Z')).toMatchObject({
+      isOpen: true,
+      until: '2026-10-25T00:30:00.000Z',
+    });
+    expect(stateAt(late, 'Europe/Berlin', '2026-10-25T01:15:00Z')).toMatchObject({ isOpen: false });
+  });
+});
+
+describe('whatever the hours are', () => {
+  const zones = [
+    'UTC',
+    'America/New_York',
+    'Europe/Berlin',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+  ];
+  const time = fc
+    .integer({ min: 0, max: 24 * 12 - 1 })
+    .map((step) => [Math.floor(step / 12), (step % 12) * 5].map((part) => String(part).padStart(2, '0')).join(':'));
+  const periods = fc.array(
+    fc.tuple(time, time).map((pair) => pair.join('-')),
+    { maxLength: 3 },
+  );
+  const week = fc
+    .tuple(periods, periods, periods, periods, periods, periods, periods)
+    .map((days) => openOn(Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index] ?? []]))));
+  const instant = fc.integer({ min: at('2026-01-01T00:00:00Z') / 60_000, max: at('2028-01-01T00:00:00Z') / 60_000 });
+
+  /** The plain rule, by weekday and time alone. */
+  function isOpenOnTheWall(hours: OperatingHours, timeZone: string, instantMs: number): boolean {
+    const text = (options: Intl.DateTimeFormatOptions, ms: number) =>
+      new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(ms);
+    const now = text({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instantMs);
+    const today = WEEKDAYS.indexOf(text({ weekday: 'long' }, instantMs).toLowerCase() as (typeof WEEKDAYS)[number]);
+    const of = (index: number) => {
+      const day = WEEKDAYS.at(index);
+      return day && hours[day].isOpen ? hours[day].hours : [];
+    };
+    return (
+      of(today).some(({ startAt, endAt }) => startAt <= now && (now < endAt || endAt <= startAt)) ||
+      of(today - 1).some(({ startAt, endAt }) => endAt <= startAt && now < endAt)
+    );
+  }
+  const offset = (timeZone: string, ms: number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(ms).split('GMT')[1];
+
+  it('they are open exactly when the wall clock is within a period, but for the days on which clocks change', () => {
+    fc.assert(
+      fc.property(week, fc.constantFrom(...zones), instant, (hours, zone, minute) => {
+        const nowMs = minute * 60_000;
+        fc.pre(offset(zone, nowMs - 2 * DAY_MS) === offset(zone, nowMs + 2 * DAY_MS));
+        expect(openingStateAt(hours, zoneClock(zone), nowMs).isOpen).toBe(isOpenOnTheWall(hours, zone, nowMs));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a state lasts until the instant that it names, and ends there, whatever clocks do', () => {
+    fc.assert(
+      fc.property(
+        week,
+        fc.constantFrom(...zones),
+        instant,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (hours, zone, minute, part) => {
+          const nowMs = minute * 60_000;
+          const clock = zoneClock(zone);
+          const state = openingStateAt(hours, clock, nowMs);
+          expect(state.untilMs).toBeGreaterThan(nowMs);
+          const within = Math.floor(nowMs + part * (state.untilMs - 1 - nowMs));
+          expect(openingStateAt(hours, clock, within).isOpen).toBe(state.isOpen);
+          if (state.opensAtMs !== null) {
+            expect(state).toMatchObject({ isOpen: false, untilMs: state.opensAtMs });
+            expect(openingStateAt(hours, clock, state.opensAtMs).isOpen).toBe(true);
+          }
+          // More than a week of one state has no end.
+          if (state.isOpen && state.untilMs < nowMs + 7 * DAY_MS) {
+            expect(openingStateAt(hours, clock, state.untilMs).isOpen).toBe(false);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { MERCHANT_STATUSES } from '@justright/contract/merchants';
+import { ORDER_TYPES, type OrderType } from '@justright/contract/orders';
+import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALWAYS_OPEN, everyDay, openOn } from '../../test/hours.ts';
+import { offeredOrderTypes, orderTakingAt, type OrderingRules, whyNotTaking } from './order-taking.ts';
+
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const reasonOf = (change: Partial<OrderingRules>, orderType: OrderType = 'In Restaurant', nowMs = NOON) =>
+  whyNotTaking({ ...ALWAYS_OPEN, ...change }, orderType, nowMs)?.reason ?? null;
+
+describe('an order is taken or refused', () => {
+  it.each<[name: string, change: Partial<OrderingRules>, reason: string | null]>([
+    ['by an active restaurant of an active merchant', {}, null],
+    ['while the merchant waits for its approval, as if it did not', { merchantStatus: 'pending' }, null],
+    ['while the merchant is paused', { merchantStatus: 'paused' }, 'merchant-paused'],
+    ['while the merchant is disabled', { merchantStatus: 'disabled' }, 'merchant-disabled'],
+    ['by a pending restaurant', { status: 'pending' }, 'restaurant-pending'],
+    ['by a paused restaurant', { status: 'paused' }, 'restaurant-paused'],
+    ['by a disabled restaurant', { status: 'disabled' }, 'restaurant-disabled'],
+    ['outside of hours without a time zone', { operatingHours: openOn({}) }, null],
+    ['outside of hours with one', { operatingHours: openOn({}), timeZone: 'UTC' }, 'closed'],
+    ['within hours', { operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' }, null],
+    ['elsewhere on the clock', { operatingHours: everyDay('08:00-23:30'), timeZone: 'America/Los_Angeles' }, 'closed'],
+  ])('%s', (_name, change, reason) => {
+    for (const orderType of ORDER_TYPES) expect(reasonOf(change, orderType)).toBe(reason);
+  });
+
+  it('by the service of its type', () => {
+    const only = (service: object) => ({
+      isDeliverySupported: false,
+      isPickUpSupported: false,
+      isDineInSupported: false,
+      ...service,
+    });
+    const takenBy = (service: object) => ORDER_TYPES.filter((type) => reasonOf(only(service), type) === null);
+    expect(takenBy({ isDeliverySupported: true })).toEqual(['Delivery']);
+    expect(takenBy({ isPickUpSupported: true })).toEqual(['Pickup']);
+    expect(takenBy({ isDineInSupported: true })).toEqual(['In Restaurant']);
+    expect(takenBy({ isDeliverySupported: true, isPickUpSupported: true })).toEqual(['Delivery', 'Pickup']);
+    expect(takenBy({})).toEqual(['In Restaurant']);
+    expect(reasonOf(only({}), 'Delivery')).toBe('service-not-offered');
+  });
+
+  it('says when a closed restaurant opens again', () => {
+    const rules = { ...ALWAYS_OPEN, operatingHours: everyDay('17:00-22:00'), timeZone: 'Europe/Berlin' };
+    expect(whyNotTaking(rules, 'Pickup', NOON)).toEqual({ reason: 'closed', opensAt: '2026-11-22T16:00:00.000Z' });
+  });
+});
+
+it('what diners are told is what an order of an offered type is answered, until the told instant', () => {
+  const rules = fc.record({
+    status: fc.constantFrom(...RESTAURANT_STATUSES),
+    merchantStatus: fc.constantFrom(...MERCHANT_STATUSES),
+    isDeliverySupported: fc.boolean(),
+    isPickUpSupported: fc.boolean(),
+    isDineInSupported: fc.boolean(),
+    operatingHours: fc.constantFrom(
+      everyDay('08:00-23:30'),
+      everyDay('18:00-02:00'),
+      openOn({ monday: ['09:00-10:00'] }),
+    ),
+    timeZone: fc.constantFrom(null, 'UTC', 'Europe/Berlin', 'America/New_York'),
+  });
+  const minute = fc.integer({ min: NOON / 60_000, max: NOON / 60_000 + 366 * 24 * 60 });
+  fc.assert(
+    fc.property(
+      rules,
+      minute,
+      fc.constantFrom(...ORDER_TYPES),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (restaurant, at, type, part) => {
+        const nowMs = at * 60_000;
+        const told = orderTakingAt(restaurant, nowMs);
+        const endMs = told.changesAt === null ? nowMs + 1e9 : Date.parse(told.changesAt);
+        const laterMs = Math.floor(nowMs + part * (endMs - 1 - nowMs));
+        const isOffered = offeredOrderTypes(restaurant).includes(type);
+        expect(told.orderTypes.includes(type)).toBe(isOffered);
+        if (isOffered) expect(whyNotTaking(restaurant, type, laterMs)).toEqual(told.notTakingOrders);
+        expect(told.isTakingOrders).toBe(told.notTakingOrders === null);
+      },
+    ),
+  );
+});

@@ -1,0 +1,87 @@
+import { WEEKDAYS, type Weekday } from '@justright/contract/common';
+import { DAY_MS } from '@justright/contract/time';
+
+const MINUTE_MS = 60_000;
+/** Day 0 of the calendar below is 1 January 1970, a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
+
+/** The wall clock of a time zone. Days are counted from 1 January 1970, minutes from a day's midnight. */
+export interface ZoneClock {
+  dayAt: (instantMs: number) => number;
+  /**
+   * The first instant at which the wall clock shows this time. One that is skipped when clocks go forward is the instant
+   * of that change; of two when they go back it is the earlier.
+   */
+  instantOf: (day: number, minute: number) => number;
+  /** Weekday and HH:mm on the wall clock. */
+  momentAt: (instantMs: number) => { day: Weekday; time: string };
+}
+
+export const weekdayOf = (day: number): Weekday => WEEKDAYS.at((day + FIRST_WEEKDAY) % WEEKDAYS.length) ?? 'monday';
+
+/** Making one takes longer than all that is done with it. There are as many as restaurants and diners name zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const FORMATS_MAX = 500;
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What the wall clock of a zone shows at an instant, as if it were UTC. */
+function wallClockMs(format: Intl.DateTimeFormat, instantMs: number): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(instantMs)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The clock of a zone; it remembers what it has looked up, so one is made for each task. */
+export function zoneClock(timeZone: string): ZoneClock {
+  const format = formatOf(timeZone);
+  const offsets = new Map<number, number>();
+  /** How far the wall clock is ahead of UTC. */
+  const offsetAt = (instantMs: number): number => {
+    const wholeSecond = Math.floor(instantMs / 1000) * 1000;
+    const known = offsets.get(wholeSecond);
+    if (known !== undefined) return known;
+    const offset = wallClockMs(format, wholeSecond) - wholeSecond;
+    offsets.set(wholeSecond, offset);
+    return offset;
+  };
+  return {
+    dayAt: (instantMs) => Math.floor((instantMs + offsetAt(instantMs)) / DAY_MS),
+    instantOf: (day, minute) => {
+      const shown = day * DAY_MS + minute * MINUTE_MS;
+      const before = offsetAt(shown - DAY_MS);
+      if (offsetAt(shown - before) === before) return shown - before;
+      const after = offsetAt(shown + DAY_MS);
+      if (offsetAt(shown - after) === after) return shown - after;
+      // The wall clock never shows it: between these two the clocks go forward.
+      let [early, late] = [shown - after, shown - before];
+      while (late - early > 1) {
+        const middle = Math.floor((early + late) / 2);
+        if (offsetAt(middle) === before) early = middle;
+        else late = middle;
+      }
+      return late;
+    },
+    momentAt: (instantMs) => {
+      const shown = instantMs + offsetAt(instantMs);
+      return { day: weekdayOf(Math.floor(shown / DAY_MS)), time: new Date(shown).toISOString().slice(11, 16) };
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import {
+  deleteRestaurant,
+  getFilteredMenu,
+  getOrderCustomizations,
+  getPublicRestaurant,
+  listPublicRestaurants,
+  placeGuestOrder,
+  updateMerchant,
+  updateRestaurant,
+} from '@justright/contract/calls';
+import type { MerchantStatus } from '@justright/contract/merchants';
+import { ORDER_TYPES, type OrderType } from '@justright/contract/orders';
+import type { NotTakingOrders } from '@justright/contract/public-menu';
+import type { RestaurantPatch } from '@justright/contract/restaurants';
+import { DAY_MS } from '@justright/contract/time';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import { component, makeIngredient, makeMenu, makeMerchant, makeRestaurant } from '../../../test/factories.ts';
+import { everyDay, hoursAround, openOn } from '../../../test/hours.ts';
+import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { zoneClock } from '../../domain/zone-clock.ts';
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+const NO_SERVICES = { isDeliverySupported: false, isPickUpSupported: false, isDineInSupported: false };
+
+beforeAll(async () => {
+  await makeIngredient('rice');
+});
+
+/** A restaurant with one dish, as an administrator has set it and its merchant. */
+async function makeCafe(change: RestaurantPatch = {}, merchantStatus: MerchantStatus = 'active') {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  const { items } = await makeMenu(restaurant, [
+    { title: 'Rice', price: 500, components: [component('Rice', ['rice'])] },
+  ]);
+  await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: restaurant.id }, body: change });
+  await succeed(updateMerchant, {
+    ...AS_ADMIN,
+    params: { id: restaurant.merchantId },
+    body: { status: merchantStatus },
+  });
+  return { ...restaurant, dishId: items[0]?.id ?? '' };
+}
+type Cafe = Awaited<ReturnType<typeof makeCafe>>;
+
+const cartOf = (cafe: Cafe) => ({
+  orders: [{ userId: '1', user: 'Ann', items: [{ menuItem: { id: cafe.dishId }, quantity: 1 }] }],
+  subtotal: 500,
+  grandTotal: 500,
+});
+const orderOf = (cafe: Cafe, orderType: OrderType) => ({ restaurant: { id: cafe.id }, orderType, cart: cartOf(cafe) });
+const storedOrdersOf = (cafe: Cafe) =>
+  env.DB.prepare('SELECT count(*) AS n FROM orders WHERE restaurant_id = ?1').bind(cafe.id).first<number>('n');
+
+/** Why an order of this type is refused; null when it is taken and stored. */
+async function refusalOf(cafe: Cafe, orderType: OrderType): Promise<NotTakingOrders | null> {
+  const before = await storedOrdersOf(cafe);
+  const { status, envelope } = await request(placeGuestOrder, { body: orderOf(cafe, orderType) });
+  const suggestions = await request(getOrderCustomizations, { body: orderOf(cafe, orderType) });
+  if (envelope.success) {
+    expect([status, suggestions.status]).toEqual([201, 200]);
+    return null;
+  }
+  expect(envelope).toMatchObject({ code: 'not-taking-orders' });
+  expect([status, suggestions.status]).toEqual([409, 409]);
+  expect(suggestions.envelope).toMatchObject({ code: 'not-taking-orders', details: envelope.details });
+  expect(await storedOrdersOf(cafe)).toBe(before);
+  return envelope.details as NotTakingOrders;
+}
+
+describe('an order of any type', () => {
+  it.each<[name: string, change: RestaurantPatch, merchantStatus: MerchantStatus, reason: string | null]>([
+    ['is taken by an active restaurant', {}, 'active', null],
+    ['is taken while the merchant waits for its approval', {}, 'pending', null],
+    ['is refused while the merchant is paused', {}, 'paused', 'merchant-paused'],
+    ['is refused while the merchant is disabled', {}, 'disabled', 'merchant-disabled'],
+    ['is refused by a pending restaurant', { status: 'pending' }, 'active', 'restaurant-pending'],
+    ['is refused by a paused restaurant', { status: 'paused' }, 'active', 'restaurant-paused'],
+    ['is refused by a disabled restaurant', { status: 'disabled' }, 'active', 'restaurant-disabled'],
+    ['is taken on a closed day where no time zone is set', { operatingHours: openOn({}) }, 'active', null],
+    ['is refused on a closed day', { operatingHours: openOn({}), timeZone: 'UTC' }, 'active', 'closed'],
+    [
+      'is taken within the hours',
+      { operatingHours: hoursAround(Date.now(), -60, 60), timeZone: 'UTC' },
+      'active',
+      null,
+    ],
+    [
+      'is refused outside of them',
+      { operatingHours: hoursAround(Date.now(), 60, 120), timeZone: 'UTC' },
+      'active',
+      'closed',
+    ],
+  ])('%s', async (_name, change, merchantStatus, reason) => {
+    const cafe = await makeCafe(withSteps(change), merchantStatus);
+    for (const orderType of ORDER_TYPES) expect((await refusalOf(cafe, orderType))?.reason ?? null).toBe(reason);
+  });
+});
+
+/** Times in steps of five minutes, as the contract wants them. */
+function withSteps({ operatingHours, ...rest }: RestaurantPatch): RestaurantPatch {
+  const rounded = (time: string) => `${time.slice(0, 4)}${Number(time.slice(4)) < 5 ? '0' : '5'}`;
+  if (!operatingHours) return rest;
+  const days = Object.entries(operatingHours).map(([day, { isOpen, hours }]) => [
+    day,
+    { isOpen, hours: hours.map(({ startAt, endAt }) => ({ startAt: rounded(startAt), endAt: rounded(endAt) })) },
+  ]);
+  return { ...rest, operatingHours: Object.fromEntries(days) as typeof operatingHours };
+}
+
+describe('an order of one type', () => {
+  it.each<[offered: OrderType, service: RestaurantPatch]>([
+    ['Delivery', { isDeliverySupported: true }],
+    ['Pickup', { isPickUpSupported: true }],
+    ['In Restaurant', { isDineInSupported: true }],
+    ['In Restaurant', {}],
+  ])('%s is taken where it is the only service (%j), and the others are refused', async (offered, service) => {
+    const cafe = await makeCafe({ ...NO_SERVICES, ...service });
+    for (const orderType of ORDER_TYPES) {
+      const reason = orderType === offered ? null : 'service-not-offered';
+      expect((await refusalOf(cafe, orderType))?.reason ?? null).toBe(reason);
+    }
+    const { data } = await succeed(getPublicRestaurant, { params: { id: cafe.id } });
+    expect(data).toMatchObject({ isTakingOrders: true, orderTypes: [offered] });
+  });
+});
+
+describe('a refusal', () => {
+  it('names when a closed restaurant opens again, to people by its own clock', async () => {
+    const laterDay = zoneClock('UTC').momentAt(Date.now() + 3 * DAY_MS).day;
+    const cafe = await makeCafe({ operatingHours: openOn({ [laterDay]: ['09:00-10:00'] }), timeZone: 'UTC' });
+    const { error, details } = await fail(placeGuestOrder, { body: orderOf(cafe, 'Pickup') });
+    expect(error.toLowerCase()).toContain(`it opens again on ${laterDay} at 09:00.`);
+    const { opensAt } = details as NotTakingOrders;
+    expect(opensAt).toMatch(/T09:00:00\.000Z$/);
+    expect(Date.parse(opensAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('does not reach an order that was placed before: its repeat answers it again', async () => {
+    const cafe = await makeCafe();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await succeed(placeGuestOrder, { body: orderOf(cafe, 'In Restaurant'), headers });
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: cafe.id }, body: { status: 'paused' } });
+    const again = await succeed(placeGuestOrder, { body: orderOf(cafe, 'In Restaurant'), headers });
+    expect(again.data.id).toBe(first.data.id);
+    expect(await storedOrdersOf(cafe)).toBe(1);
+  });
+
+  it('tells nothing of a restaurant that is unfinished or deleted', async () => {
+    const unfinished = await makeCafe();
+    await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: unfinished.id }, body: { status: 'incomplete' } });
+    const deleted = await makeCafe();
+    const { data } = await succeed(placeGuestOrder, { body: orderOf(deleted, 'Pickup') });
+    await env.DB.prepare("UPDATE orders SET order_status = 'complete' WHERE id = ?1").bind(data.id).run();
+    await succeed(deleteRestaurant, { ...AS_ADMIN, params: { id: deleted.id } });
+    for (const cafe of [unfinished, deleted]) {
+      expect(await fail(placeGuestOrder, { body: orderOf(cafe, 'Pickup') })).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('what diners are told', () => {
+  it('follows the merchant’s status at once, with another tag, and a merchant that waits is no difference', async () => {
+    const cafe = await makeCafe();
+    const read = async () => {
+      const { response, envelope } = await request(getFilteredMenu, { params: { id: cafe.id }, query: { diets: '' } });
+      if (!envelope.success) throw new Error(envelope.error);
+      return { tag: response.headers.get('etag'), told: envelope.data.notTakingOrders?.reason ?? null };
+    };
+    const listed = async () => {
+      const { data } = await succeed(listPublicRestaurants, {});
+      return data.find(({ id }) => id === cafe.id)?.notTakingOrders?.reason ?? null;
+    };
+    const tags: (string | null)[] = [];
+    for (const [status, reason] of [
+      ['active', null],
+      ['disabled', 'merchant-disabled'],
+      ['paused', 'merchant-paused'],
+      ['pending', null],
+    ] as const) {
+      await succeed(updateMerchant, { ...AS_ADMIN, params: { id: cafe.merchantId }, body: { status } });
+      const { tag, told } = await read();
+      expect({ status, told, listed: await listed() }).toEqual({ status, told: reason, listed: reason });
+      tags.push(tag);
+    }
+    expect(tags[3]).toBe(tags[0]);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('are the hours, whether they are on a clock or only shown, with the services', async () => {
+    const shown = await makeCafe({ operatingHours: openOn({}), isDeliverySupported: false });
+    const { data } = await succeed(getFilteredMenu, { params: { id: shown.id }, query: { diets: '' } });
+    expect(data).toMatchObject({
+      isTakingOrders: true,
+      notTakingOrders: null,
+      orderTypes: ['Pickup', 'In Restaurant'],
+      operatingHours: openOn({}),
+      timeZone: null,
+      changesAt: null,
+    });
+  });
+
+  it('turns with the hours although nobody has changed anything, and no cached menu says otherwise', async () => {
+    const cafe = await makeCafe({ operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' });
+    const toldAt = async (instant: string, leaseMs = 60_000) => {
+      const nowMs = Date.parse(instant);
+      const compiled = await compiledRestaurant(() => env.DB.withSession('first-primary'), cafe.id, leaseMs, nowMs);
+      return { ...compiled?.summary.notTakingOrders, until: compiled && new Date(compiled.validUntilMs).toISOString() };
+    };
+    expect(await toldAt('2030-03-01T23:29:59Z')).toEqual({ until: '2030-03-01T23:30:00.000Z' });
+    expect(await toldAt('2030-03-01T23:30:00Z')).toEqual({
+      reason: 'closed',
+      opensAt: '2030-03-02T08:00:00.000Z',
+      until: '2030-03-02T08:00:00.000Z',
+    });
+    expect(await toldAt('2030-03-02T08:00:00Z')).toEqual({ until: '2030-03-02T23:30:00.000Z' });
+  });
+});

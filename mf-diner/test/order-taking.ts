@@ -1,0 +1,21 @@
+import type { OrderTaking } from '@justright/contract/public-menu';
+
+const day = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+
+/** A restaurant that takes every order, whatever its hours are. */
+export const TAKING_ORDERS: OrderTaking = {
+  isTakingOrders: true,
+  notTakingOrders: null,
+  orderTypes: ['Delivery', 'Pickup', 'In Restaurant'],
+  operatingHours: {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  },
+  timeZone: null,
+  changesAt: null,
+};
