@@ -14,6 +14,7 @@ import { editRestaurantPath, explorePath } from '../../shared/merchant-path.ts';
 import { orNone } from '../../shared/none.ts';
 import { RestaurantPicture } from '../../shared/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status.tsx';
+import { timeZoneText } from '../../shared/time-zones.ts';
 import { hoursByDay } from './hours.ts';
 import styles from './overview.module.css';
 
@@ -156,6 +157,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
         </Card>
         <Card title="Operating Hours">
           <Hours restaurant={restaurant} />
+          <p className={styles.zone}>{`Time Zone: ${timeZoneText(restaurant.timeZone)}`}</p>
         </Card>
         <Card title="Services">
           <ul className={styles.services}>

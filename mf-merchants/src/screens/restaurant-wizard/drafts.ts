@@ -15,7 +15,7 @@ export interface DraftStore {
 }
 
 /** Another build may have other fields: what it has kept is not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * Drafts in a tab's session storage, which a reload survives. `owner` is who types, so that nobody else who signs in

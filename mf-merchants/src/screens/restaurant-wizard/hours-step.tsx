@@ -20,6 +20,7 @@ import {
   withOpen,
   withTime,
 } from './operating-hours.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 import styles from './hours-step.module.css';
 
 interface DayRowProps {
@@ -93,14 +94,23 @@ interface HoursStepProps extends StepProps {
   /** As they were read. */
   stored: OperatingHours;
   refused: Partial<Record<Weekday, DayIssues>>;
+  /** What the server has refused of the time zone. */
+  refusedTimeZone: string | undefined;
 }
 
-/** Step 2: when the restaurant is open, a day at a time. */
-export function HoursStep({ values, onChange, stored, refused }: HoursStepProps) {
+/** Step 2: when the restaurant is open, a day at a time, and on whose clock. */
+export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }: HoursStepProps) {
   const { operatingHours } = values;
   const change = (hours: OperatingHours) => onChange({ operatingHours: hours });
   return (
     <Card padding="none">
+      <div className={styles.zone}>
+        <TimeZoneField
+          value={values.timeZone}
+          onChange={(timeZone) => onChange({ timeZone })}
+          errorMessage={refusedTimeZone}
+        />
+      </div>
       <ul className={styles.days} aria-label="Operating hours">
         {WEEKDAYS.map((weekday) => (
           <DayRow

@@ -1,6 +1,7 @@
 import type { ConflictField } from '../../shared/conflict/conflict.ts';
 import { weekLines } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
+import { timeZoneText } from '../../shared/time-zones.ts';
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 
@@ -51,6 +52,7 @@ const ADMIN_FIELDS: Fields = [
 
 const LATER_FIELDS: Fields = [
   { label: 'Operating Hours', keys: ['operatingHours'], text: hoursText },
+  { label: 'Time Zone', keys: ['timeZone'], text: ({ timeZone }) => timeZoneText(timeZone) },
   { label: 'Image', keys: ['imageUrl'], text: ({ imageUrl }) => imageUrl, isImage: true },
 ];
 

@@ -181,7 +181,14 @@ export function RestaurantWizard({
         slugCheck={slugCheck}
       />
     ),
-    2: <HoursStep {...stepProps} stored={storedHours} refused={refusedDays(state)} />,
+    2: (
+      <HoursStep
+        {...stepProps}
+        stored={storedHours}
+        refused={refusedDays(state)}
+        refusedTimeZone={refusedFields(state).timeZone}
+      />
+    ),
     3: null,
     4: <ReviewStep values={values} isAdmin={isAdmin} />,
   };

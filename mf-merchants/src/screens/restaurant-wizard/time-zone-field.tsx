@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '@justright/ui/button';
+import { ComboBox } from '@justright/ui/combo-box';
+import { matchingTimeZones, ownTimeZone, timeZoneName, timeZoneNamed } from '../../shared/time-zones.ts';
+import styles from './hours-step.module.css';
+
+interface TimeZoneFieldProps {
+  value: string | null;
+  onChange: (timeZone: string | null) => void;
+  errorMessage: string | undefined;
+}
+
+/** The zone whose clock the operating hours are on, found by typing. An empty field is none. */
+export function TimeZoneField({ value, onChange, errorMessage }: TimeZoneFieldProps) {
+  // What is being typed; left, the field shows again what counts.
+  const [typed, setTyped] = useState<string>();
+  const shown = value === null ? '' : timeZoneName(value);
+  const text = typed ?? shown;
+  const own = ownTimeZone();
+  const items = matchingTimeZones(text === shown ? '' : text).map((zone) => ({ id: zone, label: timeZoneName(zone) }));
+
+  const type = (next: string) => {
+    setTyped(next);
+    if (next.trim() === '') onChange(null);
+    else {
+      const named = timeZoneNamed(next);
+      if (named !== undefined) onChange(named);
+    }
+  };
+
+  return (
+    <div className={styles.zoneField}>
+      <ComboBox
+        label="Time Zone"
+        placeholder="Not set"
+        items={items}
+        inputValue={text}
+        onInputChange={type}
+        onSelect={(zone) => {
+          setTyped(undefined);
+          onChange(zone);
+        }}
+        value={value}
+        onBlur={() => setTyped(undefined)}
+        emptyText="No such time zone"
+        description={
+          value === null
+            ? 'Not set: diners are shown the hours and can order at any time.'
+            : 'Diners can order within these hours only, on the clock of this zone.'
+        }
+        errorMessage={errorMessage}
+      />
+      {value === null && own !== undefined && (
+        <Button size="small" className={styles.ownZone ?? ''} onPress={() => type(timeZoneName(own))}>
+          {`Use ${timeZoneName(own)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
