@@ -242,7 +242,9 @@ test('two people who edit one merchant: the second compares, keeps the own words
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page).toHaveURL(`/merchants/${id}/edit`);
   await expect(page.getByRole('heading', { level: 1, name: `Edit ${businessName}` })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /until the merchant has signed up/,
+  );
   await page.getByRole('button', { name: /Status/ }).click();
   await expect(page.getByRole('option')).toHaveText(['ACTIVE', 'PENDING', 'DISABLED', 'PAUSED']);
   await page.getByRole('option', { name: 'PAUSED' }).click();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { answerOf, asAdmin, bearerOf, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -171,6 +171,22 @@ test('more restaurants than fit come some at a time, and are searched by the ser
   await expect(cards).toHaveCount(24);
 });
 
+/** A message for a moment must not hide what comes next. */
+async function coversNoButton(page: Page, message: Locator): Promise<void> {
+  const box = await message.boundingBox();
+  if (!box) throw new Error('The message is not shown');
+  for (const button of await page.locator('main').locator('button, a, input').all()) {
+    const other = await button.boundingBox();
+    if (!other) continue;
+    const isApart =
+      other.y >= box.y + box.height ||
+      other.y + other.height <= box.y ||
+      other.x >= box.x + box.width ||
+      other.x + other.width <= box.x;
+    expect(isApart, `${(await button.textContent()) ?? ''} is covered`).toBe(true);
+  }
+}
+
 test('a restaurant whose ingredients are used elsewhere is not deleted, and the dialog says where; then it is', async ({
   page,
   request,
@@ -204,7 +220,14 @@ test('a restaurant whose ingredients are used elsewhere is not deleted, and the 
 
   await chooseFromMenu(page, user.name, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`${user.name} deleted`)).toBeVisible();
+  const message = page.getByRole('alertdialog').filter({ hasText: `${user.name} deleted` });
+  await expect(message).toBeVisible();
+  await coversNoButton(page, message);
+  // It stays while the pointer is on it.
+  await message.hover();
+  await page.emulateMedia({ media: 'print' });
+  await expect(message).toBeHidden();
+  await page.emulateMedia({ media: null });
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (1)' })).toBeVisible();
   await expect(card(page, user.name)).toBeHidden();
   await expect(page.locator('main').locator(':focus')).toHaveCount(1);

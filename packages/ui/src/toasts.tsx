@@ -1,3 +1,4 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -8,6 +9,7 @@ import {
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
+import { freePlace } from './free-place.ts';
 import styles from './toasts.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -33,36 +35,64 @@ export function toast(text: string, { kind = 'info', action }: Partial<Omit<Toas
   queue.add({ text, kind, action }, { timeout: action ? actionDurationMs : durationMs });
 }
 
-/** Where the toasts of this remote appear. Render it once, in the remote's root. */
+const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role="switch"], [role="option"]';
+const gapPx = 8;
+
+/**
+ * Moves the messages down to where they cover no control of the page. Where all is full of controls they stay on top,
+ * and presses go through them.
+ */
+function avoidControls(region: HTMLElement): void {
+  region.style.removeProperty('--toasts-top');
+  const { left, right, top, height } = region.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => control.getBoundingClientRect());
+  const place = freePlace({ left, right }, { from: top, to: innerHeight, height, gap: gapPx }, boxes);
+  region.toggleAttribute('data-over-controls', place === null);
+  if (place !== null) region.style.setProperty('--toasts-top', `${place}px`);
+}
+
+/** Where the messages appear. Render it once, in the page's root. */
 export function Toasts() {
   return (
     <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">
-      {({ toast: queued }) => {
-        const { text, kind, action } = queued.content;
-        const Icon = icons[kind];
-        return (
-          <AriaToast toast={queued} className={styles.toast} data-kind={kind}>
-            <Icon className={styles.icon} aria-hidden />
-            <ToastContent className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
-              <Text slot="title">{text}</Text>
-            </ToastContent>
-            {action && (
-              <Button
-                size="small"
-                onPress={() => {
-                  queue.close(queued.key);
-                  action.onPress();
-                }}
-              >
-                {action.label}
-              </Button>
-            )}
-            <IconButton slot="close" size="small" aria-label="Close" className={styles.close}>
-              <X aria-hidden />
-            </IconButton>
-          </AriaToast>
-        );
-      }}
+      {({ toast: queued }) => <Message queued={queued} />}
     </ToastRegion>
+  );
+}
+
+type QueuedMessage = ComponentProps<typeof AriaToast<ToastMessage>>['toast'];
+
+function Message({ queued }: { queued: QueuedMessage }) {
+  const { text, kind, action } = queued.content;
+  const Icon = icons[kind];
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The region has no ref yet when its first message is shown.
+    const region = ref.current?.closest<HTMLElement>('[role="region"]');
+    if (region) avoidControls(region);
+  }, []);
+  return (
+    <AriaToast ref={ref} toast={queued} className={styles.toast} data-kind={kind}>
+      <Icon className={styles.icon} aria-hidden />
+      <ToastContent className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
+        <Text slot="title">{text}</Text>
+      </ToastContent>
+      {action && (
+        <Button
+          size="small"
+          onPress={() => {
+            queue.close(queued.key);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton slot="close" size="small" aria-label="Close" className={styles.close}>
+        <X aria-hidden />
+      </IconButton>
+    </AriaToast>
   );
 }
