@@ -3,12 +3,14 @@ import { mailedLink, mailsTo } from './fixtures/mail.ts';
 import {
   PASSWORD,
   asAdmin,
+  bearer,
   inviteOrderAdmin,
   makeMerchant,
   makeOrderAdmin,
   newAddress,
   queryOf,
   wire,
+  type WireSession,
 } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -175,8 +177,18 @@ test('who is invited signs in by the link, chooses a password and lands at home;
   await choosePassword(page, CHANGE_FIELDS, PASSWORD);
   await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
   await expect(page).toHaveURL('/admin/orders');
+  const kept = await page.evaluate(() => localStorage.getItem('justright.session'));
+  const { idToken, refreshToken } = JSON.parse(kept ?? '{}') as WireSession;
+  const readOrders = async () => (await request.get('/api/admin/orders', { headers: bearer(idToken) })).status();
+  expect(await readOrders()).toBe(200);
   await page.getByRole('tab', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  // The session is over at the provider too: neither of its tokens opens anything, on whatever device they are.
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  const refresh = async () => (await request.post('/securetoken.googleapis.com/v1/token?key=e2e', { form })).status();
+  await expect.poll(refresh).toBe(400);
+  const own = await request.get('/api/users/user', { headers: bearer(idToken) });
+  expect(own.status()).toBe(401);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'ERROR SIGNING IN WITH LINK' })).toBeVisible();

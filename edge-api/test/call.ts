@@ -9,7 +9,12 @@ import { importJWK, SignJWT } from 'jose';
 export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'claims'>;
 
 /** Signs the token of a caller whose account there is, as the identity Worker would. */
-export async function tokenFor(roleType: RoleType, uid = `uid-${roleType}`, expiresIn = '1h'): Promise<string> {
+export async function tokenFor(
+  roleType: RoleType,
+  uid = `uid-${roleType}`,
+  expiresIn = '1h',
+  sid = `session of ${uid}`,
+): Promise<string> {
   const key = await importJWK(JSON.parse(env.TEST_SIGNING_KEY), 'ES256');
   // A sign-in is later than whatever has ended the sessions before it.
   const known = await env.IDENTITY_ADMIN.lookup(uid);
@@ -17,7 +22,7 @@ export async function tokenFor(roleType: RoleType, uid = `uid-${roleType}`, expi
   const claims = { role: ROLE_OF[roleType], roleType };
   const [name, email] = roleType === 'Anonymous' ? [null, null] : [`Name of ${uid}`, `${uid}@justright.test`];
   await env.IDENTITY_ADMIN.remember({ uid, email, emailVerified: email !== null, displayName: name, claims });
-  return new SignJWT({ ...claims, auth_time, ...(email !== null && { name, email, email_verified: true }) })
+  return new SignJWT({ ...claims, auth_time, sid, ...(email !== null && { name, email, email_verified: true }) })
     .setProtectedHeader({ alg: 'ES256', kid: 'test' })
     .setSubject(uid)
     .setIssuer(env.IDP_ISSUER)

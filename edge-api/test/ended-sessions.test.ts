@@ -30,6 +30,11 @@ const CALLS = Object.values<Call>(calls).flatMap((call) => {
 
 const ENDS = [
   {
+    end: 'that logged out of the session',
+    code: 'user-token-expired',
+    by: (uid: string) => env.IDENTITY_ADMIN.endSession(`session of ${uid}`),
+  },
+  {
     end: 'whose sessions were ended',
     code: 'user-token-expired',
     by: (uid: string) => env.IDENTITY_ADMIN.revokeSessions(uid),
@@ -89,17 +94,25 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
   });
 });
 
+it('a session that was ended takes no other session of its account along', async () => {
+  const uid = newUid();
+  const [ended, other] = [await tokenFor('User', uid, '1h', 'one'), await tokenFor('User', uid, '1h', 'two')];
+  await env.IDENTITY_ADMIN.endSession('one');
+  expect((await request(calls.getUserPreferences, { headers: bearer(ended) })).status).toBe(401);
+  expect((await request(calls.getUserPreferences, { headers: bearer(other) })).status).toBe(200);
+});
+
 describe('what needs no bearer', () => {
   it('never asks the provider, whatever bearer comes along', async () => {
-    const lookup = vi.fn(() => Promise.reject(new Error('asked')));
-    const bindings = { ...env, IDENTITY_ADMIN: { lookup } } as unknown as Env;
+    const lookupCaller = vi.fn(() => Promise.reject(new Error('asked')));
+    const bindings = { ...env, IDENTITY_ADMIN: { lookupCaller } } as unknown as Env;
     const headers = bearer(await tokenFor('User', newUid()));
     for (const path of ['/public/restaurants', '/public/restaurants/x', '/public/restaurants/x/hidden-dishes']) {
       const context = createExecutionContext();
       await app.fetch(new Request(`https://justright.test/api${path}`, { headers }), bindings, context);
       await waitOnExecutionContext(context);
     }
-    expect(lookup).not.toHaveBeenCalled();
+    expect(lookupCaller).not.toHaveBeenCalled();
   });
 });
 

@@ -4,6 +4,7 @@ declare namespace Cloudflare {
   interface Env extends EdgeApiEnv {
     IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
       remember(account: import('./call.ts').RememberedAccount & { isForgotten?: boolean }): Promise<void>;
+      endSession(sessionId: string): Promise<void>;
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
       queuedFor(email: string): Promise<import('@justright/contract/mail').MailMessage[]>;

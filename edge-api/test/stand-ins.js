@@ -5,6 +5,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 /** The identity Worker's administration in memory, for tests of the API; the real one has tests of its own. */
 const accounts = new Map();
 const byEmail = (email) => [...accounts.values()].find((account) => account.email === email) ?? null;
+const endedSessions = new Set();
 let codes = 0;
 
 const change = (uid, changes) => {
@@ -44,6 +45,16 @@ export class IdentityAdmin extends WorkerEntrypoint {
 
   async lookup(uid) {
     return accounts.get(uid) ?? null;
+  }
+
+  async lookupCaller(uid, sessionId) {
+    const account = accounts.get(uid);
+    return account ? { ...account, isSessionLive: !endedSessions.has(sessionId) } : null;
+  }
+
+  /** Ends one session of an account, as its sign-out does. */
+  async endSession(sessionId) {
+    endedSessions.add(sessionId);
   }
 
   async lookupByEmail(email) {

@@ -6,6 +6,9 @@ export interface Env {
   /** Audience of the ID tokens. */
   IDP_PROJECT: string;
   IDP_ISSUER: string;
+  /** How long sessions of staff last at most: whole hours without Remember Me, whole days with it. */
+  STAFF_SESSION_HOURS: string;
+  STAFF_REMEMBERED_SESSION_DAYS: string;
   /** 32 random bytes in base64url; seals the private signing keys at rest. */
   IDENTITY_KEY_SECRET: string;
   /** Where the product is reached, without a slash at its end: mailed links lead there and nowhere else. */

@@ -2,6 +2,7 @@ import type {
   AccountHousekeeping,
   AdminAccount,
   AdminResult,
+  CallerAccount,
   Claims,
   CodeAsker,
   CreateAccountInput,
@@ -24,6 +25,7 @@ import {
   setDisabled,
   resetCredentials,
 } from './data/accounts.ts';
+import { findAccountOfSession } from './data/account-sessions.ts';
 import { listForgottenAccounts, removeExpired, removeForgottenAccounts } from './data/housekeeping.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
@@ -76,6 +78,11 @@ export class IdentityAdmin
   async lookup(uid: string): Promise<AdminAccount | null> {
     const account = await findAccount(this.env.DB, uid);
     return account === null ? null : toAdminAccount(account);
+  }
+
+  async lookupCaller(uid: string, sessionId: string | null): Promise<CallerAccount | null> {
+    const found = await findAccountOfSession(this.env.DB, uid, sessionId, nowSeconds());
+    return found === null ? null : { ...toAdminAccount(found.account), isSessionLive: found.isSessionLive };
   }
 
   async lookupByEmail(email: string): Promise<AdminAccount | null> {

@@ -111,6 +111,7 @@ describe.each(['embedded', 'google'])('in mode %s', (mode) => {
       email: 'ana@justright.test',
       emailVerified: true,
       authTimeSeconds: issuer.claims['auth_time'],
+      sessionId: null,
     });
   });
 

@@ -17,6 +17,8 @@ export interface Caller {
   emailVerified: boolean;
   /** When the person last proved who they are; a refresh does not move it. */
   authTimeSeconds: number;
+  /** The session that the token belongs to; null where the provider knows of no single sessions. */
+  sessionId: string | null;
 }
 
 /** What staff are called in histories and to each other. */
@@ -33,6 +35,7 @@ const TokenPayload = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(UID_MAX_LENGTH)),
   iat: v.number(),
   auth_time: v.number(),
+  sid: v.optional(v.string()),
   name: v.optional(v.string(), ''),
   email: v.optional(v.string(), ''),
   email_verified: v.optional(v.boolean(), false),
@@ -135,6 +138,7 @@ function callerFrom(payload: v.InferOutput<typeof TokenPayload>): Caller {
     email: payload.email,
     emailVerified: payload.email_verified,
     authTimeSeconds: payload.auth_time,
+    sessionId: payload.sid ?? null,
   };
 }
 

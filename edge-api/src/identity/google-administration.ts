@@ -119,6 +119,10 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
     },
 
     lookup: (uid) => find({ localId: [uid] }),
+    lookupCaller: async (uid) => {
+      const account = await find({ localId: [uid] });
+      return account && { ...account, isSessionLive: true };
+    },
     lookupByEmail: (email) => find({ email: [email.toLowerCase()] }),
     setClaims,
 

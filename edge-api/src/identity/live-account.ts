@@ -1,5 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import type { AdminAccount } from '@justright/contract/identity-admin';
+import type { AdminAccount, CallerAccount } from '@justright/contract/identity-admin';
 import type { Database } from '../data/database.ts';
 import { type KnownAccount, listSuperAdminUids } from '../data/users.ts';
 import type { Env } from '../env.ts';
@@ -11,15 +11,15 @@ import { identityAdministration } from './administration.ts';
  * The caller's account as the identity provider has it now, since a token says what was true up to an hour ago.
  * Refuses a session that has been ended, and an account that is disabled or gone.
  */
-export async function liveAccountOf(env: Env, { uid, authTimeSeconds }: Caller): Promise<AdminAccount> {
-  let account: AdminAccount | null;
+async function liveAccountOf(env: Env, { uid, authTimeSeconds, sessionId }: Caller): Promise<AdminAccount> {
+  let account: CallerAccount | null;
   try {
-    account = await identityAdministration(env).lookup(uid);
+    account = await identityAdministration(env).lookupCaller(uid, sessionId);
   } catch (error) {
     throw new RequestError('unavailable', 'Sign-in cannot be checked right now', { cause: error });
   }
   if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
-  if (authTimeSeconds < account.validSinceSeconds) {
+  if (!account.isSessionLive || authTimeSeconds < account.validSinceSeconds) {
     throw new RequestError('user-token-expired', 'Please sign in again');
   }
   return account;
@@ -64,7 +64,7 @@ export async function requireLiveCaller(
   nowMs: number,
 ): Promise<AdminAccount | undefined> {
   const mayBeLate = method === 'GET' && who !== 'any';
-  const key = `${caller.uid} ${caller.roleType} ${caller.authTimeSeconds}`;
+  const key = `${caller.uid} ${caller.roleType} ${caller.authTimeSeconds} ${caller.sessionId}`;
   if (mayBeLate && (readers.get(key) ?? 0) > nowMs) return undefined;
   const account = await liveAccountOf(env, caller);
   if (typeof who === 'object' && account.claims.roleType !== caller.roleType) {

@@ -137,6 +137,44 @@ describe('the identity wire in mode google', () => {
   });
 });
 
+describe('a sign-out in mode google', () => {
+  const REVOKE = '/securetoken.googleapis.com/v1/revoke?key=x';
+  const form = (token: string) => ({
+    body: new URLSearchParams({ token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+  it('ends every session of the account, since Google ends no single one, for who holds a refresh token', async () => {
+    google.accounts.set('ana', { localId: 'ana', validSince: '1700000000' });
+    google.answerNext('/v1/token', () => Response.json({ user_id: 'ana', id_token: 'x' }));
+    const response = await ask(REVOKE, form('held'));
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    expect(google.seen('securetoken.googleapis.com/v1/token')[0]?.body).toBe(
+      'grant_type=refresh_token&refresh_token=held',
+    );
+    expect(Number(google.accounts.get('ana')?.validSince)).toBeGreaterThan(1_700_000_000);
+  });
+
+  it('ends nothing for who holds none, and says so to nobody', async () => {
+    google.accounts.set('ana', { localId: 'ana', validSince: '1700000000' });
+    google.answerNext('/v1/token', () =>
+      Response.json({ error: { message: 'INVALID_REFRESH_TOKEN' } }, { status: 400 }),
+    );
+    expect((await ask(REVOKE, form('made-up'))).status).toBe(200);
+    expect((await ask(REVOKE, form(''))).status).toBe(400);
+    expect(google.accounts.get('ana')?.validSince).toBe('1700000000');
+  });
+
+  it('is a logged error when Google does not answer', async () => {
+    google.answerNext('/v1/token', () => Response.json({ user_id: 'ana' }));
+    google.answerNext('accounts:update', () => new Response('', { status: 500 }));
+    expect((await ask(REVOKE, form('held'))).status).toBe(503);
+    expect(logged.join()).toContain('could not be ended');
+    google.answerNext('/v1/token', () => new Response('', { status: 500 }));
+    expect((await ask(REVOKE, form('held'))).status).toBe(503);
+  });
+});
+
 describe('the code of a verification mail', () => {
   const update = 'accounts:update';
   const embedded = (answer: Response): Env => ({

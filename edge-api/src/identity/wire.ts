@@ -3,12 +3,16 @@ import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
+import { identityAdministration } from './administration.ts';
 import { type GoogleProvider, identityProvider } from './provider.ts';
 
 const ANSWER_TIMEOUT_MS = 15_000;
 
 const ACCOUNTS_HOST = 'identitytoolkit.googleapis.com';
 const TOKEN_HOST = 'securetoken.googleapis.com';
+
+/** Ends a session: the embedded provider's own call, which Google's wire has not. */
+const REVOKE_PATH = `/${TOKEN_HOST}/v1/revoke`;
 
 type WireHost = typeof ACCOUNTS_HOST | typeof TOKEN_HOST;
 
@@ -23,7 +27,7 @@ const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map
 );
 
 /** An error in the shape of the Identity Toolkit wire. */
-export const wireError = (status: 404 | 413 | 503, message: string): Response =>
+export const wireError = (status: 400 | 404 | 413 | 503, message: string): Response =>
   Response.json({ error: { code: status, message } }, { status, headers: { 'cache-control': 'no-store' } });
 
 /**
@@ -33,8 +37,36 @@ export const wireError = (status: 404 | 413 | 503, message: string): Response =>
 export async function askProvider(env: Env, request: Request): Promise<Response> {
   const provider = identityProvider(env);
   if (provider.mode === 'embedded') return env.IDENTITY.fetch(request);
-  const place = request.method === 'POST' ? PASSED_ON.get(new URL(request.url).pathname) : undefined;
+  const path = request.method === 'POST' ? new URL(request.url).pathname : '';
+  if (path === REVOKE_PATH) return endSessionsAtGoogle(env, provider, request);
+  const place = PASSED_ON.get(path);
   return place ? askGoogle(provider, place, request) : wireError(404, 'NOT_FOUND');
+}
+
+const RevokedToken = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+const RefreshedSession = v.object({ user_id: v.pipe(v.string(), v.nonEmpty()) });
+
+/**
+ * Ends every session of the account that a refresh token belongs to: Google's wire ends no single one. That Google takes
+ * the token proves whose it is; one that it refuses is over already.
+ */
+async function endSessionsAtGoogle(env: Env, provider: GoogleProvider, request: Request): Promise<Response> {
+  const asked = v.safeParse(RevokedToken, Object.fromEntries(new URLSearchParams(await request.text())));
+  if (!asked.success) return wireError(400, 'MISSING_REFRESH_TOKEN');
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: asked.output.token });
+  const refresh = new Request(request.url, { method: 'POST', body: form });
+  const answer = await askGoogle(provider, { host: TOKEN_HOST, path: '/v1/token' }, refresh);
+  if (answer.status >= 500) return answer;
+  if (answer.ok) {
+    try {
+      const { user_id } = v.parse(RefreshedSession, await answer.json());
+      await identityAdministration(env).revokeSessions(user_id);
+    } catch (error) {
+      writeLog('error', 'The sessions of an account could not be ended at Google', { error });
+      return wireError(503, 'UNAVAILABLE');
+    }
+  }
+  return Response.json({}, { headers: { 'cache-control': 'no-store' } });
 }
 
 async function askGoogle(

@@ -100,7 +100,7 @@ export async function insertAccount(
       nowSeconds,
       emailVerified ? 1 : 0,
     );
-  const claim = { authTime: authTimeBesideOthers, condition: 'uid = ?5', parameters: [uid] };
+  const claim = { authTime: authTimeBesideOthers, condition: 'uid = ?7', parameters: [uid] };
   const [inserted] = await db.batch<AccountRow>([
     insert,
     ...(session === null ? [] : [claimSession(db, session, claim, nowSeconds)]),
@@ -120,7 +120,7 @@ export async function openSession(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeBesideOthers,
-    condition: 'uid = ?5 AND password_hash IS ?6',
+    condition: 'uid = ?7 AND password_hash IS ?8',
     parameters: [session.uid, passwordHash],
   };
   const [, updated] = await db.batch<AccountRow>([
@@ -144,7 +144,7 @@ export async function upgradeAccount(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?5 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?6)',
+    condition: 'uid = ?7 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?8)',
     parameters: [session.uid, credentials.email],
   };
   const update = db
@@ -181,7 +181,7 @@ export async function changePassword(
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?5 AND password_hash IS ?6',
+    condition: 'uid = ?7 AND password_hash IS ?8',
     parameters: [account.uid, account.passwordHash],
   };
   const update = db
@@ -269,7 +269,8 @@ export async function setDisabled(
 export const accountIn = (result: D1Result<AccountRow> | undefined): Account | null =>
   toAccount(result?.results[0] ?? null);
 
-function toAccount(row: AccountRow | null): Account | null {
+/** An account as its row says. */
+export function toAccount(row: AccountRow | null): Account | null {
   if (row === null) return null;
   return {
     uid: row.uid,

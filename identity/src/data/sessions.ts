@@ -6,11 +6,17 @@ export interface NewSession {
   uid: string;
   provider: SignInProvider;
   expiresAtSeconds: number;
+  /** What all refresh tokens of the session have in common, by its digest. */
+  sessionId: string;
+  /** Remember Me: a session of staff may last longer. */
+  remember: boolean;
 }
 
 /** A session as it is stored. */
 export interface Session extends NewSession {
   authTimeSeconds: number;
+  /** When a newer refresh token took the place of this one; null for the one that is in use. */
+  rotatedAtSeconds: number | null;
 }
 
 /** The sign-in time of a session beside others, in SQL, within a statement on `accounts`; `now` is a parameter. */
@@ -27,7 +33,7 @@ export const authTimeOf = (account: { validSinceSeconds: number }, nowSeconds: n
 /** What a session is stored for: the account and what must hold of it, and when its sign-in is said to have been. */
 interface SessionClaim {
   authTime: (now: string) => string;
-  /** SQL on a row of `accounts`; its parameters start at `?5`. */
+  /** SQL on a row of `accounts`; its parameters start at `?7`. */
   condition: string;
   parameters: readonly unknown[];
 }
@@ -44,10 +50,18 @@ export function claimSession(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at)
-       SELECT ?1, uid, ?2, ${authTime('?4')}, ?3 FROM accounts WHERE disabled = 0 AND ${condition}`,
+      `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember)
+       SELECT ?1, uid, ?2, ${authTime('?4')}, ?3, ?5, ?6 FROM accounts WHERE disabled = 0 AND ${condition}`,
     )
-    .bind(session.tokenHash, session.provider, session.expiresAtSeconds, nowSeconds, ...parameters);
+    .bind(
+      session.tokenHash,
+      session.provider,
+      session.expiresAtSeconds,
+      nowSeconds,
+      session.sessionId,
+      Number(session.remember),
+      ...parameters,
+    );
 }
 
 /** SQL condition: this session was stored, so what was asked of its account held. */
@@ -65,20 +79,41 @@ export function endOtherSessions(db: D1Database, { tokenHash, uid }: NewSession)
     .bind(uid, tokenHash);
 }
 
-/** Finds a live session by its token and moves its end; null when it is unknown, expired or revoked. */
-export async function extendSession(
+/**
+ * Puts a newer refresh token in the place of one that is in use, and forgets those that nobody may use any more. False
+ * when the token was rotated or its session ended meanwhile.
+ */
+export async function rotateSession(
   db: D1Database,
-  tokenHash: string,
+  session: Session,
+  next: { tokenHash: string; expiresAtSeconds: number },
   nowSeconds: number,
-  expiresAtSeconds: number,
-): Promise<Session | null> {
-  const row = await db
-    .prepare(
-      `UPDATE sessions SET expires_at = ?3 WHERE token_hash = ?1 AND expires_at > ?2
-       RETURNING uid, provider, auth_time`,
-    )
-    .bind(tokenHash, nowSeconds, expiresAtSeconds)
-    .first<{ uid: string; provider: SignInProvider; auth_time: number }>();
-  if (row === null) return null;
-  return { tokenHash, uid: row.uid, provider: row.provider, authTimeSeconds: row.auth_time, expiresAtSeconds };
+  graceSeconds: number,
+): Promise<boolean> {
+  const [inserted] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO sessions (token_hash, uid, provider, auth_time, expires_at, session_id, remember)
+         SELECT ?2, uid, provider, auth_time, ?3, ?4, remember FROM sessions WHERE token_hash = ?1 AND rotated_at IS NULL`,
+      )
+      .bind(session.tokenHash, next.tokenHash, next.expiresAtSeconds, session.sessionId),
+    db
+      .prepare(
+        `UPDATE sessions SET rotated_at = ?3, session_id = ?4
+         WHERE token_hash = ?1 AND rotated_at IS NULL AND ${isStored('?2')}`,
+      )
+      .bind(session.tokenHash, next.tokenHash, nowSeconds, session.sessionId),
+    db
+      .prepare('DELETE FROM sessions WHERE session_id = ?1 AND rotated_at < ?2')
+      .bind(session.sessionId, nowSeconds - graceSeconds),
+  ]);
+  return (inserted?.meta.changes ?? 0) > 0;
+}
+
+/** Ends a session, with every refresh token of it. */
+export async function endSession(db: D1Database, token: { tokenHash: string; sessionId: string }): Promise<void> {
+  await db
+    .prepare('DELETE FROM sessions WHERE session_id = ?1 OR token_hash = ?2')
+    .bind(token.sessionId, token.tokenHash)
+    .run();
 }

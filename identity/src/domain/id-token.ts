@@ -20,6 +20,8 @@ export interface TokenSession {
   provider: SignInProvider;
   /** When the person last proved who they are; a refresh does not move it. */
   authTimeSeconds: number;
+  /** Null in ID tokens that were made before sessions had ids. */
+  sessionId: string | null;
 }
 
 /** The account that a token speaks of. */
@@ -36,6 +38,7 @@ export type VerifiedIdToken = TokenSession & { uid: string };
 const PayloadSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
   auth_time: v.number(),
+  sid: v.optional(v.string()),
   firebase: v.object({ sign_in_provider: v.picklist(['anonymous', 'password']) }),
 });
 
@@ -46,6 +49,7 @@ export function signIdToken(
   subject: TokenSubject,
   session: TokenSession,
   issuedAtSeconds: number,
+  lifetimeSeconds: number = ID_TOKEN_LIFETIME_SECONDS,
 ): Promise<string> {
   const { uid, email } = subject;
   return new SignJWT({
@@ -53,6 +57,7 @@ export function signIdToken(
     ...(subject.displayName === null ? {} : { name: subject.displayName }),
     ...(email === null ? { provider_id: 'anonymous' } : { email, email_verified: subject.emailVerified }),
     auth_time: session.authTimeSeconds,
+    ...(session.sessionId === null ? {} : { sid: session.sessionId }),
     user_id: uid,
     firebase: { identities: email === null ? {} : { email: [email] }, sign_in_provider: session.provider },
   })
@@ -61,7 +66,7 @@ export function signIdToken(
     .setAudience(realm.audience)
     .setSubject(uid)
     .setIssuedAt(issuedAtSeconds)
-    .setExpirationTime(issuedAtSeconds + ID_TOKEN_LIFETIME_SECONDS)
+    .setExpirationTime(issuedAtSeconds + lifetimeSeconds)
     .sign(key.privateKey);
 }
 
@@ -83,8 +88,8 @@ export async function verifyIdToken(
     );
     const known = v.safeParse(PayloadSchema, payload);
     if (!known.success) return 'invalid';
-    const { sub, auth_time, firebase } = known.output;
-    return { uid: sub, authTimeSeconds: auth_time, provider: firebase.sign_in_provider };
+    const { sub, auth_time, sid = null, firebase } = known.output;
+    return { uid: sub, authTimeSeconds: auth_time, sessionId: sid, provider: firebase.sign_in_provider };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';
     if (error instanceof errors.JOSEError) return 'invalid';

@@ -1,5 +1,5 @@
 import type { Account } from '../data/accounts.ts';
-import { findAccount } from '../data/accounts.ts';
+import { findAccountOfSession } from '../data/account-sessions.ts';
 import type { TokenSession } from '../domain/id-token.ts';
 import { verifyIdToken } from '../domain/id-token.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -11,19 +11,28 @@ import { tokenRealm } from './sessions.ts';
 /** What takes an account over or away needs a sign-in this recent, so that a stolen ID token is not enough. */
 const RECENT_SIGN_IN_SECONDS = 300;
 
+/** Who an ID token speaks for. */
+export interface Caller {
+  account: Account;
+  session: TokenSession;
+  /** Whether the session was opened with Remember Me. */
+  remember: boolean;
+}
+
 /**
  * Loads the account that an ID token speaks for, as it is now.
  * @throws WireError INVALID_ID_TOKEN, TOKEN_EXPIRED (also when revoked), USER_NOT_FOUND, USER_DISABLED
  */
-export async function authenticate(env: Env, idToken: string): Promise<{ account: Account; session: TokenSession }> {
+export async function authenticate(env: Env, idToken: string): Promise<Caller> {
   const verified = await verifyIdToken(idToken, tokenRealm(env), (kid) => findSigningKey(env, kid));
   if (verified === 'invalid') throw new WireError('INVALID_ID_TOKEN');
   if (verified === 'expired') throw new WireError('TOKEN_EXPIRED');
-  const account = await findAccount(env.DB, verified.uid);
-  if (account === null) throw new WireError('USER_NOT_FOUND');
+  const found = await findAccountOfSession(env.DB, verified.uid, verified.sessionId, nowSeconds());
+  if (found === null) throw new WireError('USER_NOT_FOUND');
+  const { account, isSessionLive, remember } = found;
   if (account.disabled) throw new WireError('USER_DISABLED');
-  if (verified.authTimeSeconds < account.validSinceSeconds) throw new WireError('TOKEN_EXPIRED');
-  return { account, session: verified };
+  if (!isSessionLive || verified.authTimeSeconds < account.validSinceSeconds) throw new WireError('TOKEN_EXPIRED');
+  return { account, session: verified, remember };
 }
 
 /** @throws WireError CREDENTIAL_TOO_OLD_LOGIN_AGAIN */

@@ -22,6 +22,17 @@ test.each([
   expect(JSON.stringify(logged.mock.calls)).not.toContain('very-secret');
 });
 
+test.each([
+  ['STAFF_SESSION_HOURS', undefined, 'missing'],
+  ['STAFF_SESSION_HOURS', '0', 'malformed'],
+  ['STAFF_SESSION_HOURS', '12 h', 'malformed'],
+  ['STAFF_REMEMBERED_SESSION_DAYS', '-1', 'malformed'],
+])('without a length for sessions of staff the Worker serves nobody: %s is %j', async (name, value, flaw) => {
+  const answer = await app.request('https://identity.test/.well-known/jwks.json', {}, { ...env, [name]: value });
+  expect(answer.status).toBe(503);
+  expect(JSON.stringify(logged.mock.calls)).toContain(`\\"name\\":\\"${name}\\",\\"flaw\\":\\"${flaw}`);
+});
+
 test('with its secret the Worker has nothing to report, and serves', async () => {
   expect(await exports.IdentityAdmin.listFlawedSettings()).toEqual([]);
   expect((await app.request('https://identity.test/.well-known/jwks.json', {}, env)).status).toBe(200);

@@ -3,10 +3,13 @@ import type { NewSession } from '../data/sessions.ts';
 import { authTimeOf } from '../data/sessions.ts';
 import type { SignInProvider, TokenRealm, TokenSession } from '../domain/id-token.ts';
 import { ID_TOKEN_LIFETIME_SECONDS, signIdToken } from '../domain/id-token.ts';
-import { digest, newRefreshToken } from '../domain/opaque.ts';
+import { digest, newRefreshToken, sessionIdOf } from '../domain/opaque.ts';
+import { absoluteEndSeconds } from '../domain/session-limits.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
+import type { AppContext } from './context.ts';
 import { keyRing } from './key-ring.ts';
+import { sessionLimits } from './require-settings.ts';
 
 /** How long a session lives without being used; every refresh starts it anew. */
 const SESSION_LIFETIME_SECONDS = 60 * 24 * 3600;
@@ -15,23 +18,43 @@ export const tokenRealm = (env: Env): TokenRealm => ({ issuer: env.IDP_ISSUER, a
 
 export const sessionEndSeconds = (): number => nowSeconds() + SESSION_LIFETIME_SECONDS;
 
+/**
+ * Whether a sign-in asks for Remember Me: `remember=true` in its address, which clients of Google's wire do not send. In the
+ * address, because Google refuses bodies with a field that it does not know.
+ */
+export const asksToRemember = (c: AppContext): boolean => c.req.query('remember') === 'true';
+
 /** A session that is not stored yet: the secret for the client, the record for the database. */
 export interface SessionDraft {
   refreshToken: string;
   record: NewSession;
 }
 
+/** What is stored of a refresh token. */
+export const recordOf = (refreshToken: string): Pick<NewSession, 'tokenHash' | 'sessionId'> => ({
+  tokenHash: digest(refreshToken),
+  sessionId: sessionIdOf(refreshToken),
+});
+
 /** Drafts a session for an account. */
-export function draftSession(uid: string, provider: SignInProvider): SessionDraft {
+export function draftSession(uid: string, provider: SignInProvider, remember: boolean): SessionDraft {
   const refreshToken = newRefreshToken();
-  const record = { tokenHash: digest(refreshToken), uid, provider, expiresAtSeconds: sessionEndSeconds() };
+  const record = { ...recordOf(refreshToken), uid, provider, expiresAtSeconds: sessionEndSeconds(), remember };
   return { refreshToken, record };
 }
 
-/** Signs an ID token for an account with the key that signs now. */
-export async function signFor(env: Env, account: Account, session: TokenSession): Promise<string> {
+/** Signs an ID token for an account with the key that signs now; it ends with its session at the latest. */
+export async function signFor(
+  env: Env,
+  account: Account,
+  session: TokenSession & { remember: boolean },
+): Promise<{ idToken: string; expiresIn: string }> {
   const { signer } = await keyRing(env);
-  return signIdToken(signer, tokenRealm(env), account, session, nowSeconds());
+  const now = nowSeconds();
+  const leftSeconds = absoluteEndSeconds(sessionLimits(env), { account, ...session }) - now;
+  const lifetimeSeconds = Math.min(ID_TOKEN_LIFETIME_SECONDS, leftSeconds);
+  const idToken = await signIdToken(signer, tokenRealm(env), account, session, now, lifetimeSeconds);
+  return { idToken, expiresIn: String(lifetimeSeconds) };
 }
 
 /**
@@ -44,11 +67,7 @@ export async function tokensFor(
   { refreshToken, record }: SessionDraft,
   openedAtSeconds: number,
 ) {
-  const session = { provider: record.provider, authTimeSeconds: authTimeOf(account, openedAtSeconds) };
-  return {
-    localId: account.uid,
-    idToken: await signFor(env, account, session),
-    refreshToken,
-    expiresIn: String(ID_TOKEN_LIFETIME_SECONDS),
-  };
+  const { provider, sessionId, remember } = record;
+  const session = { provider, sessionId, remember, authTimeSeconds: authTimeOf(account, openedAtSeconds) };
+  return { localId: account.uid, ...(await signFor(env, account, session)), refreshToken };
 }

@@ -33,7 +33,9 @@ test('a deletion needs a recent sign-in', async () => {
   await env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid).run();
   const account = await findAccount(env.DB, uid);
   if (account === null) throw new Error('the account was not stored');
-  const idToken = await signFor(env, account, { provider: 'password', authTimeSeconds: nowSeconds() - 301 });
+  const authTimeSeconds = nowSeconds() - 301;
+  const session = { provider: 'password', sessionId: null, remember: false, authTimeSeconds } as const;
+  const { idToken } = await signFor(env, account, session);
   expect(await messageOf('delete', { idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   expect(await findAccount(env.DB, uid)).not.toBeNull();
 });

@@ -6,7 +6,6 @@ import { signInByLink, upgradeByLink } from '../data/use-oob-code.ts';
 import { USER_CLAIMS } from '../domain/claims.ts';
 import { newUid } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
-import type { Env } from '../env.ts';
 import { nameOf } from '../http/account-view.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
@@ -15,7 +14,7 @@ import { EmailSchema, IdTokenSchema, OobCodeSchema } from '../http/fields.ts';
 import { findUsableCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import type { SessionDraft } from '../http/sessions.ts';
-import { draftSession, tokensFor } from '../http/sessions.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
 
 const BodySchema = v.object({ email: EmailSchema, oobCode: OobCodeSchema, idToken: v.nullish(IdTokenSchema) });
 
@@ -38,8 +37,8 @@ export async function signInWithEmailLink(c: AppContext): Promise<Response> {
   const openedAtSeconds = nowSeconds();
   const { account, session, isNewUser } =
     caller === null || caller.email === email
-      ? await signIn(c.env, code, openedAtSeconds)
-      : await upgrade(c.env, code, caller, openedAtSeconds);
+      ? await signIn(c, code, openedAtSeconds)
+      : await upgrade(c, code, caller, openedAtSeconds);
   return c.json({
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     email,
@@ -49,9 +48,10 @@ export async function signInWithEmailLink(c: AppContext): Promise<Response> {
   });
 }
 
-async function signIn(env: Env, code: OobCode, openedAtSeconds: number): Promise<Opened> {
+async function signIn(c: AppContext, code: OobCode, openedAtSeconds: number): Promise<Opened> {
+  const { env } = c;
   const uid = newUid();
-  const session = draftSession(uid, 'password');
+  const session = draftSession(uid, 'password', asksToRemember(c));
   const draft = { uid, claims: USER_CLAIMS };
   const account = await signInByLink(env.DB, code, draft, session.record, openedAtSeconds);
   if (account !== null) return { account, session, isNewUser: account.uid === uid };
@@ -59,8 +59,9 @@ async function signIn(env: Env, code: OobCode, openedAtSeconds: number): Promise
   throw new WireError(current?.disabled === true ? 'USER_DISABLED' : 'INVALID_OOB_CODE');
 }
 
-async function upgrade(env: Env, code: OobCode, { uid }: Account, openedAtSeconds: number): Promise<Opened> {
-  const session = draftSession(uid, 'password');
+async function upgrade(c: AppContext, code: OobCode, { uid }: Account, openedAtSeconds: number): Promise<Opened> {
+  const { env } = c;
+  const session = draftSession(uid, 'password', asksToRemember(c));
   const account = await upgradeByLink(env.DB, code, USER_CLAIMS, session.record, openedAtSeconds);
   if (account !== null) return { account, session, isNewUser: false };
   const isTaken = (await findAccountByEmail(env.DB, code.email)) !== null;

@@ -6,7 +6,7 @@ import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { EmailSchema, PasswordSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
-import { draftSession, tokensFor } from '../http/sessions.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
 import { throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({ email: EmailSchema, password: PasswordSchema });
@@ -20,7 +20,7 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   if (account === null || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
   await forgive();
   if (account.disabled) throw new WireError('USER_DISABLED');
-  const session = draftSession(account.uid, 'password');
+  const session = draftSession(account.uid, 'password', asksToRemember(c));
   const openedAtSeconds = nowSeconds();
   const opened = await openSession(c.env.DB, session.record, account.passwordHash, openedAtSeconds);
   if (opened === null) throw new WireError('INVALID_LOGIN_CREDENTIALS');

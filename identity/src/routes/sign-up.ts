@@ -5,7 +5,6 @@ import { ANONYMOUS_CLAIMS, USER_CLAIMS } from '../domain/claims.ts';
 import { newUid } from '../domain/opaque.ts';
 import { hashPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
-import type { Env } from '../env.ts';
 import { nameOf } from '../http/account-view.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
@@ -13,7 +12,7 @@ import { WireError } from '../http/errors.ts';
 import { DisplayNameSchema, EmailSchema, IdTokenSchema, NewPasswordSchema, PrivilegedSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
 import type { SessionDraft } from '../http/sessions.ts';
-import { draftSession, tokensFor } from '../http/sessions.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
 import { throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({
@@ -51,17 +50,17 @@ export async function signUp(c: AppContext): Promise<Response> {
 async function open(c: AppContext, body: Body): Promise<Opened> {
   if (typeof body.idToken === 'string') return upgrade(c, body, body.idToken);
   const isAnonymous = body.email == null && body.password == null;
-  return isAnonymous ? create(c.env, body, null) : create(c.env, body, await newCredentials(c, body));
+  return isAnonymous ? create(c, body, null) : create(c, body, await newCredentials(c, body));
 }
 
-async function create(env: Env, body: Body, credentials: Upgrade['credentials'] | null): Promise<Opened> {
+async function create(c: AppContext, body: Body, credentials: Upgrade['credentials'] | null): Promise<Opened> {
   const uid = newUid();
   const claims = credentials === null ? ANONYMOUS_CLAIMS : USER_CLAIMS;
   const provider = credentials === null ? 'anonymous' : 'password';
-  const session = draftSession(uid, provider);
+  const session = draftSession(uid, provider, asksToRemember(c));
   const draft = { uid, credentials, displayName: body.displayName || null, claims };
   const openedAtSeconds = nowSeconds();
-  const account = await insertAccount(env.DB, draft, session.record, openedAtSeconds);
+  const account = await insertAccount(c.env.DB, draft, session.record, openedAtSeconds);
   if (account === null) throw new WireError('EMAIL_EXISTS');
   return { account, session, openedAtSeconds };
 }
@@ -71,7 +70,7 @@ async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Open
   const { account: anonymous } = await authenticate(env, idToken);
   if (anonymous.email !== null) throw new WireError('EMAIL_EXISTS');
   const credentials = await newCredentials(c, body);
-  const session = draftSession(anonymous.uid, 'password');
+  const session = draftSession(anonymous.uid, 'password', asksToRemember(c));
   const upgrade = { credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
   const openedAtSeconds = nowSeconds();
   const account = await upgradeAccount(env.DB, upgrade, session.record, openedAtSeconds);

@@ -1,9 +1,11 @@
+import type { RoleType } from '@justright/contract/roles';
 import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
-import { anonymous, post, refresh } from '../../test/wire.ts';
+import { describe, expect, test } from 'vitest';
+import { anonymous, call, givenAccount, messageOf, PASSWORD, post, refresh, signIn } from '../../test/wire.ts';
 import { setClaims } from '../data/accounts.ts';
 import { newRefreshToken } from '../domain/opaque.ts';
+import { nowSeconds } from '../domain/time.ts';
 
 const PATH = '/securetoken.googleapis.com/v1/token?key=any';
 
@@ -16,7 +18,7 @@ test('a refresh answers a fresh ID token in snake case, by form and by JSON', as
     expect(answer).toMatchObject({
       expires_in: '3600',
       token_type: 'Bearer',
-      refresh_token: refreshToken,
+      refresh_token: byForm.body['refresh_token'],
       user_id: localId,
       project_id: env.IDP_PROJECT,
     });
@@ -24,6 +26,133 @@ test('a refresh answers a fresh ID token in snake case, by form and by JSON', as
     const { auth_time, firebase } = decodeJwt(idToken);
     expect(decodeJwt(answer['id_token'] ?? '')).toMatchObject({ sub: localId, auth_time, firebase });
   }
+});
+
+/** Lets every rotation so far have been so long ago. */
+const rotatedAgo = (seconds: number) =>
+  env.DB.prepare('UPDATE sessions SET rotated_at = rotated_at - ?').bind(seconds).run();
+const nextOf = async (refreshToken: string) => (await refresh(refreshToken)).body['refresh_token'] ?? '';
+const refusalOf = async (refreshToken: string) => (await refresh(refreshToken)).body.error?.message ?? 'OK';
+const sidOf = (idToken: string) => decodeJwt(idToken)['sid'];
+
+test('every refresh answers another refresh token, of the same session', async () => {
+  const { refreshToken, idToken } = await anonymous();
+  const tokens = [refreshToken];
+  for (let time = 0; time < 3; time++) {
+    const { body } = await refresh(tokens.at(-1) ?? '');
+    tokens.push(body['refresh_token'] ?? '');
+    expect(sidOf(body['id_token'] ?? '')).toBe(sidOf(idToken));
+  }
+  expect(new Set(tokens).size).toBe(4);
+  expect(tokens.every((one) => /^[\w-]{43}$/.test(one))).toBe(true);
+});
+
+test('clients that refresh at once get the same successor, and so does a repeat within a minute', async () => {
+  const { refreshToken } = await anonymous();
+  const successors = await Promise.all(Array.from({ length: 6 }, () => nextOf(refreshToken)));
+  expect(new Set(successors).size).toBe(1);
+  const latest = await nextOf(successors[0] ?? '');
+  // Whoever is late is told the one that is in use by now, so that its next refresh is no reuse.
+  expect(await nextOf(refreshToken)).toBe(latest);
+  await rotatedAgo(59);
+  expect(await nextOf(refreshToken)).toBe(latest);
+});
+
+test('a rotated refresh token that comes later than that ends the session, its ID tokens too', async () => {
+  const { refreshToken } = await anonymous();
+  const { body } = await refresh(refreshToken);
+  await rotatedAgo(61);
+  expect(await refusalOf(refreshToken)).toBe('TOKEN_EXPIRED');
+  expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
+  expect(await messageOf('lookup', { idToken: body['id_token'] })).toBe('TOKEN_EXPIRED');
+});
+
+test('so does one that was rotated long ago, of which nothing is stored any more, and no session beside it', async () => {
+  const { email } = await givenAccount('two-devices@example.com');
+  const [stolen, other] = [await signIn(email), await signIn(email)];
+  let latest = stolen.refreshToken;
+  for (let time = 0; time < 3; time++) {
+    latest = await nextOf(latest);
+    await rotatedAgo(3600);
+  }
+  const stored = env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE session_id = ?');
+  expect(await stored.bind(sidOf(stolen.idToken)).first('n')).toBe(2);
+  expect(await refusalOf(stolen.refreshToken)).toBe('TOKEN_EXPIRED');
+  expect(await refusalOf(latest)).toBe('TOKEN_EXPIRED');
+  expect(await refusalOf(other.refreshToken)).toBe('OK');
+});
+
+test('a session that began before refresh tokens were rotated goes on', async () => {
+  const { refreshToken } = await anonymous();
+  await env.DB.prepare('UPDATE sessions SET session_id = NULL').run();
+  const { body } = await refresh(refreshToken);
+  expect(await messageOf('lookup', { idToken: body['id_token'] })).toBe('OK');
+  await rotatedAgo(61);
+  expect(await refusalOf(refreshToken)).toBe('TOKEN_EXPIRED');
+  expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
+});
+
+test('neither an ID token nor the id of its session ends a session', async () => {
+  const { refreshToken, idToken } = await anonymous();
+  const sid = String(sidOf(idToken));
+  for (const guess of [sid, `${sid.slice(0, 22)}${newRefreshToken().slice(22)}`, newRefreshToken()])
+    expect(await refusalOf(guess)).toBe('TOKEN_EXPIRED');
+  expect(await refusalOf(refreshToken)).toBe('OK');
+});
+
+describe.each([
+  ['without Remember Me', '', 12 * 3600],
+  ['with a Remember Me that is not asked for', '&remember=false', 12 * 3600],
+  ['with Remember Me', '&remember=true', 30 * 24 * 3600],
+])('a session of staff %s', (_what, query, lengthSeconds) => {
+  /** Signs a member of staff in, so long ago. */
+  async function signedIn(agoSeconds: number, roleType: RoleType = 'OrderAdmin') {
+    const { uid, email } = await givenAccount(`${crypto.randomUUID()}@example.com`);
+    await setClaims(env.DB, uid, { role: 'user', roleType });
+    const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any${query}`;
+    const answer = await post(path, JSON.stringify({ email, password: PASSWORD }));
+    const { refreshToken } = await answer.json<{ refreshToken: string }>();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE sessions SET auth_time = auth_time - ?2 WHERE uid = ?1').bind(uid, agoSeconds),
+      env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid),
+    ]);
+    return { uid, refreshToken };
+  }
+
+  test('ends for good, however often it is refreshed, and its last ID token with it', async () => {
+    const { refreshToken } = await signedIn(lengthSeconds - 600);
+    const { body } = await refresh(refreshToken);
+    expect(Number(body['expires_in'])).toBeLessThanOrEqual(600);
+    expect(decodeJwt(body['id_token'] ?? '').exp).toBeLessThanOrEqual(nowSeconds() + 600);
+    await env.DB.prepare('UPDATE sessions SET auth_time = auth_time - 600').run();
+    expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
+  });
+
+  test.each(['SuperAdmin', 'MerchantAdmin', 'OrderAdmin', 'RestaurantManager'] as const)(
+    'ends for a %s',
+    async (role) => {
+      expect(await refusalOf((await signedIn(lengthSeconds - 60, role)).refreshToken)).toBe('OK');
+      expect(await refusalOf((await signedIn(lengthSeconds + 1, role)).refreshToken)).toBe('TOKEN_EXPIRED');
+    },
+  );
+
+  test('keeps its length when the password is changed', async () => {
+    const { uid, refreshToken } = await signedIn(0);
+    const { body } = await refresh(refreshToken);
+    const changed = await call('update', { idToken: body['id_token'], password: 'another horse battery' });
+    expect(changed.status).toBe(200);
+    await env.DB.batch([
+      env.DB.prepare('UPDATE sessions SET auth_time = auth_time - ?2 WHERE uid = ?1').bind(uid, lengthSeconds - 60),
+      env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid),
+    ]);
+    const next = await refresh(changed.body.refreshToken);
+    expect(Number(next.body['expires_in'])).toBeGreaterThan(0);
+    expect(Number(next.body['expires_in'])).toBeLessThanOrEqual(60);
+  });
+
+  test('is nothing to diners, whose sessions end when nobody uses them', async () => {
+    expect(await refusalOf((await signedIn(lengthSeconds * 40, 'User')).refreshToken)).toBe('OK');
+  });
 });
 
 test('a refreshed token carries the claims of now', async () => {

@@ -1,38 +1,84 @@
 import * as v from 'valibot';
-import { findAccount } from '../data/accounts.ts';
-import { extendSession } from '../data/sessions.ts';
-import { ID_TOKEN_LIFETIME_SECONDS } from '../domain/id-token.ts';
-import { digest, looksLikeRefreshToken } from '../domain/opaque.ts';
+import type { Account } from '../data/accounts.ts';
+import { findSession } from '../data/account-sessions.ts';
+import { endSession, rotateSession, type Session } from '../data/sessions.ts';
+import { digest, looksLikeRefreshToken, nextRefreshToken } from '../domain/opaque.ts';
+import { absoluteEndSeconds } from '../domain/session-limits.ts';
 import { nowSeconds } from '../domain/time.ts';
+import type { Env } from '../env.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { RefreshGrantSchema, RefreshTokenSchema } from '../http/fields.ts';
 import { readJsonOrForm } from '../http/read-body.ts';
-import { sessionEndSeconds, signFor } from '../http/sessions.ts';
+import { sessionLimits } from '../http/require-settings.ts';
+import { recordOf, sessionEndSeconds, signFor } from '../http/sessions.ts';
+
+/** So long a rotated refresh token still answers what took its place: a client's tabs and retries refresh at once. */
+const GRACE_SECONDS = 60;
+/** More refreshes, one after the other, than a client makes of a session within that time. */
+const FOLLOWED_MAX = 20;
 
 const BodySchema = v.object({ grant_type: RefreshGrantSchema, refresh_token: RefreshTokenSchema });
 
 /**
- * `securetoken … /v1/token`: a fresh ID token, with the claims of now, for a refresh token. A token that is ours but
- * gone (expired, revoked) is TOKEN_EXPIRED, on which Google's clients sign out by themselves.
+ * `securetoken … /v1/token`: a fresh ID token, with the claims of now, and the next refresh token for one that is in use.
+ * A token that is ours but gone (expired, revoked, rotated too long ago) is TOKEN_EXPIRED, on which Google's clients sign
+ * out by themselves.
  */
 export async function token(c: AppContext): Promise<Response> {
-  const { refresh_token: refreshToken } = await readJsonOrForm(c, BodySchema);
-  if (!looksLikeRefreshToken(refreshToken)) throw new WireError('INVALID_REFRESH_TOKEN');
-  const session = await extendSession(c.env.DB, digest(refreshToken), nowSeconds(), sessionEndSeconds());
-  if (session === null) throw new WireError('TOKEN_EXPIRED');
-  const account = await findAccount(c.env.DB, session.uid);
-  if (account === null) throw new WireError('USER_NOT_FOUND');
-  if (account.disabled) throw new WireError('USER_DISABLED');
-  if (session.authTimeSeconds < account.validSinceSeconds) throw new WireError('TOKEN_EXPIRED');
-  const idToken = await signFor(c.env, account, session);
+  const { refresh_token: asked } = await readJsonOrForm(c, BodySchema);
+  if (!looksLikeRefreshToken(asked)) throw new WireError('INVALID_REFRESH_TOKEN');
+  const { refreshToken, session, account } = await goOn(c.env, asked);
+  const { idToken, expiresIn } = await signFor(c.env, account, session);
   return c.json({
     access_token: idToken,
-    expires_in: String(ID_TOKEN_LIFETIME_SECONDS),
+    expires_in: expiresIn,
     token_type: 'Bearer',
     refresh_token: refreshToken,
     id_token: idToken,
     user_id: account.uid,
     project_id: c.env.IDP_PROJECT,
   });
+}
+
+/** Goes on with a session: the refresh token that is in use once this one has been rotated, by whoever asked first. */
+async function goOn(env: Env, asked: string): Promise<{ refreshToken: string; session: Session; account: Account }> {
+  let refreshToken = asked;
+  let isRotated = false;
+  for (let followed = 0; followed < FOLLOWED_MAX; followed++) {
+    const { session, account } = await usableSession(env, refreshToken);
+    const next = nextRefreshToken(refreshToken, env.IDENTITY_KEY_SECRET);
+    if (session.rotatedAtSeconds === null) {
+      if (isRotated) return { refreshToken, session, account };
+      // Whether this request or another one has rotated it, the next one is in use now.
+      const end = Math.min(sessionEndSeconds(), absoluteEndSeconds(sessionLimits(env), { account, ...session }));
+      const record = { tokenHash: digest(next), expiresAtSeconds: end };
+      const isDone = await rotateSession(env.DB, session, record, nowSeconds(), GRACE_SECONDS);
+      if (isDone) return { refreshToken: next, session, account };
+    } else {
+      isRotated = true;
+      refreshToken = next;
+    }
+  }
+  throw new WireError('TOKEN_EXPIRED');
+}
+
+/**
+ * The session of a refresh token that may be used. One whose session goes on without it was rotated before: two hold it,
+ * and which of them has stolen it nobody knows, so the session ends.
+ */
+async function usableSession(env: Env, refreshToken: string): Promise<{ session: Session; account: Account }> {
+  const now = nowSeconds();
+  const record = recordOf(refreshToken);
+  const found = await findSession(env.DB, record, now);
+  const rotatedAtSeconds = found?.session.rotatedAtSeconds ?? null;
+  if (found === null || (rotatedAtSeconds !== null && now - rotatedAtSeconds > GRACE_SECONDS)) {
+    await endSession(env.DB, record);
+    throw new WireError('TOKEN_EXPIRED');
+  }
+  const { account, session } = found;
+  if (account.disabled) throw new WireError('USER_DISABLED');
+  const isOver = absoluteEndSeconds(sessionLimits(env), { account, ...session }) <= now;
+  if (isOver || session.authTimeSeconds < account.validSinceSeconds) throw new WireError('TOKEN_EXPIRED');
+  return found;
 }

@@ -55,7 +55,9 @@ test('a password change needs a recent sign-in, and a refused one changes nothin
   await env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid).run();
   const account = await findAccount(env.DB, uid);
   if (account === null) throw new Error('the account was not stored');
-  const idToken = await signFor(env, account, { provider: 'password', authTimeSeconds: nowSeconds() - 301 });
+  const authTimeSeconds = nowSeconds() - 301;
+  const session = { provider: 'password', sessionId: null, remember: false, authTimeSeconds } as const;
+  const { idToken } = await signFor(env, account, session);
   const change = { idToken, password: NEW_PASSWORD, displayName: 'Renamed' };
   expect(await messageOf('update', change)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   expect((await signIn(email)).displayName).toBe('');

@@ -6,7 +6,7 @@ import { hashPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { nameOf, providerInfo } from '../http/account-view.ts';
-import { assertRecentSignIn, authenticate } from '../http/authenticate.ts';
+import { assertRecentSignIn, authenticate, type Caller } from '../http/authenticate.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import {
@@ -39,7 +39,6 @@ const BodySchema = v.object({
 });
 
 type Body = v.InferOutput<typeof BodySchema>;
-type Caller = Awaited<ReturnType<typeof authenticate>>;
 
 interface Updated {
   account: Account;
@@ -94,14 +93,14 @@ async function rename(c: AppContext, account: Account, displayName: string | nul
 
 async function replacePassword(
   c: AppContext,
-  { account, session: earlier }: Caller,
+  { account, session: earlier, remember }: Caller,
   password: string,
 ): Promise<Updated> {
   if (account.email === null) throw new WireError('OPERATION_NOT_ALLOWED');
   assertRecentSignIn(earlier);
   await throttlePassword(c, account.uid);
   const passwordHash = await hashPassword(password);
-  const session = draftSession(account.uid, 'password');
+  const session = draftSession(account.uid, 'password', remember);
   const openedAtSeconds = nowSeconds();
   const changed = await changePassword(c.env.DB, account, passwordHash, session.record, openedAtSeconds);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');

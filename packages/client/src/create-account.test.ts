@@ -26,6 +26,7 @@ function world() {
       now: () => clock.nowMs,
       inTurn,
       onChange: (claims) => seen.push(claims),
+      shareRefresh: () => undefined,
     });
     const account = createAccount({
       fetch: server.fetch,

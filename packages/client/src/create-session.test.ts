@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Claims, claimsOf } from './claims.ts';
-import { SESSION_KEY, type SessionEnd, createSession } from './create-session.ts';
+import { SESSION_KEY, type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import { SIGNED_OUT_KEY } from './signed-out.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
@@ -25,6 +25,7 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   const seen: (Claims | null)[] = [];
   const ends: SessionEnd[] = [];
   const inTurn = fakeTurns();
+  const duplicates: SessionCore[] = [];
   /** Another tab of the same browser. */
   const open = (ownTab = tab) =>
     createSession({
@@ -37,8 +38,9 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
         seen.push(claims);
         if (end) ends.push(end);
       },
+      shareRefresh: (refresh) => duplicates.forEach((duplicate) => duplicate.handleRefresh(refresh)),
     });
-  return { clock, identity, network, server, seen, ends, local, tab, open, session: open() };
+  return { clock, identity, network, server, seen, ends, local, tab, open, duplicates, session: open() };
 }
 
 test('a visitor gets one anonymous session, however often it is asked for', async () => {
@@ -313,6 +315,67 @@ test('a session that the server refuses is noted as one that nobody asked to end
   await session.signIn(EMAIL, PASSWORD, true);
   await session.signOut('expired');
   expect(local.getItem(SIGNED_OUT_KEY)).toContain('"isAsked":false');
+});
+
+const REVOKE = '/securetoken.googleapis.com/v1/revoke';
+
+test('signing out ends the session at the provider, in every tab that holds one of the account', async () => {
+  const { session, server, open, local, seen } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const tab = fakeStorage();
+  const there = open(tab);
+  await there.signIn(EMAIL, PASSWORD, false);
+  await session.signOut();
+  expect(server.to(REVOKE).map(({ body }) => body)).toEqual([{ token: 'refresh-0-staff' }]);
+  there.handleStorageEvent({ key: SIGNED_OUT_KEY, newValue: local.getItem(SIGNED_OUT_KEY) });
+  expect(server.to(REVOKE)).toHaveLength(2);
+  expect(tab.keys()).toEqual([]);
+  expect(seen.at(-1)).not.toMatchObject({ uid: 'staff' });
+});
+
+test('whether a session is remembered is told to the provider, when it is opened and when its password is asked again', async () => {
+  const { session, server } = world();
+  const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const asked = () => new URL(server.to(SIGN_IN).at(-1)?.path ?? '', 'https://x.test').searchParams.get('remember');
+  await session.signIn(EMAIL, PASSWORD);
+  expect(asked()).toBeNull();
+  await session.signIn(EMAIL, PASSWORD, true);
+  expect(asked()).toBe('true');
+  await session.signIn(EMAIL, PASSWORD);
+  expect(asked()).toBe('true');
+  await session.signIn(EMAIL, PASSWORD, false);
+  expect(asked()).toBeNull();
+  await session.signIn(EMAIL, PASSWORD);
+  expect(asked()).toBeNull();
+});
+
+test('a refresh goes by the newest refresh token that the browser has: an older one is used up', async () => {
+  const { session, server, clock, local } = world();
+  await session.signIn(EMAIL, PASSWORD, true);
+  const stored = JSON.parse(local.getItem(SESSION_KEY) ?? '{}') as object;
+  // Another tab has refreshed, and this one was frozen when it was told.
+  const other = { ...stored, idToken: await session.token(), refreshToken: 'refresh-1-staff' };
+  const [header, payload] = other.idToken.split('.');
+  local.setItem(SESSION_KEY, JSON.stringify({ ...other, idToken: `${header}.${payload}.other` }));
+  clock.nowMs += 120_000;
+  await session.token();
+  expect(server.to(REFRESH).map(({ body }) => Reflect.get(Object(body), 'refresh_token'))).toEqual(['refresh-1-staff']);
+});
+
+test('a duplicated tab goes on with what the other one has got for the refresh token of both', async () => {
+  const { clock, server, open, duplicates } = world();
+  const tab = fakeStorage();
+  const first = open(tab);
+  await first.signIn(EMAIL, PASSWORD, false);
+  const copy = fakeStorage();
+  copy.setItem(SESSION_KEY, tab.getItem(SESSION_KEY) ?? '');
+  const second = open(copy);
+  duplicates.push(second);
+  clock.nowMs += 61_000;
+  const token = await first.token();
+  expect(await second.token()).toBe(token);
+  expect(copy.getItem(SESSION_KEY)).toBe(tab.getItem(SESSION_KEY));
+  expect(server.to(REFRESH)).toHaveLength(1);
 });
 
 test('signing out works without a network', async () => {

@@ -24,6 +24,14 @@ export interface SessionDependencies {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Told at once of every change; null means that nobody has a session yet, or any more. */
   onChange: (claims: Claims | null, end: SessionEnd | null) => void;
+  /** Tells the browser's other tabs of a refresh: a duplicated tab holds the same refresh token, which is used up now. */
+  shareRefresh: (refresh: Refresh) => void;
+}
+
+/** A refresh token that was exchanged, and what took its place. */
+export interface Refresh {
+  replaced: string;
+  tokens: Tokens;
 }
 
 export interface TokenOptions {
@@ -46,6 +54,8 @@ export interface SessionCore {
   /** True when there is no token that could be used as it is. */
   isExpired: () => boolean;
   /** Takes over what another tab wrote: its sign-in, or its sign-out. */
+  /** Takes over the tokens that a duplicate of this tab has got for the ones that both had. */
+  handleRefresh: (refresh: Refresh) => void;
   handleStorageEvent: (event: { key: string | null; newValue: string | null }) => void;
 }
 
@@ -73,7 +83,15 @@ const uidOf = (tokens: Tokens | null) => (tokens ? claimsOf(tokens.idToken)?.uid
 const isAnonymous = (tokens: Tokens) => claimsOf(tokens.idToken)?.isAnonymous === true;
 
 /** Makes a session over the identity wire. The product uses the one in `session.ts`; tests make their own. */
-export function createSession({ fetch, local, tab, now, inTurn, onChange }: SessionDependencies): SessionCore {
+export function createSession({
+  fetch,
+  local,
+  tab,
+  now,
+  inTurn,
+  onChange,
+  shareRefresh,
+}: SessionDependencies): SessionCore {
   const wire = createIdentityWire(fetch, now);
   let tokens: Tokens | null = null;
   let home: TokenStorage = local;
@@ -118,9 +136,20 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     adopt(isOurs ? left : null, isOurs ? local : tab, end);
   }
 
-  function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): void {
-    for (const storage of storages) {
-      if (uidOf(parseTokens(storage.getItem(SESSION_KEY))) === uid) storage.removeItem(SESSION_KEY);
+  /** Answers what was there. */
+  function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): Tokens[] {
+    return storages.flatMap((storage) => {
+      const found = parseTokens(storage.getItem(SESSION_KEY));
+      if (!found || uidOf(found) !== uid) return [];
+      storage.removeItem(SESSION_KEY);
+      return [found];
+    });
+  }
+
+  /** Ends sessions at the provider. Here they are over already, whether or not it can be reached. */
+  function revoke(ended: readonly Tokens[]): void {
+    for (const refreshToken of new Set(ended.map((one) => one.refreshToken))) {
+      wire.revoke(refreshToken).catch((error: unknown) => console.warn('The session goes on at the provider:', error));
     }
   }
 
@@ -162,8 +191,11 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
       return other;
     }
     try {
-      const next = await wire.refresh(old.refreshToken);
+      // What another tab has stored is the newest refresh token; an older one is used up.
+      const { refreshToken } = other ?? old;
+      const next = await wire.refresh(refreshToken);
       refuseChanged();
+      shareRefresh({ replaced: refreshToken, tokens: next });
       return keep(next, home);
     } catch (error) {
       const isOver = error instanceof SessionError && ENDED_CODES.includes(error.code) && mine === generation;
@@ -228,7 +260,8 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
       }
     },
     signIn: async (email, password, remember) => {
-      takeTokens((await wire.tokens('signInWithPassword', { email, password })).tokens, remember);
+      const lasts = remember ?? (home === local && tokens !== null && !isAnonymous(tokens));
+      takeTokens((await wire.tokens('signInWithPassword', { email, password }, lasts)).tokens, remember);
     },
     signUp: async (email, password, displayName) => {
       const current = tokens ?? (await startAnonymous());
@@ -238,12 +271,15 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
     },
     signOut: async (end) => {
       const uid = claims()?.uid;
-      removeFrom([local, tab], uid);
+      revoke([...removeFrom([local, tab], uid), ...(tokens ? [tokens] : [])]);
       // Noted before anybody is told: who keeps something of this user looks it up then.
       if (uid !== undefined)
         local.setItem(SIGNED_OUT_KEY, signOutNote({ uid, atMs: now(), isAsked: end === undefined }));
       fallBack(uid, end ?? null);
       if (!tokens) await startAnonymous().catch(() => undefined);
+    },
+    handleRefresh: ({ replaced, tokens: next }) => {
+      if (home === tab && tokens?.refreshToken === replaced) keep(next, tab);
     },
     handleStorageEvent: ({ key, newValue }) => {
       if (key === SESSION_KEY && home === local) {
@@ -254,7 +290,7 @@ export function createSession({ fetch, local, tab, now, inTurn, onChange }: Sess
       }
       const uid = claims()?.uid;
       if (key === SIGNED_OUT_KEY && newValue?.includes(`"uid":${JSON.stringify(uid ?? '')}`)) {
-        tab.removeItem(SESSION_KEY);
+        revoke(removeFrom([tab], uid));
         fallBack(uid, null);
       }
     },

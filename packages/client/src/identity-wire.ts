@@ -16,13 +16,15 @@ type Json = Record<string, unknown>;
 export interface IdentityWire {
   /** One of the wire's calls on accounts; its answer as it came. */
   account: (verb: string, body: Json) => Promise<Json>;
-  /** A call that opens a session, or goes on with one. */
-  tokens: (verb: string, body: Json) => Promise<{ tokens: Tokens; answer: Json }>;
+  /** A call that opens a session, or goes on with one. `remember` lets a session of staff last longer. */
+  tokens: (verb: string, body: Json, remember?: boolean) => Promise<{ tokens: Tokens; answer: Json }>;
   refresh: (refreshToken: string) => Promise<Tokens>;
+  /** Ends the session of a refresh token, also when the page is left meanwhile. */
+  revoke: (refreshToken: string) => Promise<void>;
 }
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
-const TOKEN = '/securetoken.googleapis.com/v1/token';
+const TOKEN = '/securetoken.googleapis.com/v1';
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
@@ -47,15 +49,23 @@ function tokensOf(
 
 /** Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
 export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => number): IdentityWire {
-  async function post(path: string, body: string, contentType: string): Promise<Json> {
+  async function post(
+    path: string,
+    body: string | URLSearchParams,
+    { query = '', keepalive = false } = {},
+  ): Promise<Json> {
     const requestId = newRequestId();
     let response: Response;
     try {
       // Any key will do for the embedded provider; for Google's the Worker puts the project's own in its place.
-      response = await fetch(`${path}?key=${IDENTITY_API_KEY}`, {
+      response = await fetch(`${path}?key=${IDENTITY_API_KEY}${query}`, {
         method: 'POST',
-        headers: { 'content-type': contentType, ...(requestId !== undefined && { 'x-request-id': requestId }) },
-        body,
+        headers: {
+          'content-type': typeof body === 'string' ? 'application/json' : 'application/x-www-form-urlencoded',
+          ...(requestId !== undefined && { 'x-request-id': requestId }),
+        },
+        body: String(body),
+        keepalive,
       });
     } catch {
       throw new SessionError('network-error', 'Network Error');
@@ -66,20 +76,25 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     throw new SessionError(codeOf(answer));
   }
 
-  const account = (verb: string, body: Json) => post(`${ACCOUNTS}:${verb}`, JSON.stringify(body), 'application/json');
+  const account = (verb: string, body: Json, query?: string) =>
+    post(`${ACCOUNTS}:${verb}`, JSON.stringify(body), { ...(query && { query }) });
 
   return {
     account,
-    tokens: async (verb, body) => {
+    tokens: async (verb, body, remember) => {
       const askedAtMs = now();
-      const answer = await account(verb, { ...body, returnSecureToken: true });
+      const query = remember ? '&remember=true' : '';
+      const answer = await account(verb, { ...body, returnSecureToken: true }, query);
       return { tokens: tokensOf(answer, ['idToken', 'refreshToken', 'expiresIn'], askedAtMs), answer };
     },
     refresh: async (refreshToken) => {
       const askedAtMs = now();
-      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString();
-      const answer = await post(TOKEN, form, 'application/x-www-form-urlencoded');
+      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+      const answer = await post(`${TOKEN}/token`, form);
       return tokensOf(answer, ['id_token', 'refresh_token', 'expires_in'], askedAtMs);
+    },
+    revoke: async (refreshToken) => {
+      await post(`${TOKEN}/revoke`, new URLSearchParams({ token: refreshToken }), { keepalive: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Role, RoleType } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
-import { type SessionEnd, type TokenStorage, createSession } from './create-session.ts';
+import { type Refresh, type SessionEnd, type TokenStorage, createSession } from './create-session.ts';
 import { store } from './store.ts';
 
 export { SessionError } from './session-error.ts';
@@ -86,6 +86,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** None where a page is made on a server, or by a test. */
+const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('justright.refreshed');
+
 const core = createSession({
   fetch: (input, init) => fetch(input, init),
   local: tolerant(() => localStorage),
@@ -93,9 +96,13 @@ const core = createSession({
   now: () => Date.now(),
   inTurn,
   onChange: showClaims,
+  shareRefresh: (refresh) => tabs?.postMessage(refresh),
 });
 
-if (typeof window !== 'undefined') window.addEventListener('storage', core.handleStorageEvent);
+if (tabs) {
+  window.addEventListener('storage', core.handleStorageEvent);
+  tabs.addEventListener('message', ({ data }: MessageEvent<Refresh>) => core.handleRefresh(data));
+}
 
 /**
  * Starts the page's session: an anonymous one when there is none, a refresh when the stored one has expired. Until a

@@ -25,6 +25,12 @@ export interface AdminAccount {
   validSinceSeconds: number;
 }
 
+/** An account as it is now, and whether the session that a token of it belongs to goes on. */
+export interface CallerAccount extends AdminAccount {
+  /** True where the provider knows of no single sessions. */
+  isSessionLive: boolean;
+}
+
 export interface CreateAccountInput {
   email: string;
   /** Null for an account that is first signed in to by a link. */
@@ -85,6 +91,8 @@ export interface IdentityAdministration {
   /** Refuses with EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD, … */
   createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>>;
   lookup(uid: string): Promise<AdminAccount | null>;
+  /** The account that a token speaks for; `sessionId` as the token says it, null when it says none. */
+  lookupCaller(uid: string, sessionId: string | null): Promise<CallerAccount | null>;
   /** `email` in any case. */
   lookupByEmail(email: string): Promise<AdminAccount | null>;
   /** Tokens carry the claims from the next refresh. False when there is no such account. */

@@ -101,6 +101,7 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
       if (isRight) areSignInsOld = false;
       return isRight ? tokens(staff()) : refuse('INVALID_LOGIN_CREDENTIALS');
     }
+    if (path.includes('securetoken') && path.includes('/revoke')) return { status: 200, body: {} };
     if (path.includes('securetoken')) {
       const [, tokenEra = '', ...rest] = field('refresh_token').split('-');
       const uid = rest.join('-');

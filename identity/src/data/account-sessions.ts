@@ -1,0 +1,76 @@
+import type { SignInProvider } from '../domain/id-token.ts';
+import { type Account, type AccountRow, toAccount } from './accounts.ts';
+import type { Session } from './sessions.ts';
+
+/** SQL: the session of this id goes on. */
+const isLive = (sessionId: string, now: string): string =>
+  `EXISTS (SELECT 1 FROM sessions WHERE session_id = ${sessionId} AND expires_at > ${now})`;
+
+/** A session and its account, as they are now. */
+interface FoundSession {
+  session: Session;
+  account: Account;
+}
+
+interface SessionRow {
+  session_provider: SignInProvider;
+  auth_time: number;
+  expires_at: number;
+  rotated_at: number | null;
+  remember: number;
+}
+
+/** Finds what a refresh token opens, rotated or not; null when it is unknown or its time is over. */
+export async function findSession(
+  db: D1Database,
+  token: { tokenHash: string; sessionId: string },
+  nowSeconds: number,
+): Promise<FoundSession | null> {
+  const row = await db
+    .prepare(
+      `SELECT a.*, s.provider AS session_provider, s.auth_time, s.expires_at, s.rotated_at, s.remember
+       FROM sessions AS s JOIN accounts AS a ON a.uid = s.uid WHERE s.token_hash = ?1 AND s.expires_at > ?2`,
+    )
+    .bind(token.tokenHash, nowSeconds)
+    .first<AccountRow & SessionRow>();
+  const account = toAccount(row);
+  if (row === null || account === null) return null;
+  const session = {
+    ...token,
+    uid: account.uid,
+    provider: row.session_provider,
+    authTimeSeconds: row.auth_time,
+    expiresAtSeconds: row.expires_at,
+    rotatedAtSeconds: row.rotated_at,
+    remember: row.remember === 1,
+  };
+  return { session, account };
+}
+
+/** An account, and what is known of a session of it. */
+export interface AccountOfSession {
+  account: Account;
+  /** False once the session has ended; true without a session's id, which older ID tokens do not carry. */
+  isSessionLive: boolean;
+  remember: boolean;
+}
+
+/** Finds an account and whether a session of it goes on; null when there is no such account. */
+export async function findAccountOfSession(
+  db: D1Database,
+  uid: string,
+  sessionId: string | null,
+  nowSeconds: number,
+): Promise<AccountOfSession | null> {
+  const row = await db
+    .prepare(
+      `SELECT *, (?2 IS NULL OR ${isLive('?2', '?3')}) AS is_session_live,
+         EXISTS (SELECT 1 FROM sessions WHERE session_id = ?2 AND remember = 1) AS is_remembered
+       FROM accounts WHERE uid = ?1`,
+    )
+    .bind(uid, sessionId, nowSeconds)
+    .first<AccountRow & { is_session_live: number; is_remembered: number }>();
+  const account = toAccount(row);
+  if (row === null || account === null) return null;
+  return { account, isSessionLive: row.is_session_live === 1, remember: row.is_remembered === 1 };
+}
