@@ -96,6 +96,7 @@ const core = createSession({
   now: () => Date.now(),
   inTurn,
   onChange: showClaims,
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origin
   shareRefresh: (refresh) => tabs?.postMessage(refresh),
 });
 
