@@ -8,13 +8,14 @@ import { isFitToShow } from './kept-age.ts';
 import type { KeptMenu } from './kept-menus.ts';
 import { localMoment } from './local-moment.ts';
 import { pageMenu } from './page-data.ts';
+import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey } from './profile.ts';
 
 export const menuTimeoutMs = 15_000;
 /** Shorter than the first time: until it is over, dishes are in sight that may not fit any more. */
 const recheckTimeoutMs = 8_000;
 /** A restaurant may close, or an ingredient change, while the menu lies open; unchanged, it is a 304. */
-const recheckEveryMs = 60_000;
+export const recheckEveryMs = 60_000;
 
 /** What filters a menu: the profile, and the diner's weekday and time. */
 export const filterOf = (profile: Profile, at: Date) => ({
@@ -92,7 +93,7 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     // What the page carries is as fresh as an answer that has just arrived.
     refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
     refetchOnReconnect: 'always',
-    refetchInterval: recheckEveryMs,
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, recheckEveryMs, Date.now()),
   });
 
 /** The profile that an answer was really filtered for: diets that are no longer offered were dropped. */

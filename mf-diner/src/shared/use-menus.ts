@@ -6,6 +6,7 @@ import { isConnectionFailure } from './connection.ts';
 import type { KeptMenu } from './kept-menus.ts';
 import { keptKeyOf, menuQuery } from './menu-query.ts';
 import { answeredPreferences } from './preferences.ts';
+import { stopOf } from './order-taking.ts';
 import { profileKey } from './profile.ts';
 import { useLearntId } from './restaurant-key.state.ts';
 import { useReconnect } from './use-reconnect.ts';
@@ -61,6 +62,8 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   return {
     /** One for each profile, in their order. */
     answers: profiles.map((profile): FilteredRestaurant | undefined => live[indexOf(profile)]),
+    /** Why nothing can be ordered now, as the server says; undefined while it can be, or nobody has said. */
+    stop: live.flatMap((answer, index) => (answer && stopOf(answer, queries[index]?.dataUpdatedAt ?? 0)) ?? [])[0],
     /**
      * Without a connection, the last menu for each profile: to be read, marked with its age. Nothing of it stands as
      * matching, and nothing of it can be ordered.
@@ -72,6 +75,7 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
     /** Whether nothing comes back from our servers. */
     isDisconnected,
     /** Of the restaurant itself, which no profile filters: also an older answer says it. */
+    told,
     name: told?.name,
     id: told?.id,
     isPending: queries.some((query) => query.isPending),

@@ -78,9 +78,9 @@ export function CartScreen() {
     rowsOf(personOf(personId), lines, menu.answers[index], names, menu.dataUpdatedAt),
   );
   const isTable = others.length > 0 || served.some(({ id }) => id !== SELF_ID);
-  const isTakingOrders = menu.answers.every((answer) => answer?.isTakingOrders === true);
-  const isClosed = menu.answers.some((answer) => answer?.isTakingOrders === false);
-  const closedText = menu.isDisconnected ? 'You’re offline' : isClosed && 'Not taking orders';
+  const { stop } = menu;
+  const isTakingOrders = stop === undefined && menu.answers.every((answer) => answer !== undefined);
+  const closedText = menu.isDisconnected ? 'You’re offline' : stop?.button;
   const placeText = closedText || 'Place Order';
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
   const rows = checked.flatMap((own) => own.rows.map((row) => ({ ...own, ...row })));
@@ -190,8 +190,8 @@ export function CartScreen() {
               }}
             />
           )}
-          {isClosed && (
-            <Banner tone="warning" title="This restaurant is not taking orders now">
+          {stop && (
+            <Banner tone="warning" title={stop.title}>
               Your order is kept here. You can place it when the restaurant takes orders again.
             </Banner>
           )}
@@ -253,6 +253,7 @@ export function CartScreen() {
           profile={edited.used}
           names={names}
           isTakingOrders={isTakingOrders}
+          stop={stop}
           draftKey={`${restaurantKey}/line/${edited.line.id}`}
           forName={isTable ? calledOf(edited.person) : undefined}
           line={{ selection: selectionOf(edited.line), quantity: edited.line.quantity }}

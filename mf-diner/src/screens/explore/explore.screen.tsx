@@ -12,6 +12,8 @@ import actions from '../../shared/call-to-action.module.css';
 import { DishPicture } from '../../shared/dish-picture.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
+import { recheckEveryMs } from '../../shared/menu-query.ts';
+import { askAgainAfterMs, openingLine, stopOf } from '../../shared/order-taking.ts';
 import { partQuery } from '../../shared/part.ts';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { plural } from '../../shared/words.ts';
@@ -28,11 +30,15 @@ const restaurantSearchPart = partQuery(
   async () => (await import('./restaurant-search.tsx')).RestaurantSearch,
 );
 
-/** Every restaurant that takes orders. */
+/** Every active restaurant, and whether it takes orders now. */
 export function ExploreScreen() {
   const restaurants = useQuery({
     queryKey: ['diner-restaurants'],
     queryFn: async ({ signal }) => (await api(listPublicRestaurants, { signal })).data,
+    refetchInterval: ({ state }) => {
+      const changes = (state.data ?? []).flatMap(({ changesAt }) => changesAt ?? []).toSorted();
+      return askAgainAfterMs(changes[0], recheckEveryMs, Date.now());
+    },
   });
   const searchPart = useQuery(restaurantSearchPart);
   const [query, setQuery] = useSearchParams();
@@ -101,7 +107,7 @@ export function ExploreScreen() {
       )}
       {found.length > 0 && (
         <ul className={styles.list}>
-          {found.map(({ id, name, address, imageUrl }) => (
+          {found.map(({ id, name, address, imageUrl, ...told }) => (
             <li key={id}>
               <Link to={`/explore/${id}`} className={styles.card}>
                 <DishPicture title={name} imageUrl={imageUrl} className={styles.picture} />
@@ -111,6 +117,9 @@ export function ExploreScreen() {
                   </span>
                   <span className={styles.address} dir="auto">
                     {address}
+                  </span>
+                  <span className={styles.hours} data-stopped={stopOf(told, restaurants.dataUpdatedAt) && true}>
+                    {openingLine(told, restaurants.dataUpdatedAt)}
                   </span>
                 </span>
                 <ChevronRight aria-hidden className={styles.arrow} />

@@ -10,6 +10,7 @@ import { GoButton } from '../../shared/go-button.tsx';
 import { LogoLink } from '../../shared/mark.tsx';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { menuQuery } from '../../shared/menu-query.ts';
+import { OpeningHours } from '../../shared/opening-hours.tsx';
 import { pageRestaurant } from '../../shared/page-data.ts';
 import { Plate } from '../../shared/plate.tsx';
 import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
@@ -85,6 +86,11 @@ export function LandingScreen() {
                     </GoButton>
                     <p className={styles.known}>{`You are logged in as ${email ?? displayName ?? 'a known diner'}.`}</p>
                   </>
+                )}
+                {menu.data && menu.data.keptAtMs === undefined && (
+                  <div className={styles.hours}>
+                    <OpeningHours told={menu.data} asOfMs={menu.dataUpdatedAt} />
+                  </div>
                 )}
               </>
             )}

@@ -1,6 +1,8 @@
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
+import { OpeningHours } from '../../shared/opening-hours.tsx';
+import type { Stop } from '../../shared/order-taking.ts';
 import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
 import type { Names } from '../../shared/reasons.ts';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
@@ -11,6 +13,8 @@ import styles from './menu.module.css';
 
 interface DinerMenuProps {
   answer: FilteredRestaurant;
+  /** When it was answered, in milliseconds since 1970. */
+  asOfMs: number;
   sections: readonly MenuSection[];
   /** What the answer was really filtered for. */
   profile: Profile;
@@ -28,7 +32,17 @@ interface DinerMenuProps {
 }
 
 /** The menu as it is for one diner: what fits, and that the rest is hidden. */
-export function DinerMenu({ answer, sections, profile, names, isWhole, onOpen, onWhy, ...cards }: DinerMenuProps) {
+export function DinerMenu({
+  answer,
+  asOfMs,
+  sections,
+  profile,
+  names,
+  isWhole,
+  onOpen,
+  onWhy,
+  ...cards
+}: DinerMenuProps) {
   return (
     <>
       <DroppedDietNotice dropped={answer.droppedDiets} names={names} />
@@ -48,6 +62,7 @@ export function DinerMenu({ answer, sections, profile, names, isWhole, onOpen, o
       {isWhole && (
         <>
           {answer.omitted.length > 0 && <HiddenDishes omitted={answer.omitted} names={names} onWhy={onWhy} />}
+          {cards.keptText === undefined && <OpeningHours told={answer} asOfMs={asOfMs} />}
           <KitchenNotice />
           <PrivacyFooter />
         </>
@@ -57,8 +72,6 @@ export function DinerMenu({ answer, sections, profile, names, isWhole, onOpen, o
 }
 
 /** In place of an order: the menu can still be read. */
-export function NotTaking() {
-  return (
-    <output className={styles.notTaking}>This restaurant is not taking orders now. You can look at the menu.</output>
-  );
+export function NotTaking({ stop }: { stop: Stop }) {
+  return <output className={styles.notTaking}>{`${stop.title}. You can look at the menu.`}</output>;
 }

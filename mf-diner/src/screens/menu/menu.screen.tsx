@@ -9,6 +9,7 @@ import { KeptNotice } from '../../shared/kept-notice.tsx';
 import { uncheckedText } from '../../shared/kept-age.ts';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { onboardingPath } from '../../shared/onboarding-path.ts';
+import { openingLine } from '../../shared/order-taking.ts';
 import { calledOf, EVERYONE } from '../../shared/party.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
@@ -93,6 +94,7 @@ export function MenuScreen() {
       <MenuHeader
         name={menu.name}
         menu={menu.served}
+        opening={isReady && menu.told ? openingLine(menu.told, menu.dataUpdatedAt) : undefined}
         person={single?.person}
         isTable={isTable}
         personSwitch={
@@ -134,12 +136,13 @@ export function MenuScreen() {
           <LatestOrder restaurantId={menu.id} path={`/explore/${restaurantId}/order`} />
         )}
         {isReady && !isTable && <AddPeople onPress={sheets.openPeople} />}
-        {isReady && !menu.isTakingOrders && <NotTaking />}
+        {isReady && menu.stop && <NotTaking stop={menu.stop} />}
         {single?.person.isAsked === false && <AskPerson person={single.person} restaurantId={restaurantId} />}
         <DrawnLater whose={whose} onDrawn={setDrawnWhose}>
           {single?.answer && (
             <DinerMenu
               answer={single.answer}
+              asOfMs={menu.dataUpdatedAt}
               sections={menu.sections}
               profile={single.used}
               names={names}
@@ -191,7 +194,8 @@ export function MenuScreen() {
           item={openItem}
           profile={eater.used}
           names={names}
-          isTakingOrders={isReady && menu.isTakingOrders}
+          isTakingOrders={isReady && menu.stop === undefined}
+          stop={menu.stop}
           keptText={keptText}
           draftKey={[restaurantKey, openItem.id, ...(isTable ? [eater.person.id] : [])].join('/')}
           forName={isTable ? calledOf(eater.person) : undefined}

@@ -53,7 +53,6 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
     menus,
     /** The menu that is served now, which is the same for everybody. */
     served: shownMenu,
-    isTakingOrders: menu.answers.every((answer) => answer?.isTakingOrders === true),
     isReady,
     kept,
     isChecking,

@@ -10,6 +10,7 @@ import { Stepper } from '@justright/ui/stepper';
 import { QUANTITY_MAX } from '../cart.ts';
 import { DishPicture } from '../dish-picture.tsx';
 import { KitchenNotice } from '../kitchen-notice.tsx';
+import type { Stop } from '../order-taking.ts';
 import type { Names } from '../reasons.ts';
 import { money } from '../words.ts';
 import { DishFacts } from './dish-facts.tsx';
@@ -34,6 +35,8 @@ export interface DishSheetProps {
   profile: Profile;
   names: Names;
   isTakingOrders: boolean;
+  /** Why not, where the restaurant says so. */
+  stop?: Stop | undefined;
   /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
   keptText?: string | undefined;
   /** Names what is being chosen here, so that it is found again after the sheet was closed by accident. */
@@ -59,7 +62,7 @@ function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
 
 /** A dish with everything about it, and its choices. What does not fit can be seen but not chosen. */
 export function DishSheet(props: DishSheetProps) {
-  const { item, profile, names, isTakingOrders, keptText, draftKey, forName, line, onClose, onSubmit } = props;
+  const { item, profile, names, isTakingOrders, stop, keptText, draftKey, forName, line, onClose, onSubmit } = props;
   const [choosing, setChoosing] = useState(() => begin(props));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [otherError, setOtherError] = useState<string>();
@@ -101,7 +104,7 @@ export function DishSheet(props: DishSheetProps) {
   };
 
   const isKept = keptText !== undefined;
-  const closedText = keptText === undefined ? 'Not taking orders' : 'You’re offline';
+  const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : 'You’re offline';
   const total = money(priceOf(item, selection) * quantity);
   return (
     <BottomSheet

@@ -1,0 +1,90 @@
+import type { OrderTaking } from '@justright/contract/public-menu';
+import { describe, expect, it } from 'vitest';
+import { TAKING_ORDERS } from '../../test/order-taking.ts';
+import { askAgainAfterMs, openingLine, stopOf, todayOf, weekOf } from './order-taking.ts';
+
+const NOW = Date.parse('2026-11-22T23:00:00Z');
+const NEW_YORK = 'America/New_York';
+const closedUntil = (opensAt: string | null): OrderTaking => ({
+  ...TAKING_ORDERS,
+  isTakingOrders: false,
+  notTakingOrders: { reason: 'closed', opensAt },
+  timeZone: NEW_YORK,
+});
+const stopped = (reason: 'restaurant-paused' | 'restaurant-pending' | 'merchant-disabled'): OrderTaking => ({
+  ...TAKING_ORDERS,
+  isTakingOrders: false,
+  notTakingOrders: { reason, opensAt: null },
+});
+
+describe('why nothing can be ordered', () => {
+  it('is nothing where orders are taken', () => {
+    expect(stopOf(TAKING_ORDERS, NOW)).toBeUndefined();
+  });
+
+  it.each([
+    // In New York it is Sunday, 18:00.
+    ['2026-11-23T00:30:00.000Z', 'Closed · opens at 19:30'],
+    ['2026-11-23T13:00:00.000Z', 'Closed · opens tomorrow at 08:00'],
+    ['2026-11-24T13:00:00.000Z', 'Closed · opens on Tuesday at 08:00'],
+    ['2026-11-29T13:00:00.000Z', 'Closed · opens next Sunday at 08:00'],
+    [null, 'Closed'],
+  ])('of a closed restaurant says when it opens on its own clock: %s', (opensAt, button) => {
+    expect(stopOf(closedUntil(opensAt), NOW)?.button).toBe(button);
+    expect(openingLine(closedUntil(opensAt), NOW)).toBe(button);
+  });
+
+  it('tells a pause from what has not begun, and keeps the business to itself', () => {
+    expect(stopOf(stopped('restaurant-paused'), NOW)?.title).toBe('This restaurant is not taking orders now');
+    expect(stopOf(stopped('merchant-disabled'), NOW)?.title).toBe('This restaurant is not taking orders now');
+    expect(stopOf(stopped('restaurant-pending'), NOW)?.title).toBe('This restaurant is not taking orders yet');
+  });
+
+  it('is the missing service where only deliveries are offered', () => {
+    expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['Delivery'] }, NOW)?.button).toBe('No orders at the table');
+    expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['In Restaurant'] }, NOW)).toBeUndefined();
+  });
+});
+
+describe('opening hours', () => {
+  const open: OrderTaking = { ...TAKING_ORDERS, timeZone: NEW_YORK, changesAt: '2026-11-23T04:30:00.000Z' };
+
+  it('say until when a restaurant is open, on its own clock', () => {
+    expect(openingLine(open, NOW)).toBe('Open until 23:30');
+    expect(openingLine({ ...open, changesAt: '2026-11-30T05:00:00.000Z' }, NOW)).toBe('Open');
+    expect(todayOf(open, Date.parse('2026-11-23T04:00:00Z'))).toBe('Sunday');
+  });
+
+  it('are only told where they decide nothing', () => {
+    expect(openingLine(TAKING_ORDERS, NOW)).toBe('Hours today: 08:00–23:30');
+  });
+
+  it('have every period of a day', () => {
+    const { operatingHours } = TAKING_ORDERS;
+    const twice = [
+      { startAt: '11:00', endAt: '14:00' },
+      { startAt: '18:00', endAt: '02:00' },
+    ];
+    const week = weekOf({
+      ...TAKING_ORDERS,
+      operatingHours: {
+        ...operatingHours,
+        monday: { isOpen: true, hours: twice },
+        tuesday: { isOpen: false, hours: twice },
+      },
+    });
+    expect(week.slice(0, 2)).toEqual([
+      { day: 'Monday', text: '11:00–14:00, 18:00–02:00' },
+      { day: 'Tuesday', text: 'Closed' },
+    ]);
+  });
+
+  it('are asked about again right after they have changed something', () => {
+    const minute = 60_000;
+    expect(askAgainAfterMs('2026-11-22T23:00:20Z', minute, NOW)).toBe(21_000);
+    expect(askAgainAfterMs('2026-11-22T23:30:00Z', minute, NOW)).toBe(minute);
+    // A device whose clock is ahead does not ask without a pause.
+    expect(askAgainAfterMs('2026-11-22T22:59:00Z', minute, NOW)).toBe(minute);
+    expect(askAgainAfterMs(null, minute, NOW)).toBe(minute);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Weekday } from '@justright/contract/common';
+import type { OrderTaking } from '@justright/contract/public-menu';
+import { DAY_MS } from '@justright/contract/time';
+
+/** By hand: the contract's list comes with the validator. */
+const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** What a clock shows, in the zone or, without one, on this device. */
+function clockAt(instantMs: number, timeZone: string | null) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? undefined,
+    weekday: 'long',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instantMs);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    weekday: part('weekday'),
+    date: `${part('month')}/${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** "at 17:00", "tomorrow at 08:00", "on Monday at 08:00", "next Monday at 08:00" */
+function whenText(instantMs: number, nowMs: number, timeZone: string | null): string {
+  const { weekday, date, time } = clockAt(instantMs, timeZone);
+  const today = clockAt(nowMs, timeZone);
+  if (date === today.date) return `at ${time}`;
+  if (date === clockAt(nowMs + DAY_MS, timeZone).date) return `tomorrow at ${time}`;
+  return `${weekday === today.weekday ? 'next' : 'on'} ${weekday} at ${time}`;
+}
+
+/** Why nothing can be ordered: a sentence without its full stop, and what stands on a button. */
+export interface Stop {
+  title: string;
+  button: string;
+}
+
+/** Why nothing can be ordered here now; undefined when it can. These screens order at the restaurant's tables only. */
+export function stopOf(told: OrderTaking, nowMs: number): Stop | undefined {
+  const { notTakingOrders, orderTypes, timeZone } = told;
+  if (notTakingOrders === null) {
+    if (orderTypes.includes('In Restaurant')) return undefined;
+    return { title: 'This restaurant does not take orders at its tables', button: 'No orders at the table' };
+  }
+  const { reason, opensAt } = notTakingOrders;
+  switch (reason) {
+    case 'closed': {
+      if (opensAt === null) return { title: 'This restaurant is closed', button: 'Closed' };
+      const opens = `opens ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
+      return { title: `This restaurant is closed and ${opens}`, button: `Closed · ${opens}` };
+    }
+    case 'restaurant-pending':
+      return { title: 'This restaurant is not taking orders yet', button: 'Not taking orders yet' };
+    default:
+      return { title: 'This restaurant is not taking orders now', button: 'Not taking orders' };
+  }
+}
+
+/** When it is open, day by day: '08:00–12:00, 17:00–23:30' or 'Closed'. */
+export const weekOf = ({ operatingHours }: OrderTaking): { day: string; text: string }[] =>
+  DAYS.map((day) => {
+    const { isOpen, hours } = operatingHours[day];
+    const text = isOpen ? hours.map(({ startAt, endAt }) => `${startAt}–${endAt}`).join(', ') : '';
+    return { day: nameOf(day), text: text || 'Closed' };
+  });
+
+/** The weekday of now where the restaurant is; without a zone, of this device. */
+export const todayOf = ({ timeZone }: OrderTaking, nowMs: number): string => clockAt(nowMs, timeZone).weekday;
+
+/** The restaurant's hours in a few words: 'Open until 23:30', 'Closed · opens at 17:00', 'Hours today: 08:00–23:30'. */
+export function openingLine(told: OrderTaking, nowMs: number): string {
+  const stop = stopOf(told, nowMs);
+  if (stop) return stop.button;
+  const { timeZone, changesAt } = told;
+  if (timeZone === null) {
+    const today = weekOf(told).find(({ day }) => day === todayOf(told, nowMs));
+    return `Hours today: ${today?.text ?? 'Closed'}`;
+  }
+  const closesMs = Date.parse(changesAt ?? '');
+  return closesMs < nowMs + DAY_MS ? `Open until ${clockAt(closesMs, timeZone).time}` : 'Open';
+}
+
+/** When to ask again: at the latest after `everyMs`, and right after the hours have opened or closed the restaurant. */
+export function askAgainAfterMs(changesAt: string | null | undefined, everyMs: number, nowMs: number): number {
+  const leftMs = Date.parse(changesAt ?? '') - nowMs;
+  return leftMs > 0 && leftMs < everyMs ? leftMs + 1000 : everyMs;
+}
