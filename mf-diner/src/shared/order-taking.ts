@@ -35,30 +35,33 @@ function whenText(instantMs: number, nowMs: number, timeZone: string | null): st
   return `${weekday === today.weekday ? 'next' : 'on'} ${weekday} at ${time}`;
 }
 
-/** Why nothing can be ordered: a sentence without its full stop, and what stands on a button. */
+/** Why nothing can be ordered: a sentence without its full stop, what stands on a button, and in a word or two. */
 export interface Stop {
   title: string;
   button: string;
+  state: string;
 }
+
+const stopped = (title: string, state: string): Stop => ({ title, button: state, state });
 
 /** Why nothing can be ordered here now; undefined when it can. These screens order at the restaurant's tables only. */
 export function stopOf(told: OrderTaking, nowMs: number): Stop | undefined {
   const { notTakingOrders, orderTypes, timeZone } = told;
   if (notTakingOrders === null) {
     if (orderTypes.includes('In Restaurant')) return undefined;
-    return { title: 'This restaurant does not take orders at its tables', button: 'No orders at the table' };
+    return stopped('This restaurant does not take orders at its tables', 'No orders at the table');
   }
   const { reason, opensAt } = notTakingOrders;
   switch (reason) {
     case 'closed': {
-      if (opensAt === null) return { title: 'This restaurant is closed', button: 'Closed' };
+      if (opensAt === null) return stopped('This restaurant is closed', 'Closed');
       const opens = `opens ${whenText(Date.parse(opensAt), nowMs, timeZone)}`;
-      return { title: `This restaurant is closed and ${opens}`, button: `Closed · ${opens}` };
+      return { title: `This restaurant is closed and ${opens}`, button: `Closed · ${opens}`, state: 'Closed' };
     }
     case 'restaurant-pending':
-      return { title: 'This restaurant is not taking orders yet', button: 'Not taking orders yet' };
+      return stopped('This restaurant is not taking orders yet', 'Not taking orders yet');
     default:
-      return { title: 'This restaurant is not taking orders now', button: 'Not taking orders' };
+      return stopped('This restaurant is not taking orders now', 'Not taking orders');
   }
 }
 

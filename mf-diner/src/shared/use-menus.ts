@@ -75,7 +75,6 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
     /** Whether nothing comes back from our servers. */
     isDisconnected,
     /** Of the restaurant itself, which no profile filters: also an older answer says it. */
-    told,
     name: told?.name,
     id: told?.id,
     isPending: queries.some((query) => query.isPending),

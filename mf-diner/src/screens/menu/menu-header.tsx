@@ -30,8 +30,8 @@ const DISLIKES_OF_MANY = 3;
 interface MenuHeaderProps {
   name: string | undefined;
   menu: PublicMenu | undefined;
-  /** Whether the restaurant is open; undefined while nobody has said so. */
-  opening: string | undefined;
+  /** Why nothing can be ordered now, in a word or two. */
+  stopped: string | undefined;
   /** Whose choices are in sight; nobody's on the menu of everyone. */
   person: Person | undefined;
   /** Whether several people order: then it says whose the choices are. */
@@ -54,7 +54,7 @@ interface MenuHeaderProps {
 export function MenuHeader({
   name,
   menu,
-  opening,
+  stopped,
   person,
   isTable,
   personSwitch,
@@ -77,7 +77,7 @@ export function MenuHeader({
           </ScreenTitle>
           <div className={styles.under}>
             <p className={styles.menu}>{menu ? menuLine(menu, asOf) : isPending && <Skeleton width={120} />}</p>
-            {opening !== undefined && <p className={styles.menu}>{opening}</p>}
+            {stopped !== undefined && <p className={styles.stopped}>{stopped}</p>}
             <TableName restaurantKey={restaurantKey} />
           </div>
         </div>

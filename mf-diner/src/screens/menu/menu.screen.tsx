@@ -9,7 +9,6 @@ import { KeptNotice } from '../../shared/kept-notice.tsx';
 import { uncheckedText } from '../../shared/kept-age.ts';
 import { MenuFailure } from '../../shared/menu-failure.tsx';
 import { onboardingPath } from '../../shared/onboarding-path.ts';
-import { openingLine } from '../../shared/order-taking.ts';
 import { calledOf, EVERYONE } from '../../shared/party.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
@@ -94,7 +93,7 @@ export function MenuScreen() {
       <MenuHeader
         name={menu.name}
         menu={menu.served}
-        opening={isReady && menu.told ? openingLine(menu.told, menu.dataUpdatedAt) : undefined}
+        stopped={isReady ? menu.stop?.state : undefined}
         person={single?.person}
         isTable={isTable}
         personSwitch={
