@@ -9,7 +9,7 @@ import {
   type StoredCustomIngredient,
 } from './custom-ingredients.ts';
 import type { Database } from './database.ts';
-import { insertMenuItem, listMenuItemsOf } from './menu-items.ts';
+import { insertMenuItems, listMenuItemsOf } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { insertMenu, listMenusOf } from './menus.ts';
 import type { Scope } from './scope.ts';
@@ -63,7 +63,7 @@ export async function writeCatalogueCopy(
     ...copies.map((copy) => insertCustomIngredient(db, copy)),
     ...catalogue.flatMap(({ menu, items: dishes }) => {
       const copy = copyMenu(menu, dishes, place, renamed);
-      return [insertMenu(db, copy.menu), ...copy.items.map((item) => insertMenuItem(db, item))];
+      return [insertMenu(db, copy.menu), ...insertMenuItems(db, copy.items)];
     }),
   ];
 }

@@ -2,7 +2,7 @@ import type { CustomIngredient } from '@justright/contract/catalogue';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from '../http/pages.ts';
-import { type Database, parseJson, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
@@ -53,13 +53,17 @@ const VALUES = (ingredient: StoredCustomIngredient) => [
   JSON.stringify(ingredient.ingredients),
 ];
 
+/** The ingredient that {@link insertCustomIngredient} or {@link updateCustomIngredientRow} stored. */
+export const writtenCustomIngredient = (result: D1Result | undefined): StoredCustomIngredient =>
+  toStored(writtenRow(result));
+
 /** Inserts a custom ingredient; its edges follow by trigger. */
 export const insertCustomIngredient = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO custom_ingredients (id, restaurant_id, merchant_id, title, description, active, is_restaurant_only,
          allergies, diets, ingredients)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING *`,
     )
     .bind(...VALUES(ingredient));
 
@@ -69,7 +73,8 @@ export const updateCustomIngredientRow = (db: Database, ingredient: StoredCustom
     .prepare(
       `UPDATE custom_ingredients SET title = ?4, description = ?5, active = ?6, is_restaurant_only = ?7,
          allergies = ?8, diets = ?9, ingredients = ?10, version = version + 1
-       WHERE id = ?1 AND restaurant_id = ?2 AND merchant_id = ?3 AND version = ?11`,
+       WHERE id = ?1 AND restaurant_id = ?2 AND merchant_id = ?3 AND version = ?11
+       RETURNING *`,
     )
     .bind(...VALUES(ingredient), ingredient.version);
 
@@ -115,7 +120,7 @@ export async function listCustomIngredientPage(
     FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)`;
   const listing = { select, bound: [scope.merchantId, restaurantId ?? null] };
   const { rows, ...rest } = await selectPage<CustomIngredientRow & { sort_key: string }>(db, listing, page);
-  return { data: await withComputed(db, rows.map(toStored)), ...rest };
+  return { data: await withComputedAll(db, rows.map(toStored)), ...rest };
 }
 
 /** All custom ingredients of a restaurant within the scope. */
@@ -218,7 +223,7 @@ export async function listUsableCustomIngredients(
 }
 
 /** Adds what follows from their parts, at any depth. Stored or about to be: their own facts are taken as given. */
-export async function withComputed(
+export async function withComputedAll(
   db: Database,
   ingredients: readonly StoredCustomIngredient[],
 ): Promise<CustomIngredient[]> {
@@ -238,4 +243,11 @@ export async function withComputed(
     const resolve = resolvers.get(ingredient.merchantId);
     return resolve ? [{ ...ingredient, computed: writeOut(resolve(ingredient.id), dietKeys) }] : [];
   });
+}
+
+/** One custom ingredient, see {@link withComputedAll}. */
+export async function withComputed(db: Database, ingredient: StoredCustomIngredient): Promise<CustomIngredient> {
+  const [computed] = await withComputedAll(db, [ingredient]);
+  if (!computed) throw new Error('A custom ingredient was lost');
+  return computed;
 }

@@ -4,6 +4,13 @@ export type Database = Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmar
 /** A JSON column's value. The columns have CHECK (json_valid(…)) and are only written by this Worker. */
 export const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 
+/** The row that a statement with RETURNING wrote: what an answer is made of, so that it never claims what was not stored. */
+export function writtenRow<Row>(result: D1Result | undefined): Row {
+  const [row] = (result?.results ?? []) as Row[];
+  if (!row) throw new Error('A write that succeeded wrote no row');
+  return row;
+}
+
 /** SQLite's booleans. */
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -1,6 +1,6 @@
 import type { Ingredient, IngredientSort } from '@justright/contract/catalogue';
 import type { SortDirection } from '@justright/contract/common';
-import { type Database, parseJson, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 
 interface IngredientRow {
   internal_id: string;
@@ -40,12 +40,15 @@ const VALUES = (ingredient: Ingredient) => [
   JSON.stringify(ingredient.ingredients),
 ];
 
+/** The ingredient that {@link insertIngredient} or {@link updateIngredientRow} stored. */
+export const writtenIngredient = (result: D1Result | undefined): Ingredient => toIngredient(writtenRow(result));
+
 /** Inserts a raw ingredient; its edges follow by trigger. A taken NDB number violates `ingredients.id`. */
 export const insertIngredient = (db: Database, ingredient: Ingredient): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO ingredients (internal_id, id, title, description, food_group, active, allergies, diets, ingredients)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING *`,
     )
     .bind(...VALUES(ingredient));
 
@@ -55,7 +58,7 @@ export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1Pre
     .prepare(
       `UPDATE ingredients SET title = ?3, description = ?4, food_group = ?5, active = ?6, allergies = ?7, diets = ?8,
          ingredients = ?9, version = version + 1
-       WHERE internal_id = ?1 AND id = ?2 AND version = ?10`,
+       WHERE internal_id = ?1 AND id = ?2 AND version = ?10 RETURNING *`,
     )
     .bind(...VALUES(ingredient), ingredient.version);
 

@@ -1,6 +1,6 @@
 import type { ImportableItem, MenuItem } from '@justright/contract/catalogue';
 import type { Page } from '../http/pages.ts';
-import { type Database, parseJson, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -59,6 +59,17 @@ export const toMenuItem = (row: MenuItemRow): MenuItem => ({
   version: row.version,
 });
 
+/** A dish as diners get it: what staff found in a search names ingredients that are none of the dish's. */
+export const withoutSearchResults = (item: MenuItem): MenuItem => ({
+  ...item,
+  menuItemCustomizations: item.menuItemCustomizations.map((group) => ({
+    ...group,
+    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(
+      ({ fuzzySearchIngredientsResults: _found, ...option }) => option,
+    ),
+  })),
+});
+
 const COLUMNS = [
   'id',
   'menu_id',
@@ -105,12 +116,16 @@ const VALUES = (item: MenuItem) => [
   item.externalSource,
 ];
 
+/** The dish that {@link insertMenuItem} or {@link updateMenuItemRow} stored. */
+export const writtenMenuItem = (result: D1Result | undefined): MenuItem => toMenuItem(writtenRow(result));
+
 /** Inserts a dish. The reverse index and the menu's content version follow by trigger. */
 export const insertMenuItem = (db: Database, item: MenuItem): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO menu_items (${COLUMNS.join(', ')})
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)
+       RETURNING *`,
     )
     .bind(...VALUES(item));
 
@@ -122,7 +137,7 @@ export const updateMenuItemRow = (db: Database, item: MenuItem): D1PreparedState
          description = ?7, image_url = ?8, image_urls = ?9, price_cents = ?10, tags = ?11, components = ?12,
          customizations = ?13, active = ?14, disabled = ?15, is_declared = ?16, additional_allergies = ?17,
          additional_diets = ?18, external_id = ?19, external_source = ?20, version = version + 1
-       WHERE id = ?1 AND version = ?21`,
+       WHERE id = ?1 AND version = ?21 RETURNING *`,
     )
     .bind(...VALUES(item), item.version);
 

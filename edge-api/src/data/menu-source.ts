@@ -2,7 +2,7 @@ import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
-import { type MenuItemRow, toMenuItem } from './menu-items.ts';
+import { type MenuItemRow, toMenuItem, withoutSearchResults } from './menu-items.ts';
 import { type MenuRow, toMenu } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 
@@ -134,7 +134,10 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
   if (!row || !menus || !items || !ingredients || !allergies || !diets || !charges) return null;
 
   const ingredientRows = ingredients.results as IngredientRow[];
-  const itemsByMenu = Map.groupBy((items.results as MenuItemRow[]).map(toMenuItem), (item) => item.menuId);
+  const itemsByMenu = Map.groupBy(
+    (items.results as MenuItemRow[]).map(toMenuItem).map(withoutSearchResults),
+    (item) => item.menuId,
+  );
   return {
     stamp: row.stamp,
     restaurant: {

@@ -1,6 +1,6 @@
 import type { Menu } from '@justright/contract/catalogue';
 import type { Page } from '../http/pages.ts';
-import { type Database, parseJson, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -52,6 +52,9 @@ const VALUES = (menu: Menu) => [
   menu.imageUrl,
 ];
 
+/** The menu that {@link insertMenu} or {@link updateMenuRow} stored. */
+export const writtenMenu = (result: D1Result | undefined): Menu => toMenu(writtenRow(result));
+
 /** Inserts a menu after the restaurant's others. */
 export const insertMenu = (db: Database, menu: Menu): D1PreparedStatement =>
   db
@@ -59,7 +62,8 @@ export const insertMenu = (db: Database, menu: Menu): D1PreparedStatement =>
       `INSERT INTO menus (id, restaurant_id, merchant_id, title, subtitle, description, active, service_availability,
          subsections, external_id, external_source, image_url, position)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
-         (SELECT coalesce(max(position), 0) + 1 FROM menus WHERE restaurant_id = ?2))`,
+         (SELECT coalesce(max(position), 0) + 1 FROM menus WHERE restaurant_id = ?2))
+       RETURNING *`,
     )
     .bind(...VALUES(menu));
 
@@ -70,7 +74,7 @@ export const updateMenuRow = (db: Database, menu: Menu): D1PreparedStatement =>
       `UPDATE menus SET restaurant_id = ?2, merchant_id = ?3, title = ?4, subtitle = ?5, description = ?6, active = ?7,
          service_availability = ?8, subsections = ?9, external_id = ?10, external_source = ?11, image_url = ?12,
          version = version + 1
-       WHERE id = ?1 AND version = ?13`,
+       WHERE id = ?1 AND version = ?13 RETURNING *`,
     )
     .bind(...VALUES(menu), menu.version);
 

@@ -1,6 +1,6 @@
 import type { Merchant, MerchantStatus } from '@justright/contract/merchants';
 import type { Page } from '../http/pages.ts';
-import type { Database } from './database.ts';
+import { type Database, writtenRow } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -40,11 +40,16 @@ const toMerchant = (row: MerchantRow): Merchant => ({
   status: row.status,
   homePage: row.home_page,
   imageUrl: row.image_url,
+  image: row.image_url,
+  merchantRecord: { email: row.email },
   emailVerified: row.email_verified === 1,
   hasSignedUp: row.has_signed_up === 1,
   restaurantCount: row.restaurant_count,
   version: row.version,
 });
+
+/** The merchant that {@link insertMerchant} stored. */
+export const writtenMerchant = (result: D1Result | undefined): Merchant => toMerchant(writtenRow(result));
 
 /** Inserts a merchant. A taken e-mail address violates `merchants.email`. */
 export const insertMerchant = (db: Database, merchant: Merchant, createdAt: string): D1PreparedStatement =>
@@ -52,7 +57,8 @@ export const insertMerchant = (db: Database, merchant: Merchant, createdAt: stri
     .prepare(
       `INSERT INTO merchants (id, business_name, business_address, phone_number, contact_name, contact_phone_number,
          email, status, home_page, image_url, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+       RETURNING *, 0 AS has_signed_up, 0 AS restaurant_count`,
     )
     .bind(
       merchant.id,

@@ -1,5 +1,5 @@
 import type { Preference } from '@justright/contract/catalogue';
-import { type Database, type PreferenceTable, toFlag } from './database.ts';
+import { type Database, parseJson, type PreferenceTable, toFlag, writtenRow } from './database.ts';
 import { isKeyUnused } from './uses.ts';
 
 interface PreferenceRow {
@@ -12,6 +12,10 @@ interface PreferenceRow {
   unfilled_icon_url: string;
   active: number;
   version: number;
+  diets: string;
+  /** An allergy has a list of allergies, a diet one of goals: each in the column that is called as its table. */
+  allergies?: string;
+  goals?: string;
 }
 
 const toPreference = (row: PreferenceRow): Preference => ({
@@ -24,7 +28,13 @@ const toPreference = (row: PreferenceRow): Preference => ({
   unfilledIconUrl: row.unfilled_icon_url,
   active: row.active === 1,
   version: row.version,
+  diets: parseJson(row.diets),
+  ...(row.allergies !== undefined && { allergies: parseJson(row.allergies) }),
+  ...(row.goals !== undefined && { goals: parseJson(row.goals) }),
 });
+
+/** The allergy or diet that {@link savePreferenceRow} stored. */
+export const writtenPreference = (result: D1Result | undefined): Preference => toPreference(writtenRow(result));
 
 export async function listPreferences(db: Database, table: PreferenceTable): Promise<Preference[]> {
   const { results } = await db.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all<PreferenceRow>();
@@ -40,10 +50,11 @@ export async function findPreference(db: Database, table: PreferenceTable, id: s
 export const savePreferenceRow = (db: Database, table: PreferenceTable, preference: Preference): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO ${table} (id, key, name, title, description, filled_icon_url, unfilled_icon_url, active)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      `INSERT INTO ${table} (id, key, name, title, description, filled_icon_url, unfilled_icon_url, active, diets, ${table})
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?11)
        ON CONFLICT (id) DO UPDATE SET name = ?3, title = ?4, description = ?5, filled_icon_url = ?6,
-         unfilled_icon_url = ?7, active = ?8, version = version + 1 WHERE version = ?9`,
+         unfilled_icon_url = ?7, active = ?8, diets = ?10, ${table} = ?11, version = version + 1 WHERE version = ?9
+       RETURNING *`,
     )
     .bind(
       preference.id,
@@ -55,6 +66,8 @@ export const savePreferenceRow = (db: Database, table: PreferenceTable, preferen
       preference.unfilledIconUrl,
       toFlag(preference.active),
       preference.version,
+      JSON.stringify(preference.diets ?? []),
+      JSON.stringify(preference[table] ?? []),
     );
 
 /** Deletes an allergy or diet that is inactive and that nothing uses at this very moment; changes no row otherwise. */

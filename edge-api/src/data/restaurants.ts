@@ -10,7 +10,7 @@ import type {
 import { orderTakingAt } from '../domain/order-taking.ts';
 import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from '../http/pages.ts';
-import { type Database, parseJson, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './orders.ts';
@@ -144,6 +144,9 @@ const VALUES = (restaurant: Restaurant) => [
   restaurant.timeZone,
 ];
 
+/** The restaurant that {@link insertRestaurant} or {@link updateRestaurantRow} stored. */
+export const writtenRestaurant = (result: D1Result | undefined): Restaurant => toRestaurant(writtenRow(result));
+
 /** Inserts a restaurant. A taken slug violates `restaurants.url_slug`. */
 export const insertRestaurant = (db: Database, restaurant: Restaurant, createdAt: string): D1PreparedStatement =>
   db
@@ -153,7 +156,8 @@ export const insertRestaurant = (db: Database, restaurant: Restaurant, createdAt
          is_pick_up_supported, is_chowly, home_page, order_page, external_id, url_slug, tags,
          price_mark_up_percentage, operating_hours, image_url, image_urls, wizard_step, time_zone, created_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-         ?23, ?24, ?25, ?26, ?27, ?28)`,
+         ?23, ?24, ?25, ?26, ?27, ?28)
+       RETURNING *`,
     )
     .bind(...VALUES(restaurant), createdAt);
 
@@ -167,7 +171,8 @@ export const updateRestaurantRow = (db: Database, restaurant: Restaurant): D1Pre
          home_page = ?17, order_page = ?18, external_id = ?19, url_slug = ?20, tags = ?21,
          price_mark_up_percentage = ?22, operating_hours = ?23, image_url = ?24, image_urls = ?25,
          wizard_step = ?26, time_zone = ?27, version = version + 1
-       WHERE id = ?1 AND merchant_id = ?2 AND version = ?28 AND deleted_at IS NULL`,
+       WHERE id = ?1 AND merchant_id = ?2 AND version = ?28 AND deleted_at IS NULL
+       RETURNING *`,
     )
     .bind(...VALUES(restaurant), restaurant.version);
 

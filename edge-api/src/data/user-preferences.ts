@@ -1,5 +1,5 @@
 import type { RestaurantAnalytics, UserPreferences } from '@justright/contract/users';
-import { type Database, parseJson } from './database.ts';
+import { type Database, parseJson, writtenRow } from './database.ts';
 
 interface UserPreferencesRow {
   selected_allergies: string;
@@ -15,16 +15,21 @@ const NOTHING_CHOSEN: UserPreferences = {
   lastVisitedAt: null,
 };
 
+const toPreferences = (row: UserPreferencesRow): UserPreferences => ({
+  selectedAllergies: parseJson(row.selected_allergies),
+  selectedDiets: parseJson(row.selected_diets),
+  lastVisitedRestaurantId: row.last_visited_restaurant_id,
+  lastVisitedAt: row.last_visited_at,
+});
+
+/** What {@link saveUserPreferencesRow} stored. */
+export const writtenUserPreferences = (result: D1Result | undefined): UserPreferences =>
+  toPreferences(writtenRow(result));
+
 /** What a user chose, empty before the first choice. */
 export async function readUserPreferences(db: Database, uid: string): Promise<UserPreferences> {
   const row = await db.prepare('SELECT * FROM user_preferences WHERE uid = ?1').bind(uid).first<UserPreferencesRow>();
-  if (!row) return NOTHING_CHOSEN;
-  return {
-    selectedAllergies: parseJson(row.selected_allergies),
-    selectedDiets: parseJson(row.selected_diets),
-    lastVisitedRestaurantId: row.last_visited_restaurant_id,
-    lastVisitedAt: row.last_visited_at,
-  };
+  return row ? toPreferences(row) : NOTHING_CHOSEN;
 }
 
 /** Replaces what a user chose. */
@@ -33,7 +38,7 @@ export const saveUserPreferencesRow = (db: Database, uid: string, chosen: UserPr
     .prepare(
       `INSERT OR REPLACE INTO user_preferences
          (uid, selected_allergies, selected_diets, last_visited_restaurant_id, last_visited_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
+       VALUES (?1, ?2, ?3, ?4, ?5) RETURNING *`,
     )
     .bind(
       uid,

@@ -1,7 +1,7 @@
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from '../http/pages.ts';
-import { type Database, toFlag } from './database.ts';
+import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { selectPage } from './select-page.ts';
 
 /** What the identity provider says of a user. */
@@ -23,6 +23,8 @@ interface UserRow {
   phone_number: string;
   consumer_id: string;
   is_onboarded: number;
+  allergies: string;
+  goals: string;
   role_type: RoleType;
   merchant_id: string | null;
   disabled: number;
@@ -38,6 +40,8 @@ const toUser = (row: UserRow): User => ({
   roleType: row.role_type,
   consumerId: row.consumer_id,
   isOnboarded: row.is_onboarded === 1,
+  allergies: parseJson(row.allergies),
+  goals: parseJson(row.goals),
   merchantId: row.merchant_id,
   createdAt: row.created_at,
 });
@@ -81,10 +85,23 @@ export async function readOwnUser(db: Database, account: KnownAccount, createdAt
 export const updateUserRow = (db: Database, user: User): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE users SET email = ?2, display_name = ?3, phone_number = ?4, consumer_id = ?5, is_onboarded = ?6
-       WHERE uid = ?1`,
+      `UPDATE users SET email = ?2, display_name = ?3, phone_number = ?4, consumer_id = ?5, is_onboarded = ?6,
+         allergies = ?7, goals = ?8
+       WHERE uid = ?1 RETURNING *`,
     )
-    .bind(user.uid, user.email, user.displayName, user.phoneNumber, user.consumerId, toFlag(user.isOnboarded));
+    .bind(
+      user.uid,
+      user.email,
+      user.displayName,
+      user.phoneNumber,
+      user.consumerId,
+      toFlag(user.isOnboarded),
+      JSON.stringify(user.allergies),
+      JSON.stringify(user.goals),
+    );
+
+/** The record that {@link updateUserRow} stored. */
+export const writtenUser = (result: D1Result | undefined): User => toUser(writtenRow(result));
 
 /** Writes what an administrator, or an accepted invitation, has decided about a user. */
 export const administerUserRow = (

@@ -70,6 +70,12 @@ export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: st
         ...option,
         id: crypto.randomUUID(),
         ingredients: renameReferences(option.ingredients, renamed),
+        ...(option.fuzzySearchIngredientsResults && {
+          fuzzySearchIngredientsResults: {
+            customIngredients: renameReferences(option.fuzzySearchIngredientsResults.customIngredients, renamed),
+            ingredients: option.fuzzySearchIngredientsResults.ingredients,
+          },
+        }),
       })),
     })),
     version: 1,

@@ -49,7 +49,7 @@ interface Names {
 /**
  * Checks a cart against the catalogue and computes every figure (dietary rules, "Ordering"). Money in cents; a line is
  * (base + options) × quantity, marked up. Deliveries cost the delivery fee; no service fee or tax is charged, so any
- * that is sent is a difference. `profileOf` turns a line's preference into what still filters; `nowMs` decides suspended options.
+ * that is sent is a difference; a coupon or discount that is sent is kept and changes no figure. `profileOf` turns a line's preference into what still filters; `nowMs` decides suspended options.
  */
 export function quoteCart(
   restaurant: CompiledRestaurant,
@@ -88,6 +88,8 @@ export function quoteCart(
     tipFee,
     taxFee: 0,
     grandTotal: subtotal + deliveryFee + tipFee,
+    ...(sent.coupon !== undefined && { coupon: sent.coupon }),
+    ...(sent.discount !== undefined && { discount: sent.discount }),
   };
   const isAsSent =
     sent.subtotal === cart.subtotal &&
@@ -149,6 +151,8 @@ function checkLine(
       total: customisedPrice * quantity,
       // Only what was checked: a diet that is no longer offered must not read as met.
       preference: { selectedAllergies: [...profile.allergies], selectedDiets: [...profile.diets] },
+      ...(line.size !== undefined && { size: line.size }),
+      ...(line.category !== undefined && { category: line.category }),
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
     },

@@ -24,6 +24,8 @@ type Schema = v.GenericSchema;
 interface Schemas {
   query?: Schema;
   body?: Schema;
+  /** The body may also come as `multipart/form-data`: its text fields are the body's. */
+  isForm?: boolean;
   /** The body is `multipart/form-data`; the handler checks its parts. */
   form?: UploadLimit;
   /** The handler itself asks for the caller's account, and lets a session in that has been ended. */
@@ -110,7 +112,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       const { env } = c;
       const trace = c.get('trace');
       const { caller, account, tokenName } = await checkedCaller(c, call, schemas);
-      const bodyText = schemas.body ? await c.req.text() : '';
+      const bodyText = schemas.body ? await readBody(c.req.raw, schemas.isForm === true) : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
       const form = (schemas.form ? await readForm(c.req.raw) : undefined) as EndpointRequest<T, S>['form'];
@@ -203,6 +205,17 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
       if (!isConflict || retriesLeft === 0) throw error;
     }
   }
+}
+
+/** The text of a JSON body; the fields of a form as one, where the call takes a form. */
+async function readBody(request: Request, isForm: boolean): Promise<string> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!isForm || !/^multipart\/form-data\b/i.test(type)) return request.text();
+  const text = await request.clone().text();
+  // A form without fields has nothing but its closing boundary, which parsers take for a broken body.
+  if (/^\s*(--\S+--)?\s*$/.test(text)) return '{}';
+  const fields = [...(await readForm(request))].filter(([, value]) => typeof value === 'string');
+  return JSON.stringify(Object.fromEntries(fields));
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -60,18 +60,21 @@ const hasChanged = (result: D1Result | undefined): boolean => result !== undefin
 /**
  * Writes something new at most once per Idempotency-Key: in one batch with the write, its answer is kept for repeats.
  * The key is stored only when the last statement of `write` changed a row. Answers the data of the first request, and
- * whether this one `wrote` it.
+ * whether this one `wrote` it. What stands in rows is answered as it was stored: `stored` reads it from the results of
+ * `write`; `data` is what is expected to be there.
  */
 export async function writeOnce<Data>(
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
   write: D1PreparedStatement[],
   data: Data,
+  stored?: (results: D1Result[]) => Data | Promise<Data>,
 ): Promise<{ data: Data; wrote: boolean }> {
   const last = write.length - 1;
   if (!idempotent && last < 0) return { data, wrote: true };
   if (!idempotent) {
     const results = await db.batch(write);
-    return { data, wrote: hasChanged(results[last]) };
+    const wrote = hasChanged(results[last]);
+    return { data: wrote && stored ? await stored(results) : data, wrote };
   }
   const now = new Date(nowMs).toISOString();
   const forget = db
@@ -85,7 +88,14 @@ export async function writeOnce<Data>(
     .bind(idempotent.key, idempotent.caller, idempotent.requestHash, JSON.stringify(data), now);
   try {
     const results = await db.batch([forget, ...write, keep]);
-    return { data, wrote: hasChanged(results[last + 1]) };
+    const wrote = hasChanged(results[last + 1]);
+    if (!wrote || !stored) return { data, wrote };
+    const answer = await stored(results.slice(1, -1));
+    await db
+      .prepare('UPDATE idempotency_keys SET data = ?3 WHERE key = ?1 AND caller = ?2')
+      .bind(idempotent.key, idempotent.caller, JSON.stringify(answer))
+      .run();
+    return { data: answer, wrote };
   } catch (error) {
     // The same request at the same moment: the other one wrote, and its answer is the answer. Which unique value it
     // took first, the key or one of the body's, does not matter.

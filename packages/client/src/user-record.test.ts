@@ -18,6 +18,8 @@ const record = {
   roleType: 'SuperAdmin' as 'SuperAdmin' | 'OrderAdmin',
   consumerId: '',
   isOnboarded: false,
+  allergies: [],
+  goals: [],
   merchantId: null,
   createdAt: '',
 };

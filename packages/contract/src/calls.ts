@@ -490,12 +490,12 @@ export const listHistory = call<{
 // Allergies and diets (goals)
 export const listAllergies = call<{ data: catalogue.Preference[] }>('GET', '/allergies', 'optional');
 export const listGoals = call<{ data: catalogue.Preference[] }>('GET', '/goals', 'optional');
-export const updateAllergy = call<{ params: Id; body: catalogue.PreferenceInput; data: catalogue.Preference }>(
+export const updateAllergy = call<{ params: Id; body: catalogue.AllergyInput; data: catalogue.Preference }>(
   'POST',
   '/allergies/{id}/update',
   SA,
 );
-export const updateGoal = call<{ params: Id; body: catalogue.PreferenceInput; data: catalogue.Preference }>(
+export const updateGoal = call<{ params: Id; body: catalogue.GoalInput; data: catalogue.Preference }>(
   'POST',
   '/goals/{id}/update',
   SA,

@@ -138,6 +138,11 @@ export interface CustomIngredient {
   version: number;
 }
 
+const FoundReferences = v.optional(v.pipe(v.array(IngredientReference), v.maxLength(50)), []);
+/** What the search found when staff looked for an option's ingredients: kept for them, without any effect. */
+const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingredients: FoundReferences });
+export type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
+
 export const CustomizationOptionInput = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(100))),
   title: requiredText('Required'),
@@ -149,6 +154,7 @@ export const CustomizationOptionInput = v.object({
   disabled: v.optional(v.boolean(), false),
   noIngredients: v.optional(v.boolean(), false),
   ingredients: v.optional(References, []),
+  fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
 });
@@ -220,6 +226,8 @@ export interface CustomizationOption {
   /** Staff ticked: this option adds no food ("Size: Large"). */
   noIngredients: boolean;
   ingredients: IngredientReference[];
+  /** Only where staff stored it; diners are never told. */
+  fuzzySearchIngredientsResults?: FuzzySearchResults | undefined;
   externalId: string;
   externalSource: string;
 }
@@ -401,8 +409,8 @@ export const IngredientListQuery = v.object({
   direction: v.optional(SortDirection, 'ascending'),
 });
 
-/** Fields of an allergy or a diet (goal). */
-export const PreferenceInput = v.object({
+/** Fields of an allergy and of a diet (goal). */
+const PreferenceInput = v.object({
   key: v.optional(Key),
   name: v.optional(requiredText('Required')),
   title: v.optional(Name),
@@ -413,6 +421,15 @@ export const PreferenceInput = v.object({
   version: v.optional(EntityVersion),
 });
 export type PreferenceInput = v.InferInput<typeof PreferenceInput>;
+/** The lists of keys beside an allergy or diet are kept for staff: no dish is derived or filtered by them. */
+export const AllergyInput = v.object({
+  ...PreferenceInput.entries,
+  allergies: v.optional(Keys),
+  diets: v.optional(Keys),
+});
+export const GoalInput = v.object({ ...PreferenceInput.entries, diets: v.optional(Keys), goals: v.optional(Keys) });
+export type AllergyInput = v.InferInput<typeof AllergyInput>;
+export type GoalInput = v.InferInput<typeof GoalInput>;
 /** An allergy (dislike) or a diet (goal), as diners choose and staff edit them. */
 export interface Preference {
   id: string;
@@ -424,4 +441,8 @@ export interface Preference {
   unfilledIconUrl: string;
   active: boolean;
   version: number;
+  /** Kept for staff, without any effect: an allergy has the first two lists, a diet the last two. */
+  allergies?: string[];
+  diets?: string[];
+  goals?: string[];
 }

@@ -12,7 +12,7 @@ export const HistoryQuery = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
 });
 
-/** One change. `before` and `after` hold the fields that decide what a dish contains, as they were and as they became. */
+/** One change. `before` and `after` hold every field that staff can change, as they were and as they became. */
 export interface HistoryEntry {
   id: string;
   /** ISO 8601, UTC. */

@@ -34,6 +34,8 @@ export const MerchantInput = v.object({
   email: email('Email is required'),
   homePage: v.optional(WebAddress),
   imageUrl: v.optional(ImageAddress),
+  /** Another name of `imageUrl`. */
+  image: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
 });
 export const MerchantPatch = v.object({
@@ -42,6 +44,7 @@ export const MerchantPatch = v.object({
   email: v.optional(email('Email is required')),
   homePage: v.optional(WebAddress),
   imageUrl: v.optional(ImageAddress),
+  image: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
   version: v.optional(EntityVersion),
 });
@@ -59,6 +62,9 @@ export interface Merchant {
   status: MerchantStatus;
   homePage: string;
   imageUrl: string;
+  /** The same as `imageUrl`. */
+  image: string;
+  merchantRecord: { email: string };
   emailVerified: boolean;
   /** Whether somebody has signed up for this merchant; from then on its e-mail address stays. */
   hasSignedUp: boolean;

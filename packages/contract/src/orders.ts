@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { Cents, Instant, Keys, ListQuery, Name, required, SearchText, SortDirection, Text } from './common.ts';
+import {
+  Cents,
+  Instant,
+  Keys,
+  ListQuery,
+  Name,
+  SearchText,
+  SortDirection,
+  TITLE_MAX_LENGTH,
+  Text,
+  required,
+} from './common.ts';
 import type { DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
@@ -29,9 +40,17 @@ const PERSONS_MAX = 50;
 const LINES_MAX = 200;
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
+const Label = v.pipe(Text, v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
+/** What a client notes with a line: kept and answered, without any effect. */
+const lineNotes = {
+  size: v.optional(v.nullable(v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)), Label]))),
+  category: v.optional(v.nullable(v.object({ title: Label }))),
+};
+
 /** One dish of a cart as the diner sends it; prices are recomputed by the server. */
 export const CartItemInput = v.object({
   menuItem: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),
+  ...lineNotes,
   customizations: v.optional(
     v.array(v.object({ customizationId: v.string(), optionIds: v.optional(v.array(v.string()), []) })),
     [],
@@ -61,6 +80,9 @@ export const CartInput = v.object({
   taxFee: v.optional(Cents, 0),
   subtotal: Cents,
   grandTotal: Cents,
+  /** Kept and answered; what is paid is computed without them. */
+  coupon: v.optional(v.nullable(Label)),
+  discount: v.optional(Cents),
 });
 
 /** A cart after its schema: every optional field has its default. */
@@ -129,6 +151,9 @@ export interface CartItem {
   /** (base + options) × quantity. */
   total: number;
   preference: { selectedAllergies: string[]; selectedDiets: string[] };
+  /** As the client sent them, where it did. */
+  size?: number | string | null | undefined;
+  category?: { title: string } | null | undefined;
   omit: string[];
   /** What the kitchen must do differently for this line. */
   kitchen: {
@@ -155,6 +180,9 @@ export interface Cart {
   tipFee: number;
   taxFee: number;
   grandTotal: number;
+  /** As the client sent them, where it did; no price depends on them. */
+  coupon?: string | null | undefined;
+  discount?: number | undefined;
 }
 
 /** Why one line of a cart cannot be ordered as it is. */

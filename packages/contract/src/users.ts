@@ -9,6 +9,9 @@ export const UpdateUserInput = v.object({
   email: v.optional(Text),
   phoneNumber: v.optional(Text),
   isOnboarded: v.optional(v.boolean()),
+  /** Kept with the user's record; what filters a menu are the preferences. */
+  allergies: v.optional(Keys),
+  goals: v.optional(Keys),
 });
 export type UpdateUserInput = v.InferInput<typeof UpdateUserInput>;
 export interface User {
@@ -20,6 +23,8 @@ export interface User {
   roleType: RoleType;
   consumerId: string;
   isOnboarded: boolean;
+  allergies: string[];
+  goals: string[];
   /** The merchant whose data a MerchantAdmin may see; null for everybody else. */
   merchantId: string | null;
   createdAt: string;
@@ -27,7 +32,7 @@ export interface User {
 
 export const UserPreferencesInput = v.object({
   selectedAllergies: v.optional(Keys, []),
-  selectedDiets: v.optional(Keys, []),
+  selectedDiets: v.optional(v.pipe(Keys, v.maxLength(1, 'You can only select 1 diet preference')), []),
   lastVisitedRestaurantId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lastVisitedAt: v.optional(OptionalInstant, null),
 });

@@ -9,7 +9,12 @@ export interface FileOption extends Pick<CustomizationOption, 'title' | 'price' 
   pickupPrice?: number | null | undefined;
   suspendUntil?: string | null | undefined;
   /** Taken over when the option is new; later the kitchen's word counts. */
-  atFirst: Partial<Pick<CustomizationOption, 'ingredients' | 'noIngredients' | 'defaultModifier' | 'disabled'>>;
+  atFirst: Partial<
+    Pick<
+      CustomizationOption,
+      'ingredients' | 'noIngredients' | 'defaultModifier' | 'disabled' | 'fuzzySearchIngredientsResults'
+    >
+  >;
 }
 export interface FileGroup extends Pick<Customization, 'title' | 'externalId' | 'externalSource'> {
   id?: string | undefined;

@@ -175,6 +175,15 @@ const groupOf = ({ menuItemCustomizationOptions, ...group }: v.InferOutput<typeo
 });
 
 function optionOf(option: v.InferOutput<typeof CustomizationOptionInput>): FileGroup['options'][number] {
-  const { ingredients, noIngredients, defaultModifier, disabled, ...said } = option;
-  return { ...said, atFirst: { ingredients, noIngredients, defaultModifier, disabled } };
+  const { ingredients, noIngredients, defaultModifier, disabled, fuzzySearchIngredientsResults, ...said } = option;
+  return {
+    ...said,
+    atFirst: {
+      ingredients,
+      noIngredients,
+      defaultModifier,
+      disabled,
+      ...(fuzzySearchIngredientsResults && { fuzzySearchIngredientsResults }),
+    },
+  };
 }

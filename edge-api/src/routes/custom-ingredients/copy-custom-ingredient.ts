@@ -1,6 +1,11 @@
 import { copyCustomIngredient } from '@justright/contract/calls';
 import type { CustomIngredient } from '@justright/contract/catalogue';
-import { findCustomIngredient, insertCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
+import {
+  findCustomIngredient,
+  insertCustomIngredient,
+  withComputed,
+  writtenCustomIngredient,
+} from '../../data/custom-ingredients.ts';
 import { copyTitle } from '../../domain/copies.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -15,8 +20,9 @@ export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, {}, a
   const source = await findCustomIngredient(scope, db, params.id);
   if (!source) throw notFound('Custom ingredient');
   const stored = { ...source, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
-  const [copy] = await withComputed(db, [stored]);
-  if (!copy) throw notFound('Custom ingredient');
-  const { data } = await writeOnce(request, [insertCustomIngredient(db, stored)], copy);
+  const write = [insertCustomIngredient(db, stored)];
+  const { data } = await writeOnce(request, write, await withComputed(db, stored), ([written]) =>
+    withComputed(db, writtenCustomIngredient(written)),
+  );
   return { data, status: 201 };
 });

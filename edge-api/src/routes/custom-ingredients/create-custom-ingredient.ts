@@ -2,7 +2,7 @@ import { createCustomIngredient } from '@justright/contract/calls';
 import { type CustomIngredient, CustomIngredientInput, type IngredientReference } from '@justright/contract/catalogue';
 import { combine, writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { insertCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
+import { insertCustomIngredient, withComputed, writtenCustomIngredient } from '../../data/custom-ingredients.ts';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
 import { bumpMenusUsing } from '../../data/ingredients.ts';
@@ -45,10 +45,10 @@ export const createCustomIngredientEndpoint = endpoint(
       merchantId: restaurant.merchantId,
       version: 1,
     };
-    const [ingredient] = await withComputed(db, [stored]);
-    if (!ingredient) throw notFound('Custom ingredient');
     const write = [bumpMenusUsing(db, stored.id), insertCustomIngredient(db, stored)];
-    const { data } = await writeOnce(request, write, ingredient);
+    const { data } = await writeOnce(request, write, await withComputed(db, stored), ([, written]) =>
+      withComputed(db, writtenCustomIngredient(written)),
+    );
     dropMenuLeases();
     return { data, status: 201 };
   },

@@ -6,7 +6,6 @@ import { notFound } from '../../http/errors.ts';
 /** One custom ingredient, with what follows from its parts. */
 export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, {}, async ({ db, params, scope }) => {
   const stored = await findCustomIngredient(await scope(), db, params.id);
-  const [ingredient] = await withComputed(db, stored ? [stored] : []);
-  if (!ingredient) throw notFound('Custom ingredient');
-  return { data: ingredient };
+  if (!stored) throw notFound('Custom ingredient');
+  return { data: await withComputed(db, stored) };
 });

@@ -1,7 +1,12 @@
 import { updateCustomIngredient } from '@justright/contract/calls';
 import { CustomIngredientPatch } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { findCustomIngredient, updateCustomIngredientRow, withComputed } from '../../data/custom-ingredients.ts';
+import {
+  findCustomIngredient,
+  updateCustomIngredientRow,
+  withComputed,
+  writtenCustomIngredient,
+} from '../../data/custom-ingredients.ts';
 import { bumpMenusUsing } from '../../data/ingredients.ts';
 import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -30,11 +35,9 @@ export const updateCustomIngredientEndpoint = endpoint(
     const below = await loadIngredientFacts(db, stored.merchantId, parts);
     if (below.has(stored.id)) throw invalid('ingredients', 'An ingredient cannot contain itself');
     const changed = { ...stored, ...changes };
-    const [ingredient] = await withComputed(db, [{ ...changed, version: stored.version + 1 }]);
-    if (!ingredient) throw notFound('Custom ingredient');
     const [written] = await db.batch([updateCustomIngredientRow(db, changed), bumpMenusUsing(db, stored.id)]);
     requireChanged(written);
     dropMenuLeases();
-    return { data: ingredient };
+    return { data: await withComputed(db, writtenCustomIngredient(written)) };
   },
 );

@@ -85,8 +85,7 @@ describe('the history', () => {
       (await historyOf('menuItem', id, asMerchant)).map(({ before, after }) =>
         [before && 'before', after && 'after'].filter(Boolean).join(' '),
       );
-    // A price is no part of what a dish contains.
-    expect(await shape(changed)).toEqual(['before', 'before after', 'after']);
+    expect(await shape(changed)).toEqual(['before', 'before after', 'before after', 'after']);
     expect(await shape(deleted)).toEqual(['before', 'after']);
     expect(await shape(cascaded)).toEqual(['before', 'after']);
     expect(await shape(copies.data[0]?.id ?? '')).toEqual(['before', 'after']);

@@ -1,5 +1,5 @@
 import { copyIngredient } from '@justright/contract/calls';
-import { findIngredient, insertIngredient } from '../../data/ingredients.ts';
+import { findIngredient, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
@@ -20,6 +20,8 @@ export const copyIngredientEndpoint = endpoint(copyIngredient, {}, async (reques
     title: `${source.title} (copy)`,
     version: 1,
   };
-  const { data } = await writeOnce(request, [insertIngredient(db, copy)], copy);
+  const { data } = await writeOnce(request, [insertIngredient(db, copy)], copy, ([written]) =>
+    writtenIngredient(written),
+  );
   return { data, status: 201 };
 });

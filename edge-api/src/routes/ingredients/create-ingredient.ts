@@ -2,7 +2,7 @@ import { createIngredient } from '@justright/contract/calls';
 import { type Ingredient, IngredientInput } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
-import { bumpMenusUsing, insertIngredient } from '../../data/ingredients.ts';
+import { bumpMenusUsing, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
@@ -34,7 +34,7 @@ export const createIngredientEndpoint = endpoint(createIngredient, { body: Ingre
   };
   try {
     const write = [bumpMenusUsing(db, ingredient.id), insertIngredient(db, ingredient)];
-    const { data } = await writeOnce(request, write, ingredient);
+    const { data } = await writeOnce(request, write, ingredient, ([, written]) => writtenIngredient(written));
     dropMenuLeases();
     return { data, status: 201 };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Call } from '@justright/contract/call';
 import { postIngredient, updateIngredient } from '@justright/contract/calls';
 import { type Ingredient, IngredientPatch } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { bumpMenusUsing, findIngredient, updateIngredientRow } from '../../data/ingredients.ts';
+import { bumpMenusUsing, findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
@@ -27,7 +27,7 @@ const updateEndpoint = (call: UpdateCall) =>
     const [written] = await db.batch([updateIngredientRow(db, changed), bumpMenusUsing(db, ingredient.id)]);
     requireChanged(written);
     dropMenuLeases();
-    return { data: { ...changed, version: ingredient.version + 1 } };
+    return { data: writtenIngredient(written) };
   });
 
 export const updateIngredientEndpoint = updateEndpoint(updateIngredient);

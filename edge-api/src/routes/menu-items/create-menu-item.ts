@@ -2,7 +2,7 @@ import { createMenuItem } from '@justright/contract/calls';
 import { type ComputedMenuItem, MenuItemInput } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
-import { insertMenuItem } from '../../data/menu-items.ts';
+import { insertMenuItem, writtenMenuItem } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { newMenuItem } from '../../domain/menu-item-input.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -21,7 +21,9 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { body: MenuItemI
   const { menuId, ...sent } = body;
   const item = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
   await requireValidItem(db, item, item);
-  const { data } = await writeOnce(request, [insertMenuItem(db, item)], await computeItem(db, item));
+  const { data } = await writeOnce(request, [insertMenuItem(db, item)], await computeItem(db, item), ([written]) =>
+    computeItem(db, writtenMenuItem(written)),
+  );
   dropMenuLeases();
   return { data, status: 201 };
 });

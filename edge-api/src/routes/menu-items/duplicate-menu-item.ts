@@ -1,8 +1,8 @@
 import { duplicateMenuItem } from '@justright/contract/calls';
-import { type ComputedMenuItem, DuplicateMenuItemInput } from '@justright/contract/catalogue';
+import { type ComputedMenuItem, DuplicateMenuItemInput, type MenuItem } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItems } from '../../data/computed-items.ts';
-import { findMenuItem, insertMenuItem } from '../../data/menu-items.ts';
+import { findMenuItem, insertMenuItem, writtenMenuItem } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -31,7 +31,10 @@ export const duplicateMenuItemEndpoint = endpoint(
       title,
     }));
     const write = copies.map((copy) => insertMenuItem(db, copy));
-    const { data } = await writeOnce(request, write, await computeItems(db, menu.merchantId, copies));
+    const computed = (items: readonly MenuItem[]) => computeItems(db, menu.merchantId, items);
+    const { data } = await writeOnce(request, write, await computed(copies), (results) =>
+      computed(results.map(writtenMenuItem)),
+    );
     dropMenuLeases();
     return { data, status: 201 };
   },

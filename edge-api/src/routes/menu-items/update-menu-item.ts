@@ -2,7 +2,7 @@ import { updateMenuItem } from '@justright/contract/calls';
 import { MenuItemPatch } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
-import { findMenuItem, updateMenuItemRow } from '../../data/menu-items.ts';
+import { findMenuItem, updateMenuItemRow, writtenMenuItem } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
@@ -23,5 +23,5 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { body: MenuItemP
   requireChanged(written);
   dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));
-  return { data: await computeItem(db, { ...changed, version: item.version + 1 }) };
+  return { data: await computeItem(db, writtenMenuItem(written)) };
 });

@@ -3,7 +3,7 @@ import { type Menu, MenuInput } from '@justright/contract/catalogue';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { insertMenu } from '../../data/menus.ts';
+import { insertMenu, writtenMenu } from '../../data/menus.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -40,7 +40,7 @@ export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: Men
     version: 1,
   };
   requireNone(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
-  const { data } = await writeOnce(request, [insertMenu(db, menu)], menu);
+  const { data } = await writeOnce(request, [insertMenu(db, menu)], menu, ([written]) => writtenMenu(written));
   dropMenuLeases();
   return { data, status: 201 };
 });

@@ -3,7 +3,7 @@ import { MenuPatch } from '@justright/contract/catalogue';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
-import { findMenu, updateMenuRow } from '../../data/menus.ts';
+import { findMenu, updateMenuRow, writtenMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { releaseImages } from '../../images/image-files.ts';
@@ -29,5 +29,5 @@ export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, asyn
   requireChanged(written);
   dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));
-  return { data: { ...changed, version: menu.version + 1 } };
+  return { data: writtenMenu(written) };
 });

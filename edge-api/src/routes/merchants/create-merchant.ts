@@ -1,10 +1,11 @@
 import { createMerchant } from '@justright/contract/calls';
 import { type Merchant, MerchantInput } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
-import { insertMerchant } from '../../data/merchants.ts';
+import { insertMerchant, writtenMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { emailTaken } from './email-taken.ts';
+import { imageAfter } from './image-after.ts';
 
 /** Adds a merchant, pending unless said otherwise. An e-mail address belongs to one merchant only. */
 export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantInput }, async (request) => {
@@ -13,9 +14,10 @@ export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantI
   if (first) return { data: first, status: 201 };
   const merchant: Merchant = {
     homePage: '',
-    imageUrl: '',
     status: 'pending',
     ...body,
+    ...imageAfter(body, ''),
+    merchantRecord: { email: body.email },
     id: crypto.randomUUID(),
     emailVerified: false,
     hasSignedUp: false,
@@ -24,7 +26,7 @@ export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantI
   };
   try {
     const write = [insertMerchant(db, merchant, new Date(nowMs).toISOString())];
-    const { data } = await writeOnce(request, write, merchant);
+    const { data } = await writeOnce(request, write, merchant, ([written]) => writtenMerchant(written));
     return { data, status: 201 };
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;

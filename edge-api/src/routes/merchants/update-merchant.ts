@@ -8,6 +8,7 @@ import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 import { emailTaken } from './email-taken.ts';
+import { imageAfter } from './image-after.ts';
 
 /** Refuses an admin's other e-mail address once somebody has signed up with the stored one. */
 function requireMayChangeEmail(merchant: Merchant, email: string | undefined): void {
@@ -33,7 +34,12 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { body: MerchantP
   if (isAdmin) requireMayChangeEmail(merchant, email);
   requireCurrentVersion(version, merchant.version);
   try {
-    const changed = { ...merchant, ...changes, ...(isAdmin && email !== undefined && { email }) };
+    const changed = {
+      ...merchant,
+      ...changes,
+      ...imageAfter(changes, merchant.imageUrl),
+      ...(isAdmin && email !== undefined && { email }),
+    };
     const rows = updateMerchantRows(db, changed, new Date(nowMs).toISOString());
     const [written] = await db.batch(rows);
     requireChanged(written);

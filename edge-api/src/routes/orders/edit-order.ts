@@ -37,7 +37,12 @@ export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, a
         to: order.orderStatus,
       }),
     ];
-    const { wrote, data } = await writeOnce(request, write, { ...order, comments });
+    const edited = async () => {
+      const found = await findOrderRow(allowed, db, order.id);
+      if (!found) throw notFound('Order');
+      return found;
+    };
+    const { wrote, data } = await writeOnce(request, write, { ...order, comments }, edited);
     const first = wrote ? data : await findFirstAnswer<OrderRow>(db, idempotent, nowMs);
     if (first) return { data: first };
   }

@@ -54,11 +54,13 @@ const moveEndpoint = <Body extends object | undefined>(
         to: isPayment ? next.paymentStatus : next.orderStatus,
       }),
     ];
-    const { wrote } = await writeOnce(request, write, moved);
-    if (wrote) return { data: moved };
-    const current = await findOrderRow(allowed, db, order.id);
-    if (!current) throw notFound('Order');
-    return { data: await firstAnswerOr(current, request) };
+    const current = async () => {
+      const found = await findOrderRow(allowed, db, order.id);
+      if (!found) throw notFound('Order');
+      return found;
+    };
+    const { wrote, data } = await writeOnce(request, write, moved, current);
+    return { data: wrote ? data : await firstAnswerOr(await current(), request) };
   });
 
 /** What stands in the way of a repeat is its own first move: it gets that answer. Anything else is refused. */

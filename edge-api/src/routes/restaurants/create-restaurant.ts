@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@justright/contract/common';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { type OperatingHours, type Restaurant, RestaurantInput } from '@justright/contract/restaurants';
 import { findMerchant } from '../../data/merchants.ts';
-import { insertRestaurant } from '../../data/restaurants.ts';
+import { insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
@@ -58,8 +58,10 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
   requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
   await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
-  const { data } = await writeOnce(request, [insert], restaurant).catch((error: unknown) => {
-    throw slugErrorOf(error);
-  });
+  const { data } = await writeOnce(request, [insert], restaurant, ([written]) => writtenRestaurant(written)).catch(
+    (error: unknown) => {
+      throw slugErrorOf(error);
+    },
+  );
   return { data, status: 201 };
 });

@@ -5,7 +5,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { writeCatalogueCopy } from '../../data/copies.ts';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
-import { findRestaurant, freeSlug, insertRestaurant } from '../../data/restaurants.ts';
+import { findRestaurant, freeSlug, insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
 import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -22,7 +22,7 @@ const Query = v.object({ restaurantId: v.optional(v.string()) });
  */
 export const duplicateRestaurantEndpoint = endpoint(
   duplicateRestaurant,
-  { query: Query, body: DuplicateRestaurantInput },
+  { query: Query, body: DuplicateRestaurantInput, isForm: true },
   async (request) => {
     const { db, params, query, body, idempotent, nowMs } = request;
     const scope = await request.scope();
@@ -39,7 +39,8 @@ export const duplicateRestaurantEndpoint = endpoint(
       existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
     const write = await writeCatalogueCopy(scope, db, source, target);
     const insert = existing ? [] : [insertRestaurant(db, target, new Date(nowMs).toISOString())];
-    const { data } = await writeOnce(request, [...insert, ...write], target).catch((error: unknown) => {
+    const stored = ([written]: D1Result[]) => existing ?? writtenRestaurant(written);
+    const { data } = await writeOnce(request, [...insert, ...write], target, stored).catch((error: unknown) => {
       throw slugErrorOf(error);
     });
     dropMenuLeases();

@@ -336,6 +336,25 @@ describe('a copied restaurant', () => {
     return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
   };
 
+  it('comes of a form too, empty or with the merchant that it is for', async () => {
+    const source = await makeRestaurant(merchantId);
+    const copyBy = async (form: FormData) => {
+      const encoded = new Response(form);
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+      const body = await encoded.text();
+      return (await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id }, body, headers })).data;
+    };
+    expect(await copyBy(new FormData())).toMatchObject({ name: `Restaurant ${source.id} (copy)`, merchantId });
+    const named = new FormData();
+    named.set('merchantId', merchantId);
+    expect(await copyBy(named)).toMatchObject({ merchantId });
+    named.set('merchantId', await makeMerchant());
+    await expect(copyBy(named)).rejects.toThrow('404');
+    const closing = { body: '--boundary--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=boundary' } };
+    const params = { id: source.id };
+    expect((await request(duplicateRestaurant, { ...asMerchant, params, ...closing })).status).toBe(201);
+  });
+
   it('has copies of everything, with new ids throughout, and does not follow changes of the original', async () => {
     const { source, inner, outer } = await makeSource();
     const { data: copy } = await succeed(duplicateRestaurant, { ...asMerchant, params: { id: source.id }, body: {} });

@@ -2,7 +2,7 @@ import { updateRestaurant } from '@justright/contract/calls';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { RestaurantPatch } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { findRestaurant, updateRestaurantRow } from '../../data/restaurants.ts';
+import { findRestaurant, updateRestaurantRow, writtenRestaurant } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { releaseImages } from '../../images/image-files.ts';
@@ -35,5 +35,5 @@ export const updateRestaurantEndpoint = endpoint(updateRestaurant, { body: Resta
   requireChanged(written);
   dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));
-  return { data: { ...changed, version: restaurant.version + 1 } };
+  return { data: writtenRestaurant(written) };
 });

@@ -1,6 +1,6 @@
 import { searchIngredients } from '@justright/contract/calls';
 import { SearchIngredientsInput } from '@justright/contract/catalogue';
-import { searchCustomIngredients, withComputed } from '../../data/custom-ingredients.ts';
+import { searchCustomIngredients, withComputedAll } from '../../data/custom-ingredients.ts';
 import { searchRawIngredients } from '../../data/ingredient-search.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
@@ -15,6 +15,6 @@ export const searchIngredientsEndpoint = endpoint(
       searchCustomIngredients(scope, db, body),
       searchRawIngredients(db, body.ingredientName),
     ]);
-    return { data: { customIngredients: await withComputed(db, custom), ingredients } };
+    return { data: { customIngredients: await withComputedAll(db, custom), ingredients } };
   },
 );

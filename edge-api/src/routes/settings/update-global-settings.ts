@@ -1,7 +1,7 @@
 import { updateGlobalSettings } from '@justright/contract/calls';
 import { GlobalSettingsPatch } from '@justright/contract/settings';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { readSettings, updateSettingsRow } from '../../data/settings.ts';
+import { readSettings, updateSettingsRow, writtenSettings } from '../../data/settings.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
 
@@ -17,6 +17,6 @@ export const updateGlobalSettingsEndpoint = endpoint(
     const [written] = await db.batch([updateSettingsRow(db, changed)]);
     requireChanged(written);
     dropMenuLeases();
-    return { data: { ...changed, version: settings.version + 1 } };
+    return { data: writtenSettings(written) };
   },
 );

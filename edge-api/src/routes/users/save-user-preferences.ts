@@ -1,7 +1,12 @@
 import { saveUserPreferences } from '@justright/contract/calls';
 import { UserPreferencesInput } from '@justright/contract/users';
 import { requestRecounts } from '../../analytics/recount-restaurants.ts';
-import { findVisitedId, readUserPreferences, saveUserPreferencesRow } from '../../data/user-preferences.ts';
+import {
+  findVisitedId,
+  readUserPreferences,
+  saveUserPreferencesRow,
+  writtenUserPreferences,
+} from '../../data/user-preferences.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireKnownKeys } from '../../http/keys.ts';
 
@@ -24,7 +29,7 @@ export const saveUserPreferencesEndpoint = endpoint(
     const visitedId = visited === null ? null : await findVisitedId(db, visited);
     const { lastVisitedRestaurantId, lastVisitedAt } = visited !== null && visitedId === null ? before : body;
     const chosen = { ...body, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
-    await saveUserPreferencesRow(db, uid, chosen).run();
+    const [written] = await db.batch([saveUserPreferencesRow(db, uid, chosen)]);
     const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
     // What the queue does not take is logged, and made good by the next change.
     afterAnswer(
@@ -33,6 +38,6 @@ export const saveUserPreferencesEndpoint = endpoint(
         [...counted].filter((id) => id !== null),
       ),
     );
-    return { data: chosen };
+    return { data: writtenUserPreferences(written) };
   },
 );

@@ -1,6 +1,6 @@
 import { updateUser } from '@justright/contract/calls';
 import { UpdateUserInput, type User } from '@justright/contract/users';
-import { readOwnUser, updateUserRow } from '../../data/users.ts';
+import { readOwnUser, updateUserRow, writtenUser } from '../../data/users.ts';
 import { accountOf, endpoint } from '../../http/endpoint.ts';
 import { knownAccount } from '../../identity/live-account.ts';
 
@@ -11,6 +11,6 @@ export const updateUserEndpoint = endpoint(updateUser, { body: UpdateUserInput }
   const user = await readOwnUser(db, account, new Date(nowMs).toISOString());
   const { name, ...changes } = body;
   const changed: User = { ...user, ...changes, displayName: name ?? user.displayName };
-  await db.batch([updateUserRow(db, changed)]);
-  return { data: changed };
+  const [written] = await db.batch([updateUserRow(db, changed)]);
+  return { data: writtenUser(written) };
 });

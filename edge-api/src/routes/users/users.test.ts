@@ -68,6 +68,18 @@ describe('preferences', () => {
     expect((await succeed(getUserPreferences, { as: 'Anonymous', uid: 'other' })).data).toEqual(NOTHING);
   });
 
+  it('hold one diet at most', async () => {
+    const own = { as: 'User', uid: 'two-diets' } as const;
+    await succeed(saveUserPreferences, { ...own, body: { selectedDiets: ['keto'] } });
+    const message = 'You can only select 1 diet preference';
+    expect(await fail(saveUserPreferences, { ...own, body: { selectedDiets: ['vegan', 'keto'] } })).toMatchObject({
+      status: 422,
+      error: message,
+      issues: [{ path: 'selectedDiets', message }],
+    });
+    expect((await succeed(getUserPreferences, own)).data.selectedDiets).toEqual(['keto']);
+  });
+
   it('refuse keys that do not exist and stay as they were', async () => {
     const own = { as: 'User', uid: 'misspelling' } as const;
     await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'] } });

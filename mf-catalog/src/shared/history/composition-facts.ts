@@ -23,12 +23,13 @@ export const componentFacts = (value: unknown): string[] =>
     return facts.map((fact) => `${title}: ${fact}`);
   });
 
-const price = (cents: unknown): string => `$${((typeof cents === 'number' ? cents : 0) / 100).toFixed(2)}`;
+/** A price in cents, written as dollars. */
+export const priceText = (cents: unknown): string => `$${((typeof cents === 'number' ? cents : 0) / 100).toFixed(2)}`;
 
 function optionFacts(group: string, option: Fields): string[] {
   const title = titleOf(option);
   const facts = [
-    price(option['price']),
+    priceText(option['price']),
     ...referenceTitles(option['ingredients']),
     ...(option['noIngredients'] === true ? ['adds no food'] : []),
     ...(option['defaultModifier'] === true ? ['chosen at first'] : []),

@@ -30,6 +30,13 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('tells a price in dollars', () => {
+    expect(changes({ price: 900 }, { price: 950 })).toEqual([
+      { kind: 'text', label: 'Price', before: '$9.00', after: '$9.50' },
+    ]);
+    expect(changes(null, { price: 900 })).toEqual([{ kind: 'text', label: 'Price', before: '', after: '$9.00' }]);
+  });
+
   it('shows icons as they were and became', () => {
     expect(changes({ filledIconUrl: '' }, { filledIconUrl: '/icons/egg.svg' })).toEqual([
       { kind: 'icon', label: 'Filled icon', before: '', after: '/icons/egg.svg' },

@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '@justright/contract/history';
 import { type Names, namesOf } from '../tags.ts';
-import { groupFacts, componentFacts, referenceTitles } from './composition-facts.ts';
+import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
 
 /** What changed in one field, in words. */
 export type FieldChange =
   | { kind: 'set'; label: string; added: string[]; removed: string[] }
   | { kind: 'text' | 'icon'; label: string; before: string; after: string };
 
-/** Fields that hold the address of an icon. */
-const ICONS: readonly string[] = ['filledIconUrl', 'unfilledIconUrl'];
+/** Fields that hold the address of a picture. */
+const ICONS: readonly string[] = ['filledIconUrl', 'unfilledIconUrl', 'imageUrl'];
 
 export interface HistoryNames {
   allergies: Names;
@@ -29,6 +29,9 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   allergies: { label: 'Dislikes', facts: allergyNames },
   diets: { label: 'Goals', facts: dietNames },
   ingredients: { label: 'Ingredients', facts: referenceTitles },
+  goals: { label: 'Other goals', facts: dietNames },
+  tags: { label: 'Tags', facts: texts },
+  imageUrls: { label: 'More images', facts: texts },
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
   additionalDiets: { label: 'Additional goals', facts: dietNames },
   components: { label: 'Components', facts: componentFacts },
@@ -49,6 +52,10 @@ const LABELS: Readonly<Record<string, string>> = {
   isRestaurantOnly: 'In this restaurant only',
   filledIconUrl: 'Filled icon',
   unfilledIconUrl: 'Unfilled icon',
+  imageUrl: 'Image',
+  price: 'Price',
+  externalId: 'External id',
+  externalSource: 'External source',
 };
 
 function textOf(value: unknown): string {
@@ -73,7 +80,8 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     const [added, removed] = [without(fresh, old), without(old, fresh)];
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
-  const [old, fresh] = [textOf(before), textOf(after)];
+  const told = (value: unknown) => (field === 'price' && value !== undefined ? priceText(value) : textOf(value));
+  const [old, fresh] = [told(before), told(after)];
   if (old === fresh) return null;
   const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;
   return { kind: ICONS.includes(field) ? 'icon' : 'text', label, before: old, after: fresh };

@@ -23,6 +23,8 @@ const merchant: Merchant = {
   email: 'aya@kumo.test',
   status: 'active',
   homePage: '',
+  image: '',
+  merchantRecord: { email: '' },
   imageUrl: '',
   emailVerified: true,
   hasSignedUp: false,

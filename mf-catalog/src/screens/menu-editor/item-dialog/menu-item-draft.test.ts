@@ -1,4 +1,9 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import {
+  ComponentInput,
+  CustomizationInput,
+  CustomizationOptionInput,
+  type MenuItem,
+} from '@justright/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { changedFields } from '../../../shared/draft.ts';
 import {
@@ -45,6 +50,19 @@ describe('a dish while it is edited', () => {
     expect(draft.menuItemCustomizations[0]).toMatchObject({ minPermitted: 0, maxPermitted: 1 });
     expect(draft.components[0]?.required).toBe(true);
     expect(draft).toMatchObject({ active: true, disabled: false, isDeclared: false });
+  });
+
+  it('keeps every field that the contract takes of a component, a group and an option', () => {
+    const filled = (entries: object) => Object.fromEntries(Object.keys(entries).map((name) => [name, `kept ${name}`]));
+    const component = { ...filled(ComponentInput.entries), customizations: [{ title: '', customizationId: 'g' }] };
+    const option = filled(CustomizationOptionInput.entries);
+    const group = { ...filled(CustomizationInput.entries), menuItemCustomizationOptions: [option] };
+    const stored = { tags: [], components: [component], menuItemCustomizations: [group] } as unknown as MenuItem;
+    const { components, menuItemCustomizations } = toItemDraft(stored);
+    expect(toItemBody({ components, menuItemCustomizations }, [])).toEqual({
+      components: [component],
+      menuItemCustomizations: [group],
+    });
   });
 
   it('changes one part, and leaves every other as it was', () => {

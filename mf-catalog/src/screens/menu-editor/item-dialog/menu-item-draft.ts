@@ -95,6 +95,9 @@ const toDraftGroup = (group: Customization): Customization => ({
     disabled: option.disabled,
     noIngredients: option.noIngredients,
     ingredients: option.ingredients,
+    ...(option.fuzzySearchIngredientsResults && {
+      fuzzySearchIngredientsResults: option.fuzzySearchIngredientsResults,
+    }),
     externalId: option.externalId,
     externalSource: option.externalSource,
   })),

@@ -1,0 +1,16 @@
+import type { Merchant } from '@justright/contract/merchants';
+import { invalid } from '../../http/validate.ts';
+
+/**
+ * A merchant's picture after a change. It has two names, `imageUrl` and `image`: whichever says something new counts, so
+ * that a client may send back what it was answered with one of them changed.
+ */
+export function imageAfter(
+  sent: { imageUrl?: string | undefined; image?: string | undefined },
+  before: string,
+): Pick<Merchant, 'imageUrl' | 'image'> {
+  const fresh = [...new Set([sent.imageUrl, sent.image])].filter((url) => url !== undefined && url !== before);
+  if (fresh.length > 1) throw invalid('image', 'Send the image once: image and imageUrl are the same');
+  const [url = before] = fresh;
+  return { imageUrl: url, image: url };
+}

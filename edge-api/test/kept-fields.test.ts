@@ -1,0 +1,430 @@
+import {
+  completeOrder,
+  copyCustomIngredient,
+  copyIngredient,
+  createCustomIngredient,
+  createIngredient,
+  createMenu,
+  createMenuItem,
+  createMerchant,
+  createRestaurant,
+  duplicateMenu,
+  duplicateMenuItem,
+  duplicateRestaurant,
+  editOrder,
+  getCustomIngredient,
+  getGlobalSettings,
+  getIngredient,
+  getMenu,
+  getMerchant,
+  getOrder,
+  getRestaurant,
+  getUser,
+  getUserPreferences,
+  importMenu,
+  listAdminOrders,
+  listAllergies,
+  listCustomIngredients,
+  listGoals,
+  listHistory,
+  listIngredients,
+  listMenuItems,
+  listMenus,
+  listMerchants,
+  listRestaurants,
+  placeGuestOrder,
+  previewMenuImport,
+  saveUserPreferences,
+  updateAllergy,
+  updateCustomIngredient,
+  updateGlobalSettings,
+  updateGoal,
+  updateIngredient,
+  updateMenu,
+  updateMenuItem,
+  updateMerchant,
+  updateRestaurant,
+  updateUser,
+} from '@justright/contract/calls';
+import * as catalogue from '@justright/contract/catalogue';
+import { WEEKDAYS } from '@justright/contract/common';
+import type { HistoryEntity } from '@justright/contract/history';
+import * as merchants from '@justright/contract/merchants';
+import * as orders from '@justright/contract/orders';
+import * as restaurants from '@justright/contract/restaurants';
+import * as settings from '@justright/contract/settings';
+import * as users from '@justright/contract/users';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { succeed } from './call.ts';
+import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
+import { type Given, sampleOf } from './sample-body.ts';
+
+/** Every body that is stored, and is stored whole. A schema that is in neither list fails the first test. */
+const KEPT = [
+  'IngredientInput',
+  'IngredientPatch',
+  'CustomIngredientInput',
+  'CustomIngredientPatch',
+  'CustomizationOptionInput',
+  'CustomizationInput',
+  'ComponentInput',
+  'MenuItemInput',
+  'MenuItemPatch',
+  'SubsectionInput',
+  'MenuInput',
+  'MenuPatch',
+  'AllergyInput',
+  'GoalInput',
+  'MerchantInput',
+  'MerchantPatch',
+  'CartItemInput',
+  'CartOrderInput',
+  'CartInput',
+  'GuestOrderInput',
+  'EditOrderInput',
+  'CompleteOrderInput',
+  'RestaurantInput',
+  'RestaurantPatch',
+  'GlobalSettingsPatch',
+  'UpdateUserInput',
+  'UserPreferencesInput',
+];
+/** Questions and orders to do something, of which nothing is stored as it is sent. */
+const NOT_STORED = [
+  'DuplicateMenuInput',
+  'DuplicateMenuItemInput',
+  'SearchIngredientsInput',
+  'RawIngredientsInput',
+  'OrderCustomizationsInput',
+  'DuplicateRestaurantInput',
+  'EmailInput',
+  'VerifyEmailInput',
+  // Invitations and administered accounts: routes/invites and routes/admin-users.
+  'InviteUserInput',
+  'AcceptInviteInput',
+  'AdminUserPatch',
+];
+
+const AS_ADMIN = { as: 'SuperAdmin' } as const;
+let merchantId: string;
+let restaurantId: string;
+let menuId: string;
+
+/** What only the database can say of a body: what it names has to be there, and what belongs together has to fit. */
+let given: Given;
+const availability = (start: string) => [
+  { day_of_week: 'tuesday', enabled: true, time_periods: [{ start_time: start, end_time: '21:55' }] },
+];
+const hours = (startAt: string) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, { isOpen: true, hours: [{ startAt, endAt: '22:05' }] }]));
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['nuts', 'egg']);
+  await makeKeys('goals', ['vegan', 'keto']);
+  await makeIngredient('kept-lettuce', { diets: ['vegan'] });
+  merchantId = await makeMerchant();
+  restaurantId = (await makeRestaurant(merchantId)).id;
+  menuId = (await makeMenu({ id: restaurantId, merchantId }, [])).menu.id;
+  const found = [{ id: 'kept-lettuce', title: 'Title of kept-lettuce' }];
+  const places = [
+    'ingredients',
+    'components.ingredients',
+    'menuItemCustomizations.menuItemCustomizationOptions.ingredients',
+  ];
+  given = {
+    merchantId,
+    restaurantId,
+    menuId,
+    ...Object.fromEntries(places.map((place) => [place, found])),
+    'components.customizations.customizationId': 'kept-group',
+    'menuItemCustomizations.id': 'kept-group',
+    'menuItemCustomizations.minPermitted': 1,
+    'menuItemCustomizations.maxPermitted': 2,
+    additionalAllergies: ['nuts'],
+    additionalDiets: ['vegan'],
+    allergies: ['egg'],
+    diets: ['keto'],
+    goals: ['keto'],
+    serviceAvailability: availability('07:05'),
+    operatingHours: hours('07:05'),
+    status: 'incomplete',
+    wizardStep: 2,
+    timeZone: 'America/Chicago',
+    'subsections.items': [],
+    version: undefined,
+  };
+});
+
+type Body = Record<string, unknown>;
+/** A body with every field of a schema, and what of it an answer has to have. */
+function bodyOf(schema: v.GenericSchema, more: Given = {}, unlike?: unknown): { body: Body; kept: Body } {
+  const body = sampleOf(schema, { ...given, ...more }, unlike) as Body;
+  const { version: _asSeen, ...kept } = v.parse(schema, body) as Body;
+  return { body, kept };
+}
+const without = (fields: Body, ...names: string[]): Body =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** The same without what a copy has of its own, at any depth. */
+const copied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copied);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !['id', 'customizationId', 'items'].includes(name))
+      .map(([name, part]) => [name, copied(part)]),
+  );
+};
+const byId = <Row extends { id: string }>(rows: readonly Row[], id: string) => rows.find((row) => row.id === id);
+const latestOf = async (entity: HistoryEntity, id: string) =>
+  (await succeed(listHistory, { ...AS_ADMIN, query: { entity, id } })).data[0]?.after;
+
+it('every body that the contract takes is either kept whole, and tested here, or stores nothing', () => {
+  const modules = [catalogue, merchants, orders, restaurants, settings, users];
+  const names = modules.flatMap((module) => Object.keys(module)).filter((name) => /(?:Input|Patch)$/.test(name));
+  expect(names.toSorted()).toEqual([...KEPT, ...NOT_STORED].toSorted());
+});
+
+describe('every field is answered as it was stored, and found again', () => {
+  it('of a merchant', async () => {
+    const image = 'https://images.justright.test/merchant.png';
+    const of = { status: 'paused', imageUrl: image, image };
+    const { body, kept } = bodyOf(merchants.MerchantInput, of);
+    const { data } = await succeed(createMerchant, { ...AS_ADMIN, body });
+    expect(data).toMatchObject({ ...kept, merchantRecord: { email: kept['email'] } });
+    const params = { id: data.id };
+    expect((await succeed(getMerchant, { ...AS_ADMIN, params })).data).toEqual(data);
+    expect(byId((await succeed(listMerchants, AS_ADMIN)).data, data.id)).toEqual(data);
+
+    const other = { status: 'disabled', imageUrl: `${image}?2`, image: `${image}?2` };
+    const change = bodyOf(merchants.MerchantPatch, other, data);
+    const changed = (await succeed(updateMerchant, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect((await succeed(getMerchant, { ...AS_ADMIN, params })).data).toEqual(changed);
+  });
+
+  it('of a restaurant and its copy', async () => {
+    const { body, kept } = bodyOf(restaurants.RestaurantInput);
+    const { data } = await succeed(createRestaurant, { ...AS_ADMIN, body });
+    expect(data).toMatchObject(kept);
+    const params = { id: data.id };
+    expect((await succeed(getRestaurant, { ...AS_ADMIN, params })).data).toEqual(data);
+    const listed = await succeed(listRestaurants, { ...AS_ADMIN, query: { merchantId } });
+    expect(byId(listed.data, data.id)).toEqual(data);
+
+    const other = { operatingHours: hours('08:05'), wizardStep: 3, timeZone: 'America/Denver' };
+    const change = bodyOf(restaurants.RestaurantPatch, other, data);
+    const changed = (await succeed(updateRestaurant, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect((await succeed(getRestaurant, { ...AS_ADMIN, params })).data).toEqual(changed);
+
+    const copy = (await succeed(duplicateRestaurant, { ...AS_ADMIN, params, body: {} })).data;
+    // Its name says that it is a copy, and no two restaurants have one address.
+    expect(copy).toMatchObject(without(change.kept, 'name', 'urlSlug'));
+    expect((await succeed(getRestaurant, { ...AS_ADMIN, params: { id: copy.id } })).data).toEqual(copy);
+  });
+
+  it('of a menu, its sections and its copy', async () => {
+    const { body, kept } = bodyOf(catalogue.MenuInput);
+    const { data } = await succeed(createMenu, { ...AS_ADMIN, query: { restaurantId }, body });
+    // A new menu is not active, whatever the body says.
+    expect(data).toMatchObject(without(kept, 'active'));
+    const params = { id: data.id };
+    const read = (await succeed(getMenu, { ...AS_ADMIN, params })).data;
+    expect(read).toEqual({ ...data, menuItems: [] });
+    expect(byId((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId } })).data, data.id)).toEqual(data);
+
+    const dish = await succeed(createMenuItem, { ...AS_ADMIN, body: { title: 'Named', menuId: data.id } });
+    const other = { 'subsections.items': [dish.data.id], serviceAvailability: availability('08:05') };
+    const change = bodyOf(catalogue.MenuPatch, other, data);
+    const changed = (await succeed(updateMenu, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect((await succeed(getMenu, { ...AS_ADMIN, params })).data).toMatchObject(changed);
+
+    const elsewhere = (await makeRestaurant(merchantId)).id;
+    const copy = (await succeed(duplicateMenu, { ...AS_ADMIN, params, body: { restaurantId: elsewhere } })).data;
+    expect(copy).toMatchObject(copied(without(change.kept, 'active')) as Body);
+    expect((await succeed(getMenu, { ...AS_ADMIN, params: { id: copy.id } })).data).toMatchObject(copy);
+  });
+
+  it('of a dish with its components, groups and options, its copy, its file and its history', async () => {
+    const { body, kept } = bodyOf(catalogue.MenuItemInput);
+    const { data } = await succeed(createMenuItem, { ...AS_ADMIN, body });
+    expect(data).toMatchObject(kept);
+    const listedIn = async (id: string) => (await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: id } })).data;
+    expect(byId(await listedIn(menuId), data.id)).toEqual(data);
+    expect(await latestOf('menuItem', data.id)).toMatchObject(without(kept, 'menuId'));
+
+    const params = { id: data.id };
+    const other = { additionalAllergies: ['egg'], additionalDiets: ['keto'], 'menuItemCustomizations.minPermitted': 2 };
+    const change = bodyOf(catalogue.MenuItemPatch, other, data);
+    const changed = (await succeed(updateMenuItem, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect(byId(await listedIn(menuId), data.id)).toEqual(changed);
+    expect(await latestOf('menuItem', data.id)).toMatchObject(change.kept);
+
+    const target = await makeMenu({ id: restaurantId, merchantId }, []);
+    await succeed(duplicateMenuItem, { ...AS_ADMIN, params, body: { menuId: target.menu.id } });
+    expect(await listedIn(target.menu.id)).toMatchObject([copied(change.kept)]);
+  });
+
+  it('of a menu that is exported and imported elsewhere', async () => {
+    const source = await makeMenu({ id: restaurantId, merchantId }, []);
+    const { body, kept } = bodyOf(catalogue.MenuItemInput, { menuId: source.menu.id });
+    const dish = await succeed(createMenuItem, { ...AS_ADMIN, body });
+    const params = { id: source.menu.id };
+    const change = bodyOf(catalogue.MenuPatch, { 'subsections.items': [dish.data.id] }, source.menu);
+    await succeed(updateMenu, { ...AS_ADMIN, params, body: change.body });
+    const content = JSON.stringify((await succeed(getMenu, { ...AS_ADMIN, params })).data);
+
+    const file = { restaurantId: (await makeRestaurant(merchantId)).id, content };
+    const { data: preview } = await succeed(previewMenuImport, { ...AS_ADMIN, body: file });
+    expect(preview.ignoredFields).toEqual([]);
+    const confirmed = { ...file, fingerprint: preview.fingerprint };
+    const imported = (await succeed(importMenu, { ...AS_ADMIN, body: confirmed })).data.menus[0]?.id ?? '';
+    const read = (await succeed(getMenu, { ...AS_ADMIN, params: { id: imported } })).data;
+    // docs/menu-import.md: a new menu starts inactive, and nobody but a person here declares a dish complete.
+    expect(read).toMatchObject(copied(without(change.kept, 'active')) as Body);
+    expect(read.menuItems).toMatchObject([copied(without(kept, 'menuId', 'isDeclared'))]);
+  });
+
+  it('of a raw ingredient, its copy and its history', async () => {
+    const { body, kept } = bodyOf(catalogue.IngredientInput);
+    const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
+    expect(data).toMatchObject(kept);
+    const params = { internalId: data.internalId };
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(data);
+    const listed = await succeed(listIngredients, { ...AS_ADMIN, query: { query: data.id } });
+    expect(byId(listed.data, data.id)).toEqual(data);
+    expect(await latestOf('ingredient', data.internalId)).toMatchObject(kept);
+
+    const other = { allergies: ['nuts'], diets: ['vegan'], ingredients: [] };
+    const change = bodyOf(catalogue.IngredientPatch, other, data);
+    const changed = (await succeed(updateIngredient, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(changed);
+    expect(await latestOf('ingredient', data.internalId)).toMatchObject(change.kept);
+
+    const copy = (await succeed(copyIngredient, { ...AS_ADMIN, params })).data;
+    expect(copy).toMatchObject(without(change.kept, 'title'));
+    const own = { internalId: copy.internalId };
+    expect((await succeed(getIngredient, { ...AS_ADMIN, params: own })).data).toEqual(copy);
+  });
+
+  it('of a custom ingredient, its copy and its history', async () => {
+    const { body, kept } = bodyOf(catalogue.CustomIngredientInput);
+    const { data } = await succeed(createCustomIngredient, { ...AS_ADMIN, body });
+    expect(data).toMatchObject(kept);
+    const params = { id: data.id };
+    expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params })).data).toEqual(data);
+    const listed = await succeed(listCustomIngredients, { ...AS_ADMIN, query: { restaurantId } });
+    expect(byId(listed.data, data.id)).toEqual(data);
+    expect(await latestOf('customIngredient', data.id)).toMatchObject(without(kept, 'restaurantId'));
+
+    const other = { allergies: ['nuts'], diets: ['vegan'], ingredients: [] };
+    const change = bodyOf(catalogue.CustomIngredientPatch, other, data);
+    const changed = (await succeed(updateCustomIngredient, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params })).data).toEqual(changed);
+    expect(await latestOf('customIngredient', data.id)).toMatchObject(change.kept);
+
+    const copy = (await succeed(copyCustomIngredient, { ...AS_ADMIN, params })).data;
+    expect(copy).toMatchObject(without(change.kept, 'title'));
+    expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: copy.id } })).data).toEqual(copy);
+  });
+
+  it.each([
+    { entity: 'allergy', schema: catalogue.AllergyInput, save: updateAllergy, list: listAllergies },
+    { entity: 'goal', schema: catalogue.GoalInput, save: updateGoal, list: listGoals },
+  ] as const)('of an $entity and its history', async ({ entity, schema, save, list }) => {
+    const params = { id: `kept-${entity}` };
+    const minimal = { key: params.id, title: '', description: '', active: true };
+    const { body, kept } = bodyOf(schema, { key: params.id }, minimal);
+    const { data } = await succeed(save, { ...AS_ADMIN, params, body });
+    expect(data).toMatchObject(kept);
+    expect(byId((await succeed(list, AS_ADMIN)).data, params.id)).toEqual(data);
+    expect(await latestOf(entity, params.id)).toMatchObject(kept);
+
+    const other = { key: params.id, allergies: ['nuts'], diets: ['vegan'], goals: ['vegan'] };
+    const change = bodyOf(schema, other, data);
+    const changed = (await succeed(save, { ...AS_ADMIN, params, body: change.body })).data;
+    expect(changed).toMatchObject(change.kept);
+    expect(byId((await succeed(list, AS_ADMIN)).data, params.id)).toEqual(changed);
+    expect(await latestOf(entity, params.id)).toMatchObject(change.kept);
+  });
+
+  it('of the settings', async () => {
+    const before = (await succeed(getGlobalSettings, AS_ADMIN)).data;
+    const { body, kept } = bodyOf(settings.GlobalSettingsPatch, {}, before);
+    const { data } = await succeed(updateGlobalSettings, { ...AS_ADMIN, body });
+    expect(data).toMatchObject(kept);
+    expect((await succeed(getGlobalSettings, AS_ADMIN)).data).toEqual(data);
+    await succeed(updateGlobalSettings, { ...AS_ADMIN, body: without({ ...before }, 'version') });
+  });
+
+  it('of a user and of what a user chose', async () => {
+    const own = { as: 'User', uid: 'keeping' } as const;
+    const before = (await succeed(getUser, own)).data;
+    const { body, kept } = bodyOf(users.UpdateUserInput, {}, before);
+    const { data } = await succeed(updateUser, { ...own, body });
+    const { name, ...fields } = kept;
+    expect(data).toMatchObject({ ...fields, displayName: name });
+    expect((await succeed(getUser, own)).data).toEqual(data);
+
+    const chosen = { selectedAllergies: ['egg'], selectedDiets: ['keto'], lastVisitedRestaurantId: restaurantId };
+    const choice = bodyOf(users.UserPreferencesInput, chosen);
+    const saved = (await succeed(saveUserPreferences, { ...own, body: choice.body })).data;
+    expect(saved).toEqual(choice.kept);
+    expect((await succeed(getUserPreferences, own)).data).toEqual(saved);
+  });
+
+  it('of a guest’s order and of what staff note about it', async () => {
+    const { items } = await makeMenu({ id: restaurantId, merchantId }, [
+      {
+        title: 'Salad',
+        price: 1000,
+        components: [component('Base', ['kept-lettuce']), component('Dressing', ['kept-lettuce'], { required: false })],
+      },
+    ]);
+    const at = 'cart.orders.items';
+    const figures = { 'cart.orders.total': 2000, 'cart.subtotal': 2000, 'cart.grandTotal': 2055 };
+    const { body, kept } = bodyOf(orders.GuestOrderInput, {
+      'restaurant.id': restaurantId,
+      email: 'diner@justright.test',
+      phoneNumber: '+14155550100',
+      [`${at}.menuItem.id`]: items[0]?.id,
+      [`${at}.customizations`]: [],
+      [`${at}.quantity`]: 2,
+      [`${at}.price`]: 1000,
+      [`${at}.preference`]: { selectedAllergies: ['nuts'], selectedDiets: ['vegan'] },
+      [`${at}.omit`]: ['Dressing'],
+      'cart.serviceFee': 0,
+      'cart.deliveryFee': 0,
+      'cart.tipFee': 55,
+      'cart.taxFee': 0,
+      orderType: 'Pickup',
+      ...figures,
+    });
+    const { data } = await succeed(placeGuestOrder, { body });
+    expect(data).toMatchObject(kept);
+    const params = { id: data.id };
+    const details = async () => (await succeed(getOrder, { ...AS_ADMIN, params })).data;
+    const { restaurant, email, phoneNumber, ...order } = kept;
+    expect(await details()).toMatchObject({ order, restaurant, customer: { email, phoneNumber } });
+
+    const note = bodyOf(orders.EditOrderInput, { commentsBefore: '' });
+    const edited = (await succeed(editOrder, { ...AS_ADMIN, params, body: note.body })).data;
+    expect(edited).toMatchObject(without(note.kept, 'commentsBefore'));
+    const done = bodyOf(orders.CompleteOrderInput);
+    const number = done.body as { externalOrderNumber: string };
+    const completed = (await succeed(completeOrder, { ...AS_ADMIN, params, body: number })).data;
+    expect(completed).toMatchObject({ externalOrderId: number.externalOrderNumber, comments: edited.comments });
+    const listed = await succeed(listAdminOrders, { ...AS_ADMIN, query: { restaurantId } });
+    expect(byId(listed.data, data.id)).toEqual(completed);
+    expect((await details()).order).toMatchObject({
+      comments: edited.comments,
+      ...(number && { externalOrderId: number.externalOrderNumber }),
+    });
+  });
+});

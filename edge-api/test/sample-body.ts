@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+/** Values for fields whose meaning a schema can't tell, by path without places in lists: `components.ingredients`. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Counts the values, so that no two fields get the same one: fields that were swapped are found too. */
+let counter = 0;
+
+const textsFor = (path: string, count: number): string[] => [
+  `Kept ${path} ${count}`,
+  `kept-${count}`,
+  `555${String(count).padStart(7, '0')}`,
+  `kept-${count}@justright.test`,
+  `https://images.justright.test/${count}.png`,
+  new Date(Date.UTC(2027, 0, 1, 0, count)).toISOString(),
+  `0${count % 10}:05`,
+];
+const numbersFor = (count: number): number[] => [100 + count, 10 + (count % 80), 1 + (count % 9), 3, 2, 1, 0];
+
+const isIn = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const partOf = (value: unknown, name: string | number): unknown => (isIn(value) ? value[name] : undefined);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A value for every field that a schema has, at any depth, each accepted by it and another one than `unlike` has there:
+ * a default, or what is stored. Throws where it finds none, and asks for a given one.
+ */
+export function sampleOf(
+  schema: v.GenericSchema,
+  given: Given = {},
+  unlike?: unknown,
+  path = '',
+  /** The schema of the field, which may ask for more than what it wraps. */
+  whole = schema,
+): unknown {
+  if (path in given) return given[path];
+  const fits = (value: unknown) => v.is(whole, value) && !isSame(v.parse(whole, value), unlike);
+  const first = (values: readonly unknown[]): unknown => {
+    const found = values.find(fits);
+    if (found === undefined) throw new Error(`No sample for ${path}: add one to the given values`);
+    return found;
+  };
+  const { type, wrapped, item, entries, options } = schema as v.GenericSchema & {
+    wrapped?: v.GenericSchema;
+    item?: v.GenericSchema;
+    entries?: Record<string, v.GenericSchema>;
+    options?: readonly unknown[];
+  };
+  const count = ++counter;
+  if (wrapped) return sampleOf(wrapped, given, unlike ?? v.getDefault(schema), path, whole);
+  if (entries) {
+    return Object.fromEntries(
+      Object.entries(entries).map(([name, field]) => [
+        name,
+        sampleOf(field, given, partOf(unlike, name), path === '' ? name : `${path}.${name}`),
+      ]),
+    );
+  }
+  if (item) return [sampleOf(item, given, partOf(unlike, 0), path)];
+  if (type === 'picklist') return first(options ?? []);
+  if (type === 'boolean') return first([true, false]);
+  if (type === 'number') return first(numbersFor(count));
+  if (type === 'union') {
+    const samples = (options ?? []).flatMap((option) => {
+      try {
+        return [sampleOf(option as v.GenericSchema, given, unlike, path)];
+      } catch {
+        return [];
+      }
+    });
+    return first(samples);
+  }
+  return first(textsFor(path.replaceAll(/[^a-z]/gi, ' '), count));
+}
