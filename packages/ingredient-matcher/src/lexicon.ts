@@ -1,4 +1,5 @@
 import { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts';
+import { respeller } from './respeller.ts';
 import { phraseKey } from './text.ts';
 import type { CatalogueFood } from './types.ts';
 import { DISHES } from './vocabulary/dishes.ts';
@@ -45,6 +46,8 @@ export interface Lexicon {
   expand(entry: Entry): readonly Expanded[];
   /** Words of the longest name. */
   readonly longestName: number;
+  /** The one word of the vocabulary that a long unknown word is one letter off; null when there is none, or several. */
+  respell(word: string): string | null;
   /** Vocabulary that this catalogue can't resolve, for its keeper to see. */
   readonly unresolved: readonly string[];
 }
@@ -115,7 +118,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     for (const text of line.definition.split(',').map((part) => part.trim())) {
       const name = text.replaceAll(/[~?*]/g, '');
       const part = entries.get(phraseKey(name));
-      if (!part) {
+      if (!part || part === entry) {
         unresolved.push(`${line.names[0]}: ${name}`);
         continue;
       }
@@ -160,7 +163,14 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     }
   }
 
-  return { index, find: (phrase) => entries.get(phrase), expand: (entry) => expand(entry), longestName, unresolved };
+  return {
+    index,
+    find: (phrase) => entries.get(phrase),
+    expand: (entry) => expand(entry),
+    longestName,
+    respell: respeller(entries.keys()),
+    unresolved,
+  };
 }
 
 /** Names in which a food's word does not mean the food. */

@@ -1,5 +1,5 @@
 import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS } from './lexicon.ts';
-import { type Exclusion, type Mention, read } from './reader.ts';
+import { addsNoFood, type Exclusion, type Mention, read } from './reader.ts';
 import type {
   CatalogueFood,
   DishOption,
@@ -12,7 +12,15 @@ import type {
   Unresolved,
 } from './types.ts';
 import type { ExcludedClass } from './vocabulary/claims.ts';
-import { GENERIC_DISHES, MEATLESS_MAINS, PLANT_MILK, SERVED_RAW, SIDE_PROTEINS } from './vocabulary/words.ts';
+import {
+  GENERIC_DISHES,
+  IS_A_KIND_OF_ANYTHING,
+  MEATLESS_MAINS,
+  PLANT_MILK,
+  SAYS_NO_KIND,
+  SERVED_RAW,
+  SIDE_PROTEINS,
+} from './vocabulary/words.ts';
 
 /** Proposes what dishes are made of. Pure: the same catalogue and text always give the same proposal. */
 export interface Matcher {
@@ -48,6 +56,9 @@ const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
 const PLATED_BUTTER_CONFIDENCE = 0.45;
 const GUESSED_BELOW_SHARE = 0.4;
 const DESCRIPTION_REPLACES_WEIGHT = 0.45;
+/** "Burgers & Sandwiches" names the kind of its dishes, a longer list does not. */
+const SECTION_KINDS_MAX = 2;
+const SEVERAL_KINDS_WEIGHT = 0.65;
 
 /** One way in which a food comes into the dish. */
 interface Finding {
@@ -69,58 +80,89 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
   };
 }
 
+interface OptionFindings extends Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {
+  readonly option: ProposedOption;
+  /** "No onions" says what it is there for; "gluten-free bun" claims something. */
+  readonly isRefusal: boolean;
+}
+
 function propose(dish: DishText, lexicon: Lexicon): Proposal {
   const whole = findings(dish, lexicon);
   const { components, doubtful } = compose(whole.findings);
+  const groups = (dish.groups ?? []).map(({ title, options }) => ({
+    title,
+    options: options.map((option) => proposeOption(option, title, lexicon)),
+  }));
+  const ofOptions = groups.flatMap(({ options }) => options).filter(({ isRefusal }) => !isRefusal);
+  const inOption = (texts: readonly string[], { option }: OptionFindings) =>
+    texts.map((text) => `${text} in “${option.title}”`);
   return {
     components,
-    groups: (dish.groups ?? []).map(({ title, options }) => ({
-      title,
-      options: options.map((option) => proposeOption(option, lexicon)),
-    })),
+    groups: groups.map(({ title, options }) => ({ title, options: options.map(({ option }) => option) })),
     doubtful,
     unresolved: whole.unresolved,
-    exclusions: whole.exclusions,
+    exclusions: [...whole.exclusions, ...ofOptions.flatMap((one) => inOption(one.exclusions, one))],
+    claims: [...whole.claims, ...ofOptions.flatMap((one) => inOption(one.claims, one))],
+    respelled: [...whole.respelled, ...ofOptions.flatMap(({ respelled }) => respelled)],
   };
 }
 
-/** Sizes and refusals: choosing them adds nothing to the plate. */
-const ADDS_NOTHING =
-  /^(?:no|without|none|hold|regular|small|medium|large|x-?large|extra large|half|full|single|double|plain|cup|bowl|\d+)\b|^(?:rare|medium rare|medium well|well done|plain|toasted|on the side|no thanks|over (?:easy|medium|hard|well)|easy|medium|hard|scrambled(?: hard| soft)?|poached|basted|sunny side up)$/i;
+/** In a group of these, "Medium" and "Hot" are the names of sauces. */
+const NAMES_FLAVOURS =
+  /\b(?:sauces?|flavou?rs?|dressings?|toppings?|spreads?|dips?|fillings?|glazes?|rubs?|seasonings?|syrups?)\b/i;
 
-function proposeOption(option: DishOption, lexicon: Lexicon): ProposedOption {
-  const { findings: found, unresolved } = findings(option, lexicon);
+function proposeOption(option: DishOption, groupTitle: string, lexicon: Lexicon): OptionFindings {
+  const { findings: found, unresolved, ...said } = findings(option, lexicon);
   const { components, doubtful } = compose(found.map((finding) => ({ ...finding, isChoice: false })));
   const ingredients = components.flatMap((component) => component.ingredients);
-  const noIngredients = ingredients.length === 0 && ADDS_NOTHING.test(option.title.trim());
+  const { title, description = '' } = option;
+  const isRefusal = said.exclusions.length + said.claims.length > 0;
+  const noIngredients =
+    ingredients.length === 0 &&
+    description.trim() === '' &&
+    addsNoFood(title, lexicon) &&
+    (isRefusal || !NAMES_FLAVOURS.test(groupTitle));
   return {
-    title: option.title,
-    ingredients,
-    doubtful,
-    unresolved:
-      ingredients.length > 0 || noIngredients || unresolved.length > 0
-        ? unresolved
-        : [{ words: option.title.toLowerCase(), source: 'title', reason: 'unknown' }],
-    noIngredients,
+    ...said,
+    isRefusal: noIngredients && isRefusal,
+    option: {
+      title,
+      ingredients,
+      doubtful,
+      unresolved:
+        noIngredients || ingredients.length > 0 || unresolved.length > 0
+          ? unresolved.filter(() => !noIngredients)
+          : [{ words: title.toLowerCase(), source: 'title', reason: 'unknown' }],
+      noIngredients,
+    },
   };
 }
 
 function findings(
-  { title, description = '' }: Pick<DishText, 'title' | 'description'>,
+  { title, description = '', section = '' }: Omit<DishText, 'groups'>,
   lexicon: Lexicon,
-): { findings: Finding[]; unresolved: Unresolved[]; exclusions: string[] } {
+): { findings: Finding[]; unresolved: Unresolved[] } & Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {
   const ofTitle = read(title.slice(0, TEXT_LENGTH_MAX), 'title', lexicon);
   const ofDescription = read(description.slice(0, TEXT_LENGTH_MAX), 'description', lexicon);
   // Claims first: they take out more than negations do.
   const exclusions = [
     ...new Map([...ofTitle.exclusions, ...ofDescription.exclusions].map((one) => [one.label, one])).values(),
   ].toSorted((a, b) => Number(b.isClaim) - Number(a.isClaim));
-  const mentions = [...ofTitle.mentions, ...ofDescription.mentions];
+  const ofSection = read(section.slice(0, TEXT_LENGTH_MAX), 'section', lexicon);
+  const mentions = [
+    ...ofTitle.mentions,
+    ...ofDescription.mentions,
+    ...kindBySection(ofSection.mentions, ofTitle.mentions),
+  ];
   const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
   const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));
   const isDescribed = ofDescription.mentions.length >= 1;
   const hasPlantMilk = mentions.some(({ words }) => PLANT_MILK.test(words));
-  const replaces = { title: hasMain(ofTitle.mentions), description: hasMain(ofDescription.mentions) };
+  const replaces = {
+    title: hasMain(ofTitle.mentions),
+    description: hasMain(ofDescription.mentions),
+    section: hasMain([...ofTitle.mentions, ...ofDescription.mentions]),
+  };
 
   const found: Finding[] = [];
   for (const mention of mentions) {
@@ -159,11 +201,35 @@ function findings(
   }
   const plated = platedMain(ofTitle.mentions, ofDescription.mentions, lexicon);
   if (plated && !exclusions.some((one) => isExcluded(plated.part, plated.part.food, one))) found.push(plated.finding);
+  const isClass = ({ excluded }: Exclusion): boolean =>
+    'allergies' in excluded && excluded.allergies.some((key) => MAJOR_ALLERGENS.has(key));
+  const negations = exclusions.filter(({ isClaim }) => !isClaim);
   return {
     findings: found,
     unresolved: dedupe(unresolved),
-    exclusions: exclusions.map(({ label }) => label),
+    exclusions: negations.filter((one) => !isClass(one)).map(({ label }) => label),
+    claims: [
+      ...new Set([
+        ...ofTitle.claims,
+        ...ofDescription.claims,
+        ...ofSection.claims.map((claim) => `${claim} by the section’s name`),
+        ...negations.filter(isClass).map(({ label }) => label),
+      ]),
+    ],
+    respelled: [...ofTitle.respelled, ...ofDescription.respelled],
   };
+}
+
+/** What the section says that its dishes are ("Milkshakes", "Naan"), unless the title names a dish of another kind. */
+function kindBySection(section: readonly Mention[], title: readonly Mention[]): Mention[] {
+  const kinds = section.filter(({ entry }) => entry.kind === 'made' && !SAYS_NO_KIND.has(entry.name));
+  const head = title.at(-1)?.entry;
+  const isOwnDish = head?.kind === 'made' && head.isDish;
+  if (kinds.length === 0 || kinds.length > SECTION_KINDS_MAX) return [];
+  const weight = kinds.length === 1 ? 1 : SEVERAL_KINDS_WEIGHT;
+  return kinds
+    .filter(({ entry }) => entry !== head && (!isOwnDish || IS_A_KIND_OF_ANYTHING.has(entry.name)))
+    .map((mention) => ({ ...mention, weight }));
 }
 
 /** Kitchens finish nearly every plated meat or fish in butter: in the pan, in its sauce, on what lies beside it. */

@@ -1,6 +1,6 @@
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Token, tokenize } from './text.ts';
-import type { Evidence, Unresolved } from './types.ts';
+import type { Evidence, Respelled, Unresolved } from './types.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
 import {
   BREADED_WHEN_FRIED,
@@ -10,6 +10,8 @@ import {
   CRISP_BY_ITSELF,
   FRYING,
   HOUSE_RECIPES,
+  IN_DESCRIPTIONS,
+  MEASURE,
   NEGATING,
   NEGATION_FILLERS,
   OFFERING,
@@ -18,6 +20,8 @@ import {
   ONLY_FOODS_IN_PLURAL,
   OTHER_FOOD_IN_PLURAL,
   PROSE,
+  SERVING,
+  TOLD_BY_ITS_FOOD,
 } from './vocabulary/words.ts';
 
 /** A food or a made thing that the text names. */
@@ -45,7 +49,10 @@ export interface Exclusion {
 export interface Reading {
   readonly mentions: readonly Mention[];
   readonly exclusions: readonly Exclusion[];
+  /** Every claim that is no mere offer, followed or not, in words. */
+  readonly claims: readonly string[];
   readonly unresolved: readonly Unresolved[];
+  readonly respelled: readonly Respelled[];
 }
 
 interface Claim {
@@ -64,13 +71,14 @@ const OR_WEIGHT = 0.65;
 const TRACE_WEIGHT = 0.2;
 const BREADED_WEIGHT = 0.85;
 const DUSTED_WEIGHT = 0.4;
-/** Longest run of unknown words that still reads as the name of something. */
+/** Longest run of unknown words that is asked about as one name. */
 const UNKNOWN_WORDS_MAX = 4;
 
 export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
-  const tokens = tokenize(text);
+  const tokens = respelled(tokenize(text), lexicon);
   const { units, exclusions: negations } = unitsOf(tokens, source, lexicon);
   const exclusions: Exclusion[] = [...negations];
+  const claims: string[] = [];
   const mentions: Mention[] = [];
   const unresolved: Unresolved[] = [];
   const scoped = new Map<Unit, ExcludedClass[]>();
@@ -82,6 +90,7 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
     const targets: Scope =
       before === 'dish' && units[place - 1]?.kind === 'claim' ? before : targetsOf(unit, place, units, tokens, source);
     before = targets;
+    claims.push(`${unit.claim.label} (${aboutOf(targets)})`);
     if (targets === 'dish') {
       exclusions.push({ label: `${unit.claim.label} (whole dish)`, excluded: unit.claim.excluded, isClaim: true });
     }
@@ -110,9 +119,46 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
     if (breading)
       mentions.push({ ...breading, source, isChoice: choices.has(unit.at), without: scoped.get(unit) ?? [] });
   }
-  for (const words of unknownWords(tokens, units)) unresolved.push({ ...words, source });
-  return { mentions, exclusions, unresolved };
+  for (const words of unreadWords(tokens, units)) unresolved.push({ ...words, source });
+  return { mentions, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
 }
+
+/** Whether a text says nothing but a size, a manner of serving, or what is left out ("Large", "No onions"). */
+export function addsNoFood(text: string, lexicon: Lexicon): boolean {
+  const tokens = tokenize(text);
+  const { units, exclusions } = unitsOf(tokens, 'title', lexicon);
+  const isRefusal = units.length === 0 && (exclusions.length > 0 || REFUSAL.test(text.trim()));
+  const isServing = units.every(
+    ({ kind, at }) => kind === 'word' && isOf(SERVING, tokens[at]) && tokens[at]?.isRespelled !== true,
+  );
+  // A size may be a number alone, which is no word.
+  return isRefusal || (isServing && exclusions.length === 0 && (units.length > 0 || /^[\d\s."'”/½¼¾-]+$/.test(text)));
+}
+const REFUSAL = /^(?:no|none|without|hold)$/i;
+
+/** Mends a long word that nobody knows and that is one letter off a known one. */
+const respelled = (tokens: readonly Token[], lexicon: Lexicon): Token[] =>
+  tokens.map((token) => {
+    if (!isStrange(token) || lexicon.find(token.word) || CONNECTORS.has(token.word) || CLASSES.has(token.word)) {
+      return token;
+    }
+    const word = CLAIMS.has(token.word) ? null : lexicon.respell(token.word);
+    return word === null ? token : { ...token, word, isRespelled: true };
+  });
+
+const respelledIn = (tokens: readonly Token[], units: readonly Unit[]): Respelled[] =>
+  units
+    .filter(({ kind }) => kind === 'mention')
+    .flatMap(({ at, end }) => tokens.slice(at, end))
+    .filter(({ isRespelled }) => isRespelled === true)
+    .map(({ raw, word }) => ({ words: raw, as: word }));
+
+const aboutOf = (targets: Scope): string =>
+  targets === 'dish'
+    ? 'whole dish'
+    : typeof targets === 'string'
+      ? 'unclear what of'
+      : targets.flatMap((unit) => (unit.kind === 'mention' ? [unit.entry.name] : [])).join(', ');
 
 /** Reads the text from left to right, the longest known name first. */
 function unitsOf(
@@ -160,8 +206,9 @@ function nameAt(
     if (!entry || (ONLY_FOODS_IN_PLURAL.has(key) && token.raw === key)) continue;
     if (ONLY_FOODS_ALONE.has(key) && !standsAlone(tokens, at)) continue;
     if (source === 'description' && ONLY_A_DISH_IN_TITLES.has(key) && entry.kind === 'made') {
-      const pepper = key === 'chili' ? lexicon.find('chili pepper') : undefined;
-      if (pepper) best = { entry: pepper, end: end + 1 };
+      const other = lexicon.find(IN_DESCRIPTIONS.get(key) ?? '');
+      const isAdjective = key === 'tart' && !standsAlone(tokens, at);
+      if (other && !isAdjective) best = { entry: other, end: end + 1 };
       continue;
     }
     best = { entry, end: end + 1 };
@@ -421,34 +468,64 @@ function breadingOf(
   return null;
 }
 
-/** Words that look like food and name none: a house sauce, or all of a list's entry. */
-function unknownWords(
-  tokens: readonly Token[],
-  units: readonly Unit[],
-): { words: string; reason: Unresolved['reason'] }[] {
-  const found: { words: string; reason: Unresolved['reason'] }[] = [];
+const isOf = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
+  token !== undefined && (words.has(token.word) || words.has(token.raw) || MEASURE.test(token.raw));
+/** A word that may be the name of something. Single letters are codes and what is left of "d'". */
+const isStrange = (token: Token): boolean =>
+  token.isRespelled === true || (token.raw.length > 1 && !isOf(PROSE, token));
+
+interface Unread {
+  readonly words: string;
+  readonly reason: Unresolved['reason'];
+}
+
+/** Every word that is neither read nor prose, with its neighbours of the same kind: something that only the house knows. */
+function unreadWords(tokens: readonly Token[], units: readonly Unit[]): Unread[] {
+  const found: Unread[] = [];
   let run: Token[] = [];
-  let hasKnown = false;
-  const close = (): void => {
-    const strange = run.filter(({ word, raw }) => !PROSE.has(word) && !PROSE.has(raw) && word.length > 2);
-    const last = run.at(-1)?.word ?? '';
-    const words = run.map(({ raw }) => raw).join(' ');
-    if (HOUSE_RECIPES.has(last) && !hasKnown) found.push({ words, reason: 'recipe-of-the-house' });
-    else if (!hasKnown && strange.length > 0 && run.length <= UNKNOWN_WORDS_MAX)
-      found.push({ words, reason: 'unknown' });
+  let before: Unit | null = null;
+  const close = (next: Token | undefined): void => {
+    if (run.length > 0) found.push(...unreadIn(run, before ? tokens.slice(before.at, before.end) : [], next));
     run = [];
-    hasKnown = false;
+    before = null;
   };
   for (const unit of units) {
     const token = tokens[unit.at];
     if (!token) continue;
-    if (token.breakBefore !== '' || (CONNECTORS.has(token.word) && unit.kind === 'word')) close();
-    if (unit.kind === 'word') {
-      if (!CONNECTORS.has(token.word)) run.push(token);
-    } else {
-      hasKnown = true;
-    }
+    const isConnector = unit.kind === 'word' && CONNECTORS.has(token.word);
+    if (token.breakBefore !== '' || isConnector || unit.kind !== 'word') close(token);
+    if (unit.kind === 'mention') before = unit;
+    if (unit.kind === 'word' && !isConnector) run.push(token);
   }
-  close();
+  close(undefined);
   return found;
+}
+
+const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
+
+function unreadIn(run: readonly Token[], named: readonly Token[], next: Token | undefined): Unread[] {
+  const recipeAt = run.findLastIndex(({ word }) => HOUSE_RECIPES.has(word));
+  const recipe = run[recipeAt];
+  if (!recipe) return unknownIn(run);
+  const others = run.slice(0, recipeAt).some(isStrange);
+  // "Mango coulis" is of mango and "a mix of greens" of greens; "garlic sauce" may be of anything.
+  const isTold =
+    !others &&
+    ((named.length > 0 && TOLD_BY_ITS_FOOD.has(recipe.word)) || (recipeAt === run.length - 1 && next?.word === 'of'));
+  const words = wordsOf([...named, ...run.slice(0, recipeAt + 1)]);
+  return [
+    ...(isTold ? [] : [{ words, reason: 'recipe-of-the-house' as const }]),
+    ...unknownIn(run.slice(recipeAt + 1)),
+  ];
+}
+
+/** The unknown words of a run without the prose around them; a long run is a sentence, of which each part stands alone. */
+function unknownIn(run: readonly Token[]): Unread[] {
+  const first = run.findIndex(isStrange);
+  if (first === -1) return [];
+  const inner = run.slice(first, run.findLastIndex(isStrange) + 1);
+  if (inner.length <= UNKNOWN_WORDS_MAX) return [{ words: wordsOf(inner), reason: 'unknown' }];
+  const prose = inner.findIndex((token) => !isStrange(token));
+  const end = prose === -1 ? UNKNOWN_WORDS_MAX : Math.min(prose, UNKNOWN_WORDS_MAX);
+  return [{ words: wordsOf(inner.slice(0, end)), reason: 'unknown' }, ...unknownIn(inner.slice(end))];
 }

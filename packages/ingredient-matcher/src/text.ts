@@ -6,6 +6,8 @@ export interface Token {
   readonly raw: string;
   /** Punctuation before the word: a phrase never reaches over it. */
   readonly breakBefore: '' | ',' | '.' | '(' | ')';
+  /** The word is not the written one but what that is one letter off. */
+  readonly isRespelled?: boolean;
 }
 
 const IE_WORDS: ReadonlySet<string> = new Set(

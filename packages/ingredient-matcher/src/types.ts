@@ -21,12 +21,14 @@ export interface DishGroup {
 export interface DishText {
   readonly title: string;
   readonly description?: string;
+  /** Name of the menu's section that it stands in: its kind ("Milkshakes"). */
+  readonly section?: string;
   readonly groups?: readonly DishGroup[];
 }
 
 /** Which words led to an ingredient, and by which knowledge. */
 export interface Evidence {
-  readonly source: 'title' | 'description';
+  readonly source: 'title' | 'description' | 'section';
   /** The words as read, in lower case. */
   readonly words: string;
   /**
@@ -63,6 +65,12 @@ export interface Unresolved {
   readonly reason: 'unknown' | 'recipe-of-the-house' | 'substitute-not-in-catalogue';
 }
 
+export interface Respelled {
+  readonly words: string;
+  /** What they were read as. */
+  readonly as: string;
+}
+
 export interface ProposedOption {
   readonly title: string;
   readonly ingredients: readonly ProposedIngredient[];
@@ -80,6 +88,10 @@ export interface Proposal {
   /** Sometimes in such a dish: too unlikely for a component, worth a question. */
   readonly doubtful: readonly ProposedIngredient[];
   readonly unresolved: readonly Unresolved[];
-  /** Claims and negations that were applied, in words: "gluten free (whole dish)", "no nut". */
+  /** Foods that the text says are left out, which was followed: "no crouton". */
   readonly exclusions: readonly string[];
+  /** Claims of the text about diets and allergens, followed or not: "gluten free (whole dish)", "no dairy", "vegan (mayo)". */
+  readonly claims: readonly string[];
+  /** Words that are one letter off the name that they were read as. */
+  readonly respelled: readonly Respelled[];
 }

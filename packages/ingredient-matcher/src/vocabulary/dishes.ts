@@ -91,7 +91,7 @@ bagel and lox|lox and bagel|lox bagel|bagel with lox|nova bagel > bagel, smoked 
 bagel and cream cheese|bagel with cream cheese > bagel, cream cheese
 caesar salad|caesar|chicken caesar|kale caesar|classic caesar|side caesar|chicken caesar salad|caesar side salad|little gem caesar|side caesar salad|grilled caesar|salmon caesar > romaine, parmesan, crouton, caesar dressing
 caesar wrap|chicken caesar wrap|caesar salad wrap > flour tortilla, romaine, parmesan, crouton~, caesar dressing
-salad|house salad|garden salad|side salad|mixed salad|green salad|tossed salad|dinner salad|chopped salad|small salad|side house salad|side garden salad|petite salad|mixed green salad|simple salad|entree salad|stoppe salad|field green salad|farm salad|market salad|leafy green salad|spring salad|insalata|ensalada|summer salad|harvest salad > mixed green, tomato?, cucumber?, vinaigrette~, onion?, crouton?, cheese?
+salad|house salad|garden salad|side salad|mixed salad|green salad|tossed salad|dinner salad|chopped salad|small salad|side house salad|side garden salad|petite salad|mixed green salad|simple salad|entree salad|field green salad|farm salad|market salad|leafy green salad|spring salad|insalata|ensalada|summer salad|harvest salad > mixed green, tomato?, cucumber?, vinaigrette~, onion?, crouton?, cheese?
 greek salad|horiatiki|village salad|side greek salad|greek village salad|mediterranean salad > romaine~, feta, olive, cucumber, tomato, onion, olive oil, oregano~, bell pepper~
 cobb salad|cobb|chicken cobb|california cobb > romaine, chicken, bacon, egg, blue cheese, avocado, tomato, vinaigrette~, ranch?
 wedge salad|wedge|iceberg wedge|the wedge|blt wedge|steakhouse wedge > iceberg, blue cheese, bacon, tomato, blue cheese dressing~

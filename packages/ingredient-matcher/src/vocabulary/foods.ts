@@ -7,54 +7,54 @@ milk|dairy|whole milk|skim milk|lowfat milk|steamed milk|dairy milk|frothed milk
 buttermilk|butter milk > Milk, buttermilk, fluid, cultured, lowfat
 condensed milk|sweetened condensed milk > Milk, canned, condensed, sweetened
 evaporated milk|fat free evaporated milk|nonfat evaporated milk > Milk, canned, evaporated, with added vitamin A
-milk powder|dry milk|powdered milk|dry milk powder|nonfat dry milk|malted milk > Milk, dry, nonfat, regular, with added vitamin A
+milk powder|dry milk|powdered milk|dry milk powder|nonfat dry milk|malted milk|whey powder|milk solid|milk protein|casein|caseinate|sodium caseinate|calcium caseinate|lactose|milk solids|milk protein concentrate|skimmed milk powder|skim milk powder|buttermilk powder|horlicks|milk fat > Milk, dry, nonfat, regular, with added vitamin A
 goat milk > Milk, goat, fluid
-cream|heavy cream|whipping cream|heavy whipping cream|double cream|single cream|whipped cream|fresh cream|chantilly|chantilly cream|whip cream|schlag > Cream, fluid, heavy whipping
+cream|heavy cream|whipping cream|heavy whipping cream|double cream|single cream|whipped cream|fresh cream|chantilly|chantilly cream|whip cream|schlag|pouring cream|whipped double cream|creme|crema di latte|panna|nata|single pouring cream|cream top|whipped topping|whippedcream|cool whip|squirty cream|devon cream|jersey cream|cornish cream|irish cream|cream dollop|heavy whip|light cream|sweet cream|table cream > Cream, fluid, heavy whipping
 half and half > Cream, fluid, half and half
-sour cream|creme fraiche|crema|mexican crema|soured cream|smetana|crema mexicana > Cream, sour, cultured
+sour cream|creme fraiche|crema|mexican crema|soured cream|smetana|crema mexicana|kajmak|kaymak|smetana cream > Cream, sour, cultured
 clotted cream|devonshire cream > Cream, fluid, heavy whipping
-yogurt|yoghurt|plain yogurt|labneh|labne|raita yogurt|natural yogurt|curd > Yogurt, plain, whole milk
+yogurt|yoghurt|plain yogurt|labneh|labne|raita yogurt|natural yogurt|curd|ayran|dahi|kefir|matzoon|katyk|youghurt|yoghourt|set yogurt|laban > Yogurt, plain, whole milk
 greek yogurt|skyr|low fat greek yogurt > Yogurt, Greek, plain, whole milk
-butter|unsalted butter|salted butter|brown butter|melted butter|drawn butter|herb butter|beurre noisette|butter sauce|buttered|buttery|cultured butter|whipped butter|sweet butter > Butter, without salt
-ghee|clarified butter > Butter oil, anhydrous
+butter|unsalted butter|salted butter|brown butter|melted butter|drawn butter|herb butter|beurre noisette|butter sauce|buttered|buttery|cultured butter|whipped butter|sweet butter|garlic butter base|nut brown butter|clarified butter sauce|butterd|seaweed butter|cafe de paris butter|maitre d butter|lemon butter base|honey butter|cinnamon butter|maple butter|sage butter|herb butter base|truffle butter|beurre|mantequilla|burro|butter bean free > Butter, without salt
+ghee|clarified butter|desi ghee > Butter oil, anhydrous
 whey > Whey, sweet, fluid
-cheese|shredded cheese|grated cheese|melted cheese|jack and cheddar|mixed cheese|cheese curd|curd cheese|artisan cheese|farmhouse cheese|fromage|four cheese|three cheese|five cheese|six cheese|queso cheese|cheese blend|string cheese|hard cheese|fondue cheese|fresh cheese|queso blanco > Cheese, cheddar
+cheese|shredded cheese|grated cheese|melted cheese|jack and cheddar|mixed cheese|cheese curd|curd cheese|artisan cheese|farmhouse cheese|fromage|four cheese|three cheese|five cheese|six cheese|queso cheese|cheese blend|string cheese|hard cheese|fondue cheese|fresh cheese|queso blanco|lancashire cheese|caerphilly|cornish yarg|dubliner|epoisses|reblochon|livarot|pont leveque|pont l eveque|saint nectaire|tomme|tomme de savoie|beaufort|vacherin|morbier|cantal|mimolette|ossau iraty|fromage blanc|petit suisse|mahon|idiazabal|tetilla|montasio|kefalotyri|graviera|kasseri|manouri|anthotyro|akkawi|nabulsi|nabulsi cheese|shanklish|jibneh|tvorog|leerdammer|maasdam|danbo|brunost|gjetost|juustoleipa|babybel|laughing cow|kashkaval|sulguni|toma|mountain cheese|alpine cheese|ploughman cheese|quattro formaggi|formaggio|formaggi|queso de bola|smoked cheese|soft cheese|cheeese|chees|gloucester|double gloucester|red leicester|leicester|wensleydale|cheshire cheese|cheder|chedder|extra mature cheddar|mature cheddar|vintage cheddar|cheddar curd > Cheese, cheddar
 cheddar cheese|cheddar|sharp cheddar|white cheddar|aged cheddar|longhorn cheese|sharp cheese|yellow cheese > Cheese, cheddar
 mozzarella|mozzarella cheese|fresh mozzarella|mozz|burrata|buffalo mozzarella|bufala|bocconcini|fior di latte|scamorza|stracciatella cheese|smoked mozzarella|oaxaca cheese|quesillo|queso oaxaca > Cheese, mozzarella, whole milk
 parmesan|parmesan cheese|parm|parmigiano|parmigiano reggiano|reggiano|grana padano|grana|parmigiana cheese|parm cheese|shaved parmesan > Cheese, parmesan, hard
 romano|pecorino|pecorino romano|pecorino cheese|romano cheese|manchego|manchego cheese|asiago|asiago cheese|piave > Cheese, romano
-feta|feta cheese|crumbled feta > Cheese, feta
-goat cheese|chevre|goats cheese|whipped goat cheese|fresh goat cheese > Cheese, goat, soft type
-blue cheese|bleu cheese|gorgonzola|stilton|bleu|blue cheese crumble|cambozola|dolcelatte|maytag blue|danish blue > Cheese, blue
+feta|feta cheese|crumbled feta|beyaz peynir|white brined cheese|brined cheese > Cheese, feta
+goat cheese|chevre|goats cheese|whipped goat cheese|fresh goat cheese|crottin|buche|valencay|goat curd|goat milk cheese|goat feta > Cheese, goat, soft type
+blue cheese|bleu cheese|gorgonzola|stilton|bleu|blue cheese crumble|cambozola|dolcelatte|maytag blue|danish blue|shropshire blue|cashel blue|bleu dauvergne|fourme dambert|oaxaca|cabrales|valdeon|saint agur|oxford blue|blue stilton > Cheese, blue
 roquefort > Cheese, roquefort
 swiss cheese|swiss|emmental|emmentaler|emmenthal|jarlsberg > Cheese, swiss
 gruyere|gruyere cheese|comte|comte cheese|raclette|appenzeller > Cheese, gruyere
-american cheese|american|white american|process cheese|processed cheese|velveeta|cheese slice > Cheese, pasteurized process, American, fortified
+american cheese|american|white american|process cheese|processed cheese|velveeta|cheese slice|cheez whiz|cheese whiz|cheese spread|burger cheese|cheese single > Cheese, pasteurized process, American, fortified
 monterey jack|jack cheese|pepper jack|pepper jack cheese|pepperjack|monterey jack cheese|jack|monterrey jack|colby jack|ghost pepper cheese|monterey > Cheese, monterey
 mexican cheese|mexican cheese blend|mexican blend cheese > Cheese, Mexican blend
-provolone|provolone cheese|caciocavallo > Cheese, provolone
+provolone|provolone cheese|caciocavallo|provola|provola cheese > Cheese, provolone
 fontina|taleggio|fontal > Cheese, fontina
 brie|brie cheese|camembert|triple cream > Cheese, brie
 gouda|gouda cheese|smoked gouda > Cheese, gouda
 havarti|muenster|munster|oka cheese > Cheese, muenster
 ricotta|ricotta cheese|ricotta salata|mizithra > Cheese, ricotta, whole milk
-cottage cheese > Cheese, cottage, creamed, large
-cream cheese|mascarpone|boursin|neufchatel|philadelphia cheese|schmear|mascarpone cheese|neufchatel cheese > Cheese, cream
+cottage cheese|tvorog cheese > Cheese, cottage, creamed, large
+cream cheese|mascarpone|boursin|neufchatel|philadelphia cheese|schmear|mascarpone cheese|neufchatel cheese|marscapone|mascarpone cream|kraft cheese > Cheese, cream
 halloumi|paneer|queso fresco|queso panela|grilled cheese halloumi|panela cheese|panir|farmer cheese|quark > Cheese, fresh, queso fresco
 cotija|cotija cheese > Cheese, mexican, queso cotija
-egg|poached egg|scrambled egg|soft boiled egg|hard boiled egg|boiled egg|fried egg|over easy egg|sunny side up egg|sunny side up|farm egg|whole egg|sunny egg|diced egg|chopped egg|egg any style|ajitama|ramen egg|soft egg|huevo|eggy|cage free egg|free range egg|egg beater|egg wash|egg emulsion|six minute egg|slow egg|onsen egg|deviled egg yolk|beaten egg|free range eggs > Egg, whole, raw, fresh
-egg white > Egg, white, raw, fresh
+egg|poached egg|scrambled egg|soft boiled egg|hard boiled egg|boiled egg|fried egg|over easy egg|sunny side up egg|sunny side up|farm egg|whole egg|sunny egg|diced egg|chopped egg|egg any style|ajitama|ramen egg|soft egg|huevo|eggy|cage free egg|free range egg|egg beater|egg wash|egg emulsion|six minute egg|slow egg|onsen egg|deviled egg yolk|beaten egg|free range eggs|albumen|egg powder|dried egg|whole egg powder|pasteurised egg|omelette egg|egg yolk powder|huevo frito > Egg, whole, raw, fresh
+egg white|egg albumen|egg white powder > Egg, white, raw, fresh
 egg yolk|yolk|cured egg yolk|raw yolk > Egg, yolk, raw, fresh
 quail egg > Egg, quail
 duck egg > Egg, duck
-basil|fresh basil|thai basil|basil leaf|holy basil|basil oil|micro basil|sweet basil > Basil, fresh
+basil|fresh basil|thai basil|basil leaf|holy basil|basil oil|micro basil|sweet basil|pandan|pandan leaf|hoja santa|herb garnish|herb salad > Basil, fresh
 dill|dill weed|fresh dill > Dill weed, fresh
 bay leaf|bay|bayleaf > Spices, bay leaf
-cumin|ground cumin|cumin seed|jeera > Spices, cumin seed
+cumin|ground cumin|cumin seed|jeera|asafoetida|hing|nigella|nigella seed|fenugreek|ajwain|carom|methi|juniper|juniper berry|achiote|annatto|kalonji|kasuri methi > Spices, cumin seed
 coriander seed|ground coriander|coriander powder > Spices, coriander seed
 cilantro|coriander|fresh coriander|fresh cilantro|cilantro leaf|coriander leaf > Coriander (cilantro) leaves, raw
 parsley|herb|fresh herb|mixed herb|fresh parsley|italian parsley|flat leaf parsley|curly parsley|fine herbe|parsley flake > Parsley, fresh
-mint|fresh mint|mint leaf|peppermint|spearmint|mint sauce > Spearmint, fresh
+mint|fresh mint|mint leaf|peppermint|spearmint|mint sauce|mint garnish > Spearmint, fresh
 thyme|fresh thyme|lemon thyme|dried thyme|thyme leaf|zaatar > Thyme, fresh
 rosemary|fresh rosemary > Rosemary, fresh
 sage|sage leaf > Spices, sage, ground
@@ -82,9 +82,9 @@ saffron > Spices, saffron
 ginger|fresh ginger|pickled ginger|ginger root|gari|galangal > Ginger root, raw
 ground ginger > Spices, ginger, ground
 vanilla|vanilla bean|vanilla extract|vanilla essence|madagascar vanilla|tahitian vanilla > Vanilla extract
-salt|sea salt|kosher salt|fleur de sel|maldon|flaky salt|table salt|salted|himalayan salt|flake salt|black salt|smoked salt > Salt, table
-sesame seed|sesame|benne seed|black sesame|toasted sesame|sesame crusted|gomasio|furikake|everything spice|everything seasoning|sesame crust > Seeds, sesame seeds, whole, dried
-tahini|tahina|sesame paste|tahini sauce|halva|halvah > Seeds, sesame butter, tahini, from roasted
+salt|sea salt|kosher salt|fleur de sel|maldon|flaky salt|table salt|salted|himalayan salt|flake salt|black salt|smoked salt|msg|monosodium glutamate|sodium|seasoned salt|celery salt > Salt, table
+sesame seed|sesame|benne seed|black sesame|toasted sesame|sesame crusted|gomasio|furikake|everything spice|everything seasoning|sesame crust|gomashio|sesame crumb|sesame oil dressing seed|simit seed|sesame seeded > Seeds, sesame seeds, whole, dried
+tahini|tahina|sesame paste|tahini sauce|halva|halvah|tahina sauce|techina|tahini sauce drizzle|tarator|sesame sauce > Seeds, sesame butter, tahini, from roasted
 sesame oil|toasted sesame oil > Oil, sesame, salad or cooking
 poppy seed|poppyseed > Spices, poppy seed
 sunflower seed|pepita sunflower > Seeds, sunflower seed kernels, dried
@@ -93,34 +93,34 @@ pumpkin seed|pepita > Seeds, pumpkin and squash seed kernels, dried
 chia|chia seed > Seeds, chia seeds, dried
 flax|flax seed|flaxseed|linseed > Seeds, flaxseed
 hemp seed|hemp heart > Seeds, hemp seed, hulled
-almond|toasted almond|slivered almond|sliced almond|almond flour|almond meal|marcona|marcona almond|almond crust|almondine|amandine|ground almond|candied almond|praline almond|almond crumble|orgeat|almond flake|almond crusted > Nuts, almonds
+almond|toasted almond|slivered almond|sliced almond|almond flour|almond meal|marcona|marcona almond|almond crust|almondine|amandine|ground almond|candied almond|praline almond|almond crumble|orgeat|almond flake|almond crusted|almond slice|nibbed almond|almond butter crumble|marzipan almond|almound|almond essence|almond extract|bitter almond > Nuts, almonds
 almond butter > Nuts, almond butter, plain, without salt
 almond paste|marzipan|frangipane paste > Nuts, almond paste
 almond milk|oat and almond milk > Beverages, almond milk, unsweetened
 amaretto > Nuts, almonds
-walnut|candied walnut|toasted walnut|walnut oil|glazed walnut > Nuts, walnuts, english
-pecan|candied pecan|spiced pecan|toasted pecan|pecan crusted|glazed pecan > Nuts, pecans
-cashew|cashew nut|cashew cream|cashew cheese|cashew butter|cashew milk|cashew ricotta|cashew sauce > Nuts, cashew nuts, raw
-pistachio|pistachio nut|pistachio cream|pistachio butter|pistachio dust > Nuts, pistachio nuts, raw
-hazelnut|filbert|toasted hazelnut|hazelnut milk|gianduja|praline paste > Nuts, hazelnuts or filberts
+walnut|candied walnut|toasted walnut|walnut oil|glazed walnut|walnut half|walnut piece|wallnut > Nuts, walnuts, english
+pecan|candied pecan|spiced pecan|toasted pecan|pecan crusted|glazed pecan|pecan nut|pecan praline > Nuts, pecans
+cashew|cashew nut|cashew cream|cashew cheese|cashew butter|cashew milk|cashew ricotta|cashew sauce|cashewnut|kaju > Nuts, cashew nuts, raw
+pistachio|pistachio nut|pistachio cream|pistachio butter|pistachio dust|pistacio|pistachio nib|pistache > Nuts, pistachio nuts, raw
+hazelnut|filbert|toasted hazelnut|hazelnut milk|gianduja|praline paste|cobnut|hazelnut crumb|hazel nut > Nuts, hazelnuts or filberts
 macadamia|macadamia nut|macadamia milk > Nuts, macadamia nuts, raw
-pine nut|pignoli|pinon|pinenut|pinoli|toasted pine nut > Nuts, pine nuts, dried
+pine nut|pignoli|pinon|pinenut|pinoli|toasted pine nut|pignolia > Nuts, pine nuts, dried
 brazil nut > Nuts, brazilnuts, dried
 chestnut|marron|roasted chestnut > Nuts, chestnuts, european, raw, peeled
-nut|mixed nut|candied nut|toasted nut|tree nut|chopped nut|spiced nut|nut crumble|roasted nut|marinated nut|nut granola > Nuts, mixed nuts, dry roasted, with peanuts, without
+nut|mixed nut|candied nut|toasted nut|tree nut|chopped nut|spiced nut|nut crumble|roasted nut|marinated nut|nut granola|praline nut|nut mix|nut medley|crushed nut|nut butter|nut crumb|nut crust > Nuts, mixed nuts, dry roasted, with peanuts, without
 coconut|shredded coconut|coconut flake|toasted coconut|coconut meat|desiccated coconut|coconut sugar|coconut shred|coconut flour|coconut bacon|flaked coconut|coconut shrimp coating > Nuts, coconut meat, raw
 coconut milk|light coconut milk|coconut broth > Nuts, coconut milk, canned
 coconut cream|coconut whip|coconut whipped cream|coconut yogurt|coconut ice cream dairy free|cream of coconut|coconut sorbet|coconut butter > Nuts, coconut cream, raw
 coconut water > Nuts, coconut water
 coconut oil > Oil, coconut
-peanut|groundnut|roasted peanut|crushed peanut|goober|candied peanut|chopped peanut|monkey nut > Peanuts, all types, raw
+peanut|groundnut|roasted peanut|crushed peanut|goober|candied peanut|chopped peanut|monkey nut|peanut crumb|peanut powder|peanut brittle crumb > Peanuts, all types, raw
 peanut butter|pb|peanut butter cup filling|peanut butter chip > Peanut butter, smooth style, without salt
 peanut oil|groundnut oil > Oil, peanut, salad or cooking
 olive oil|extra virgin olive oil|evoo|virgin olive oil|oil olive > Oil, olive, salad or cooking
 oil|vegetable oil|canola oil|canola|frying oil|truffle oil|cooking oil|salad oil|infused oil|herb oil|cooking spray|nonstick cooking spray|nonstick spray|pan spray|rapeseed oil|chili garlic oil > Oil, canola
 corn oil > Oil, corn, industrial and retail
-soybean oil > Oil, soybean, salad or cooking
-soy lecithin > Oil, soybean lecithin
+soybean oil|soya oil|vegetable oil soybean > Oil, soybean, salad or cooking
+soy lecithin|lecithin|soya lecithin|lecithin soya|lecithins > Oil, soybean lecithin
 sunflower oil > Oil, sunflower, linoleic, (partially
 grapeseed oil > Oil, grapeseed
 avocado oil > Oil, avocado
@@ -130,42 +130,42 @@ duck fat > Fat, duck
 margarine|stick margarine|soft margarine|tub margarine|soft tub margarine|vegetable spread|margarine or butter > Margarine, regular, 80% fat, composite, stick, with salt
 shortening|vegetable shortening|crisco > Shortening, vegetable, household, composite
 cocoa butter|cacao butter > Oil, cocoa butter
-chicken|chicken breast|grilled chicken|roast chicken|rotisserie chicken|chicken thigh|chicken meat|pulled chicken|chicken leg|poultry|roasted chicken|poulet|pollo|chix|hen|shredded chicken|chicken skewer|chicken drumstick|chicken strip grilled|smoked chicken|diced chicken|chicken breast half|cornish hen|game hen|poussin|capon|yakitori chicken|chicken piece|chicken skin|ground chicken|minced chicken > Chicken, broilers or fryers, meat and skin, raw
+chicken|chicken breast|grilled chicken|roast chicken|rotisserie chicken|chicken thigh|chicken meat|pulled chicken|chicken leg|poultry|roasted chicken|poulet|pollo|chix|hen|shredded chicken|chicken skewer|chicken drumstick|chicken strip grilled|smoked chicken|diced chicken|chicken breast half|cornish hen|game hen|poussin|capon|yakitori chicken|chicken piece|chicken skin|ground chicken|minced chicken|guinea fowl|pheasant|partridge|grouse|pigeon|squab|woodcock|spatchcock|spatchcock chicken|chicken escalope|chicken fillet|chicken supreme|chicken goujon meat|murgh|poulet roti|ayam|gai|turkey mince|turkey breast slice|chiken|chicken medallion > Chicken, broilers or fryers, meat and skin, raw
 chicken liver|liver pate chicken > Chicken, liver, all classes, raw
 turkey|turkey breast|ground turkey|roast turkey|smoked turkey|roasted turkey|oven roasted turkey|sliced turkey|carved turkey|turkey burger patty|lean ground turkey > Turkey, whole, meat and skin, raw
 turkey bacon|turkey sausage|turkey ham|turkey pepperoni|turkey meatball meat > Turkey, whole, meat and skin, raw
-duck|duck breast|duck leg|duck confit|confit duck|roast duck|peking duck meat|duck prosciutto|duck meat > Duck, domesticated, meat and skin, raw
+duck|duck breast|duck leg|duck confit|confit duck|roast duck|peking duck meat|duck prosciutto|duck meat|magret|canard|duck breast magret|pato|duck egg noodle meat > Duck, domesticated, meat and skin, raw
 goose > Goose, domesticated, meat and skin, raw
 foie gras > Goose, liver, raw
 quail > Quail, meat and skin, raw
-beef|ground beef|beef patty|burger patty|angus|angus beef|flank steak|skirt steak|brisket|short rib|tenderloin|beef tenderloin|roast beef|chuck|corned beef|pastrami|shaved steak|shaved beef|carne asada|wagyu|kobe|tri tip|tritip|oxtail|bistecca|bresaola|london broil|flat iron steak|sirloin tip|beef brisket|braised beef|bulgogi beef|barbacoa|beef jerky|carpaccio beef|beef cheek|beef short rib|hamburger steak|lean ground beef|hamburger meat|hamburger patty|stew meat|minced beef|ground chuck|ground round|teres major|beef stew meat|carne|bison|buffalo meat|all beef patty|beef marrow|bone marrow|marrow|tongue|beef tongue|lengua|tripe|ground meat|minced meat|mincemeat beef|beef strip|chipped beef|carne molida > Beef, ground, 80% lean meat / 20% fat, raw
+beef|ground beef|beef patty|burger patty|angus|angus beef|flank steak|skirt steak|brisket|short rib|tenderloin|beef tenderloin|roast beef|chuck|corned beef|pastrami|shaved steak|shaved beef|carne asada|wagyu|kobe|tri tip|tritip|oxtail|bistecca|bresaola|london broil|flat iron steak|sirloin tip|beef brisket|braised beef|bulgogi beef|barbacoa|beef jerky|carpaccio beef|beef cheek|beef short rib|hamburger steak|lean ground beef|hamburger meat|hamburger patty|stew meat|minced beef|ground chuck|ground round|teres major|beef stew meat|carne|bison|buffalo meat|all beef patty|beef marrow|bone marrow|marrow|tongue|beef tongue|lengua|tripe|ground meat|minced meat|mincemeat beef|beef strip|chipped beef|carne molida|rump|rump steak|rump roast|fillet steak|beef fillet|tomahawk|tournedos|chateaubriand|kidney|ox cheek|ox tongue|beef mince|mince beef|minced steak|brisket point|salt beef|silverside|topside|roast sirloin|sirloin roast|onglet|feather blade|beef medallion|denver steak|picanha steak|bife|boeuf|rind fleisch|beef dripping|osso|kidney meat|beef patties|hamburger patties|beef rib|bulgogi meat|ground chuck beef|medallion of beef|beef suet|suet > Beef, ground, 80% lean meat / 20% fat, raw
 beef liver|liver|calf liver > Beef, variety meats and by-products, liver, raw
-veal|veal cutlet|osso buco meat|veal chop|sweetbread|veal shank > Veal, ground, raw
-lamb|lamb chop|rack of lamb|lamb shank|leg of lamb|ground lamb|lamb loin|mutton|lamb shoulder|gyro meat|lamb rib|merguez > Lamb, ground, raw
+veal|veal cutlet|osso buco meat|veal chop|sweetbread|veal shank|calf cheek|veal medallion|calves|calves liver veal|vitello meat|veal escalope|veal scallopini > Veal, ground, raw
+lamb|lamb chop|rack of lamb|lamb shank|leg of lamb|ground lamb|lamb loin|mutton|lamb shoulder|gyro meat|lamb rib|merguez|hogget|lamb cutlet|lamb neck|lamb kofta meat|lamb rump|lamb mince|lamb leg|lamb saddle|gosht|agneau|cordero|lamb kidney > Lamb, ground, raw
 goat|goat meat|cabrito|birria goat > Game meat, goat, cooked
-venison|deer|elk > Game meat, deer, raw
-rabbit > Game meat, rabbit, domesticated, composite of cuts, raw
+venison|deer|elk|kangaroo|reindeer|stag|wild venison|ostrich > Game meat, deer, raw
+rabbit|hare|wild rabbit > Game meat, rabbit, domesticated, composite of cuts, raw
 boar|wild boar > Game meat, boar, wild, raw
 grape leaf|vine leaf > Grape leaves, raw
 alligator|gator|frog leg > Frog legs, raw
-pork|pork chop|pork loin|pork belly|pork tenderloin|pork shoulder|pulled pork|carnitas|baby back rib|back rib|spare rib|sparerib|st louis rib|pork rib|char siu|chashu|chasu|ground pork|porchetta|pork butt|pork cutlet|pork jowl|guanciale|suckling pig|al pastor|pork cheek|cochinita|iberico pork|pork steak|pernil|lechon|carnita|roast pork|pork rind|chicharron|chicharrone|pig ear|pork knuckle|pork collar|pulled bbq pork|rib rack|boneless pork chop > Pork, fresh, ground, raw
+pork|pork chop|pork loin|pork belly|pork tenderloin|pork shoulder|pulled pork|carnitas|baby back rib|back rib|spare rib|sparerib|st louis rib|pork rib|char siu|chashu|chasu|ground pork|porchetta|pork butt|pork cutlet|pork jowl|guanciale|suckling pig|al pastor|pork cheek|cochinita|iberico pork|pork steak|pernil|lechon|carnita|roast pork|pork rind|chicharron|chicharrone|pig ear|pork knuckle|pork collar|pulled bbq pork|rib rack|boneless pork chop|gammon|gammon steak|trotter|pig trotter|crackling|pork crackling|scratching|pork scratching|ham hock|knuckle|pork medallion|pork rib eye|pork mince|pork skin|riblet|riblets|cerdo|maiale|porc|babi|pig cheek|pork floss > Pork, fresh, ground, raw
 bacon|lardon|pancetta|applewood bacon|smoked bacon|thick cut bacon|applewood smoked bacon|canadian bacon|speck|bacon bit|streaky bacon|back bacon|rasher|maple bacon|crumbled bacon|peameal bacon|candied bacon|hickory smoked bacon|bacon jam|fatback|tasso|bacon grease|salt pork > Pork, cured, bacon, unprepared
-shrimp|prawn|tiger shrimp|rock shrimp|tiger prawn|jumbo shrimp|gulf shrimp|grilled shrimp|ebi|gamba|camarone|camaron|langoustine|scampi shrimp|king prawn|baby shrimp|shrimp paste|popcorn shrimp meat|bay shrimp|dried shrimp|large shrimp|shrimp skewer|blackened shrimp|prawn cracker > Crustaceans, shrimp, mixed species, raw
-crab|crabmeat|crab meat|lump crab|king crab|snow crab|soft shell crab|jumbo lump crab|blue crab|dungeness|dungeness crab|crab leg|kani|peekytoe crab|stone crab > Crustaceans, crab, blue, raw
-lobster|lobster tail|lobster claw|lobster meat|maine lobster|lobster stock|lobster sauce|lobster oil > Crustaceans, lobster, northern, raw
+shrimp|prawn|tiger shrimp|rock shrimp|tiger prawn|jumbo shrimp|gulf shrimp|grilled shrimp|ebi|gamba|camarone|camaron|langoustine|scampi shrimp|king prawn|baby shrimp|shrimp paste|popcorn shrimp meat|bay shrimp|dried shrimp|large shrimp|shrimp skewer|blackened shrimp|prawn cracker|crevette|crevettes|belacan|bagoong|shrimp powder|tiger prawn tail|sakura shrimp|brown shrimp|potted shrimp meat|wild prawn|red prawn|carabinero|prawn tail|jumbo prawn|black tiger prawn > Crustaceans, shrimp, mixed species, raw
+crab|crabmeat|crab meat|lump crab|king crab|snow crab|soft shell crab|jumbo lump crab|blue crab|dungeness|dungeness crab|crab leg|kani|peekytoe crab|stone crab|crabe|jonah crab|white crab|brown crab|crab claw|crab claws|crab stuffing meat|devon crab|cromer crab > Crustaceans, crab, blue, raw
+lobster|lobster tail|lobster claw|lobster meat|maine lobster|lobster stock|lobster sauce|lobster oil|crayfish tail|langosta|homard|rock lobster|spiny lobster|native lobster > Crustaceans, lobster, northern, raw
 crayfish|crawfish|langostino|crawdad > Crustaceans, crayfish, mixed species, wild, raw
-clam|littleneck|littleneck clam|vongole|razor clam|clam juice|manila clam|cherrystone|steamer|quahog|geoduck|clam broth > Mollusks, clam, mixed species, raw
-mussel|moule|pei mussel|blue mussel > Mollusks, mussel, blue, raw
-oyster|raw oyster|oyster on half shell > Mollusks, oyster, eastern, wild, raw
-scallop|sea scallop|bay scallop|diver scallop|hotate|seared scallop > Mollusks, scallop, mixed species, raw
-squid|calamari|calamare|ika|squid ink|calamari ring > Mollusks, squid, mixed species, raw
+clam|littleneck|littleneck clam|vongole|razor clam|clam juice|manila clam|cherrystone|steamer|quahog|geoduck|clam broth|cockle|winkle|periwinkle|venus clam|palourde|ameijoa|berberecho > Mollusks, clam, mixed species, raw
+mussel|moule|pei mussel|blue mussel|mejillon|mejillones|cozze|rope grown mussel > Mollusks, mussel, blue, raw
+oyster|raw oyster|oyster on half shell|rock oyster|native oyster|ostra|blue point|kumamoto > Mollusks, oyster, eastern, wild, raw
+scallop|sea scallop|bay scallop|diver scallop|hotate|seared scallop|king scallop|queen scallop|queenie|vieira|capesante|saint jacques > Mollusks, scallop, mixed species, raw
+squid|calamari|calamare|ika|squid ink|calamari ring|calamar|baby squid|chipirone|chipirones|sepia|cuttlefish ink|sotong|calimari|calamri > Mollusks, squid, mixed species, raw
 octopus|pulpo|tako|baby octopus|polpo > Mollusks, octopus, common, raw
 cuttlefish > Mollusks, cuttlefish, mixed species, raw
 conch|whelk > Mollusks, whelk, unspecified, raw
 escargot|snail > Mollusks, snail, raw
 abalone > Mollusks, abalone, mixed species, raw
-fish|white fish|catch of the day|fresh catch|fish filet|fish fillet|pescado|fresh fish|market fish|whole fish|branzino|branzini|barramundi|daily catch|fish of the day|dorade|sea bream|loup de mer|bronzino|kingfish|cobia|fish stick filling|todays catch > Fish, sea bass, mixed species, raw
-cod|atlantic cod|codfish|haddock|pollock|scrod|whiting|salt cod|bacalao|baccala|hake|brandade|ling cod > Fish, cod, Atlantic, raw
+fish|white fish|catch of the day|fresh catch|fish filet|fish fillet|pescado|fresh fish|market fish|whole fish|branzino|branzini|barramundi|daily catch|fish of the day|dorade|sea bream|loup de mer|bronzino|kingfish|cobia|fish stick filling|todays catch|bream|john dory|walleye|zander|gurnard|escolar|wahoo|corvina|pangasius|river cobbler|croaker|parrotfish|tilefish|redfish|drumfish|amberjack|pompano|huss|rock salmon|whitebait|smelt|sprat|pilchard|sea trout|pike perch|hamour|rohu|hilsa|pomfret|poisson|pesce|peixe|pez|fishball|battered fish fillet|fish ball|lutefisk fish|mullet fish|brill|megrim|ray wing|seabass|seabream|gefilte > Fish, sea bass, mixed species, raw
+cod|atlantic cod|codfish|haddock|pollock|scrod|whiting|salt cod|bacalao|baccala|hake|brandade|ling cod|coley|saithe|pollack|cod cheek|cod loin|cod fillet|haddock fillet|stockfish fillet|scrod fillet > Fish, cod, Atlantic, raw
 black cod|sablefish > Fish, sablefish, raw
 salmon|atlantic salmon|grilled salmon|king salmon|sockeye|salmon fillet|salmon filet|sake salmon|wild salmon|ora king salmon|seared salmon|canned salmon|faroe island salmon|scottish salmon > Fish, salmon, Atlantic, farmed, raw
 smoked salmon|lox|nova lox|gravlax|nova|cured salmon|smoked fish > Fish, salmon, chinook, smoked
@@ -184,14 +184,14 @@ swordfish > Fish, swordfish, raw
 monkfish|anglerfish|skate wing|skate > Fish, monkfish, raw
 mackerel|saba > Fish, mackerel, Atlantic, raw
 sardine > Fish, herring, Atlantic, raw
-anchovy|white anchovy|boquerone|anchovy fillet|anchovy paste|colatura|bagna cauda > Fish, anchovy, european, raw
+anchovy|white anchovy|boquerone|anchovy fillet|anchovy paste|colatura|bagna cauda|anchoiade|anchovies|anchovy butter base|boqueron > Fish, anchovy, european, raw
 eel|unagi|anago > Fish, eel, mixed species, raw
 herring|pickled herring|kipper > Fish, herring, Atlantic, raw
-caviar|roe|trout roe|salmon roe|tobiko|masago|ikura|bottarga|fish roe|ossetra|osetra|sturgeon caviar|uni|sea urchin|mentaiko|bonito|bonito flake|katsuobushi|fish flake > Fish, roe, mixed species, raw
+caviar|roe|trout roe|salmon roe|tobiko|masago|ikura|bottarga|fish roe|ossetra|osetra|sturgeon caviar|uni|sea urchin|mentaiko|bonito|bonito flake|katsuobushi|fish flake|lumpfish|lumpfish caviar|keta caviar|herring roe|trout caviar|taramas|kaluga|avruga > Fish, roe, mixed species, raw
 fish sauce|nuoc mam|nam pla|nuoc cham|patis > Sauce, fish, ready-to-serve
-soy sauce|shoyu|soya sauce|lite soy sauce|low sodium soy sauce|dark soy|light soy sauce|soy > Soy sauce made from soy and wheat (shoyu)
+soy sauce|shoyu|soya sauce|lite soy sauce|low sodium soy sauce|dark soy|light soy sauce|soy|soy marinade|soy seasoning|soy reduction|kecap manis|ketjap|soy vinegar > Soy sauce made from soy and wheat (shoyu)
 tamari|gluten free soy sauce|liquid amino|coconut amino > Soy sauce made from soy (tamari)
-tofu|silken tofu|firm tofu|bean curd|tofu scramble|agedashi|inari|fried tofu|smoked tofu|tofu skin|yuba|aburaage|soft tofu|crispy tofu > Tofu, firm, prepared with calcium sulfate and magnesium
+tofu|silken tofu|firm tofu|bean curd|tofu scramble|agedashi|inari|fried tofu|smoked tofu|tofu skin|yuba|aburaage|soft tofu|crispy tofu|tofu puff|tau kwa|tofu pouch|bean curd skin|beancurd|tofu cube > Tofu, firm, prepared with calcium sulfate and magnesium
 tempeh > Tempeh
 miso|miso paste|white miso|red miso|miso butter paste|miso glaze|doenjang > Miso
 edamame|soybean|soy bean > Edamame, frozen, unprepared
@@ -201,32 +201,32 @@ soy protein|tvp|textured vegetable protein|soy curl > Soy flour, defatted
 black bean|black turtle bean > Beans, black, mature seeds, raw
 kidney bean|red bean|red kidney bean|chili bean|adzuki|azuki|red bean paste > Beans, kidney, all types, mature seeds, raw
 pinto bean|refried bean|frijole|charro bean|ranch bean|borracho bean > Beans, pinto, mature seeds, raw
-white bean|cannellini|cannellini bean|navy bean|great northern bean|bean|gigante bean|borlotti|cranberry bean|bean ragu|flageolet|mixed bean|heirloom bean|fagioli|baked bean|butter bean|romano bean dried|bbq bean|cooked bean|northern bean|bean dip > Beans, navy, mature seeds, raw
+white bean|cannellini|cannellini bean|navy bean|great northern bean|bean|gigante bean|borlotti|cranberry bean|bean ragu|flageolet|mixed bean|heirloom bean|fagioli|baked bean|butter bean|romano bean dried|bbq bean|cooked bean|northern bean|bean dip|haricot bean|fabes|lupin bean|lupini|baked bean in tomato sauce|pinto > Beans, navy, mature seeds, raw
 lima bean > Lima beans, immature seeds, raw
 fava bean|broad bean|fava > Broadbeans, immature seeds, raw
-chickpea|garbanzo|garbanzo bean|ceci|chick pea|chana|crispy chickpea|chickpea flour|gram flour|besan|aquafaba|socca|panisse > Chickpeas (garbanzo beans, bengal gram), mature seeds, raw
-lentil|dal|dahl|daal|red lentil|green lentil|beluga lentil|black lentil|lentil flour|masoor|toor|urad|puy lentil > Lentils, raw
+chickpea|garbanzo|garbanzo bean|ceci|chick pea|chana|crispy chickpea|chickpea flour|gram flour|besan|aquafaba|socca|panisse|channa > Chickpeas (garbanzo beans, bengal gram), mature seeds, raw
+lentil|dal|dahl|daal|red lentil|green lentil|beluga lentil|black lentil|lentil flour|masoor|toor|urad|puy lentil|dhal|tarka|puy|urad dal|moong|moong dal|chana dal|toor dal|channa dal > Lentils, raw
 split pea|yellow pea > Peas, green, split, mature seeds, raw
 black eyed pea|cowpea|blackeye pea > Cowpeas, common (blackeyes, crowder, southern), mature seeds, raw
 mung bean|mung > Mung beans, mature seeds, raw
 bean sprout|mung bean sprout|sprout bean > Mung beans, mature seeds, sprouted, raw
-wheat flour|flour|gluten|all purpose flour|plain flour|bread flour|white flour|cake flour|self rising flour|flour coating|pastry flour|seasoned flour|strong flour|ap flour|self raising flour|spelt|farro|freekeh|wheat|einkorn|kamut|00 flour|wheat berry|emmer|enriched flour|graham flour|roux > Wheat flour, white, all-purpose, enriched, bleached
+wheat flour|flour|gluten|all purpose flour|plain flour|bread flour|white flour|cake flour|self rising flour|flour coating|pastry flour|seasoned flour|strong flour|ap flour|self raising flour|spelt|farro|freekeh|wheat|einkorn|kamut|00 flour|wheat berry|emmer|enriched flour|graham flour|roux|durum|durum wheat|durum wheat semolina|bran|wheat bran|wheatgerm|wheat germ|enriched wheat flour|fortified wheat flour|bleached flour|rusk|wheat starch|farina|couscous grain|semolina flour|pasta flour|maida|atta|wheatflour|wheat protein > Wheat flour, white, all-purpose, enriched, bleached
 whole wheat flour|wholemeal flour|wholewheat flour > Wheat flour, whole-grain
 wheat gluten|seitan|vital wheat gluten|mock duck|wheat meat > Vital wheat gluten
 semolina|semola > Semolina, enriched
 bulgur|bulgur wheat|cracked wheat > Bulgur, dry
 couscous|israeli couscous|pearl couscous|fregola > Couscous, dry
-barley|pearl barley|pearled barley > Barley, pearled, raw
-malt|malt vinegar|malted barley|malted > Barley malt flour
+barley|pearl barley|pearled barley|marmite|vegemite|bovril|yeast spread > Barley, pearled, raw
+malt|malt vinegar|malted barley|malted|malt extract|barley malt extract|malt syrup|malted barley flour|barley malt|ovaltine|malt powder|malt loaf flavour > Barley malt flour
 rye|rye flour > Rye flour, medium
 oat|oatmeal|rolled oat|porridge|steel cut oat|oat crumble|muesli oat|oat flour|oat milk|steel cut oatmeal|quick oat|old fashioned oat|oat bran > Oats
-rice|white rice|steamed rice|jasmine rice|basmati|basmati rice|long grain rice|sticky rice|yellow rice|rice noodle cake|cilantro rice|lime rice|wild rice blend|carolina rice|carolina gold rice|rice bowl|red rice|puffed rice|crispy rice|jasmine|instant rice|cooked rice|arroz|rice cake|tteok|black rice|forbidden rice|steamed jasmine rice|rice cracker|rice paper|rice wrapper|glutinous rice|mochi rice > Rice, white, long-grain, regular, raw, enriched
+rice|white rice|steamed rice|jasmine rice|basmati|basmati rice|long grain rice|sticky rice|yellow rice|rice noodle cake|cilantro rice|lime rice|wild rice blend|carolina rice|carolina gold rice|rice bowl|red rice|puffed rice|crispy rice|jasmine|instant rice|cooked rice|arroz|rice cake|tteok|black rice|forbidden rice|steamed jasmine rice|rice cracker|rice paper|rice wrapper|glutinous rice|mochi rice|pulao|pilau|pilau rice|pulau rice|boiled rice|plain rice|egg free rice|basmathi|brown basmati|camargue rice|white steamed rice|coconut free rice|risotto rice plain|riz|reis > Rice, white, long-grain, regular, raw, enriched
 arborio rice|carnaroli|carnaroli rice|risotto rice|sushi rice|short grain rice|bomba rice|calasparra > Rice, white, short-grain, enriched, uncooked
 brown rice > Rice, brown, long-grain, raw
 wild rice > Wild rice, raw
 rice flour|mochiko|sweet rice flour|gluten free flourcrumb > Rice flour, white, unenriched
 rice milk > Beverages, rice milk, unsweetened
-rice noodle|rice vermicelli|vermicelli rice noodle|rice stick|pho noodle|bun noodle|mei fun|rice pasta|pad thai noodle|flat rice noodle|vermicelli noodle|ho fun > Rice noodles, dry
+rice noodle|rice vermicelli|vermicelli rice noodle|rice stick|pho noodle|bun noodle|mei fun|rice pasta|pad thai noodle|flat rice noodle|vermicelli noodle|ho fun|hor fun|bun vermicelli|bo bun noodle|rice ribbon|kway teow noodle|bee hoon|rice stick noodle|che noodle > Rice noodles, dry
 glass noodle|cellophane noodle|mung bean noodle|sweet potato noodle|bean thread > Noodles, chinese, cellophane
 quinoa|red quinoa|tri color quinoa > Quinoa, uncooked
 amaranth > Amaranth grain, uncooked
@@ -234,18 +234,18 @@ millet > Millet, raw
 buckwheat|buckwheat flour|kasha > Buckwheat
 soba|soba noodle|buckwheat noodle > Noodles, japanese, soba, dry
 udon|udon noodle|somen|somen noodle|yakisoba noodle|wheat noodle > Noodles, japanese, somen, dry
-egg noodle|ramen noodle|lo mein noodle|chow mein noodle|buttered egg noodle|wide egg noodle|spaetzle|chinese egg noodle|noodle|kluski|wonton noodle|tajarin|crispy noodle|asian noodle > Noodles, egg, dry, enriched
-pasta|spaghetti|penne|rigatoni|linguine|linguini|macaroni|farfalle|fusilli|orzo|angel hair|capellini|cavatappi|cavatelli|orecchiette|bucatini|ziti|elbow macaroni|rotini|campanelle|conchiglie|casarecce|gemelli|vermicelli|rotelle|paccheri|mezze rigatoni|ditalini|strozzapreti|trofie|mafaldine|bow tie pasta|pasta shell|thin spaghetti|shell pasta|lumache|malloreddus|elbow noodle|spaghettini|bigoli|bow tie|radiatore|spiral pasta|macaroni noodle > Pasta, dry, enriched
+egg noodle|ramen noodle|lo mein noodle|chow mein noodle|buttered egg noodle|wide egg noodle|spaetzle|chinese egg noodle|noodle|kluski|wonton noodle|tajarin|crispy noodle|asian noodle|egg noodle nest|mein|hokkien noodle|hand pulled noodle|knife cut noodle|schezwan noodle|ramen egg noodle > Noodles, egg, dry, enriched
+pasta|spaghetti|penne|rigatoni|linguine|linguini|macaroni|farfalle|fusilli|orzo|angel hair|capellini|cavatappi|cavatelli|orecchiette|bucatini|ziti|elbow macaroni|rotini|campanelle|conchiglie|casarecce|gemelli|vermicelli|rotelle|paccheri|mezze rigatoni|ditalini|strozzapreti|trofie|mafaldine|bow tie pasta|pasta shell|thin spaghetti|shell pasta|lumache|malloreddus|elbow noodle|spaghettini|bigoli|bow tie|radiatore|spiral pasta|macaroni noodle|calamarata|mezze maniche|busiate|bavette pasta|ditali|stelline|pastina|reginette|pappardella|spagetti|spaghetti noodle|bowtie|elbow pasta|elbow|ruote|trottole|fusilloni|rigatoncini|sedani|corzetti|fregula|wheat pasta|penne rigate|orzo pasta > Pasta, dry, enriched
 fresh pasta|fettuccine|fettucine|fettuccini|fettucini|tagliatelle|pappardelle|tagliolini|egg pasta|homemade pasta|house made pasta|handmade pasta|lasagna noodle|lasagna sheet|lasagne sheet|pasta sheet|maltagliati|garganelli > Pasta, fresh-refrigerated, plain, as purchased
 whole wheat pasta > Pasta, whole-wheat, dry
-corn|sweet corn|corn kernel|elote corn|charred corn|roasted corn|baby corn|grilled corn|popcorn|corn on the cob|corn cob|white corn|yellow corn|whole kernel corn|maize|choclo|corn nut|corn relish|corn salad > Corn, sweet, yellow, raw
+corn|sweet corn|corn kernel|elote corn|charred corn|roasted corn|baby corn|grilled corn|popcorn|corn on the cob|corn cob|white corn|yellow corn|whole kernel corn|maize|choclo|corn nut|corn relish|corn salad|sweetcorn|buttered corn|corn cobette|cobette > Corn, sweet, yellow, raw
 cornmeal|corn flour|masa|masa harina|corn masa|corn meal|arepa|sope|yellow cornmeal|corn grit|cornbread crumb|johnnycake > Cornmeal, degermed, enriched, yellow
 hominy|pozole corn > Hominy, canned, white
-cornstarch|cornflour|corn starch > Cornstarch
+cornstarch|cornflour|corn starch|modified starch|modified food starch|modified corn starch|modified maize starch|food starch|starch|arrowroot starch > Cornstarch
 corn tortilla|tortilla chip|corn chip|tostada shell|tostada|crispy tortilla|tortilla strip|tortilla crisp|totopo|taco shell|blue corn tortilla|nacho chip|hard shell|tortilla crust corn|frito > Tortillas, ready-to-bake or -fry, corn
-corn syrup|glucose syrup > Syrups, corn, light
-potato|potatoe|fingerling|fingerling potato|yukon gold|baby potato|new potato|russet|russet potato|roasted potato|papa|red potato|red bliss potato|baked potato|spud|papas bravas potato|confit potato|waxy potato|marble potato|boiled potato|yukon potato|crispy potato|red skin potato|breakfast potato|smashed potato|potato crust|potato flake|jacket potato|potato starch|potato skin shell > Potatoes, flesh and skin, raw
-sweet potato|kumara|camote > Sweet potato, raw, unprepared
+corn syrup|glucose syrup|high fructose corn syrup|dextrose|maltodextrin|glucose|glucose fructose syrup|corn sweetener > Syrups, corn, light
+potato|potatoe|fingerling|fingerling potato|yukon gold|baby potato|new potato|russet|russet potato|roasted potato|papa|red potato|red bliss potato|baked potato|spud|papas bravas potato|confit potato|waxy potato|marble potato|boiled potato|yukon potato|crispy potato|red skin potato|breakfast potato|smashed potato|potato crust|potato flake|jacket potato|potato starch|potato skin shell|champ|jersey royal|wedges|parmentier potato|bombay aloo|aloo|saute potato|chat potato|kartoffel|patata|pomme|roastie|roast potato|chipped potato|hasselback potato|tattie|home fried potato|lyonnaise potato > Potatoes, flesh and skin, raw
+sweet potato|kumara|camote|ube|purple yam|purple sweet potato > Sweet potato, raw, unprepared
 yam > Yam, raw
 onion|red onion|yellow onion|white onion|caramelized onion|pickled onion|pickled red onion|grilled onion|sauteed onion|cipollini|cipollini onion|pearl onion|sweet onion|cipolline|spanish onion|onion ring raw|raw onion|charred onion|vidalia|vidalia onion|minced onion|diced onion|chopped onion|roasted onion|onion jam|onion marmalade|cebolla|onion agrodolce > Onions, raw
 green onion|scallion|spring onion|negi|salad onion > Onions, spring or scallions
@@ -261,15 +261,15 @@ tomatillo > Tomatillos, raw
 tomato juice|clamato > Tomato juice, canned, with salt
 bell pepper|red pepper|green pepper|sweet pepper|roasted red pepper|roasted pepper|piquillo|peppadew|shishito|capsicum|yellow pepper|pimento|pimiento|pepper strip|roasted bell pepper|red bell pepper|green bell pepper|mixed pepper|peperonata|cubanelle|padron|padron pepper|shishito pepper|orange pepper|tri color pepper|piquillo pepper|bell|peppers and onion pepper|fajita pepper|sauteed pepper|piperade|pepper relish > Peppers, sweet, red, raw
 jalapeno|jalapeno pepper|pickled jalapeno|serrano pepper|serrano chili|fresno|fresno chili|jalapenos toreado|fresno chile|serrano chile|fried jalapeno > Peppers, jalapeno, raw
-chili pepper|chile|chilli|chili|hot pepper|habanero|thai chili|bird eye chili|green chili|green chile|hatch chile|poblano|cherry pepper|chipotle|ancho|guajillo|red chili|red chile|spicy|aji amarillo|aji|chipotle pepper|scotch bonnet|hatch|long hot|chile de arbol|pasilla|poblano pepper|spicy pepper|pickled chili|ghost pepper|piri piri pepper|thai chile|korean chili|chile pepper|morita|ancho chili|ancho chile > Peppers, hot chili, red, raw
+chili pepper|chile|chilli|chili|hot pepper|habanero|thai chili|bird eye chili|green chili|green chile|hatch chile|poblano|cherry pepper|chipotle|ancho|guajillo|red chili|red chile|spicy|aji amarillo|aji|chipotle pepper|scotch bonnet|hatch|long hot|chile de arbol|pasilla|poblano pepper|spicy pepper|pickled chili|ghost pepper|piri piri pepper|thai chile|korean chili|chile pepper|morita|ancho chili|ancho chile|capsicum pickled|jalepeno|scotch bonnet pepper|green chilli|red chilli|birdseye chilli > Peppers, hot chili, red, raw
 pepperoncini|banana pepper|pepperoncino|giardiniera pepper > Pepper, banana, raw
 hot sauce|tabasco|franks|red hot|louisiana hot sauce|cholula|valentina|crystal hot sauce > Sauce, ready-to-serve, pepper, TABASCO
-lettuce|iceberg|iceberg lettuce|shredded lettuce|leaf lettuce|lettuce wrap|lettuce cup|lettuce bun|iceburg|crisp lettuce|iceberg wedge > Lettuce, iceberg
+lettuce|iceberg|iceberg lettuce|shredded lettuce|leaf lettuce|lettuce wrap|lettuce cup|lettuce bun|iceburg|crisp lettuce|iceberg wedge|sorrel|leaf salad|mixed leaf|salad leaf|salad garnish|garden leaf|romain|cos|oakleaf|lollo rosso|frisee lettuce|baby leaf|baby leaves|side leaves > Lettuce, iceberg
 romaine|romaine lettuce|little gem|gem lettuce|baby gem|romaine heart|gem|cos lettuce|chopped romaine|grilled romaine > Lettuce, cos or romaine, raw
 mixed green|green|spring mix|mesclun|field green|baby green|salad green|greens|baby lettuce|bibb lettuce|butter lettuce|boston lettuce|bibb|frisee|leafy green|garden green|organic green|petite green|micro green|microgreen|baby field green|crisp green|lola rosa|green leaf lettuce|oak leaf|mache|house green|mixed lettuce|butterhead > Lettuce, green leaf, raw
 arugula|rocket|wild arugula|baby arugula|roquette > Arugula, raw
-spinach|baby spinach|sauteed spinach|florentine|wilted spinach|fresh spinach|chopped spinach > Spinach, raw
-kale|baby kale|tuscan kale|lacinato|crispy kale|black kale|cavolo nero|kale chip > Kale, raw
+spinach|baby spinach|sauteed spinach|florentine|wilted spinach|fresh spinach|chopped spinach|palak leaf|saag leaf|sag > Spinach, raw
+kale|baby kale|tuscan kale|lacinato|crispy kale|black kale|cavolo nero|kale chip|cavolo|cime di rapa|callaloo leaf|spring green|nettle > Kale, raw
 chard|swiss chard|rainbow chard > Chard, swiss, raw
 watercress|cress > Watercress, raw
 endive|belgian endive|escarole > Endive, raw
@@ -284,7 +284,7 @@ broccoli|broccolini|broccoli floret|tenderstem broccoli|broccoli crown|tenderste
 broccoli rabe|rapini|broccoli raab > Broccoli raab, raw
 chinese broccoli|gai lan > Broccoli, chinese, raw
 cauliflower|romanesco|cauliflower rice|cauliflower crust|cauliflower steak|roasted cauliflower|cauliflower floret|riced cauliflower|cauliflower gnocchi|cauliflower mash > Cauliflower, raw
-mushroom|button mushroom|white mushroom|wild mushroom|sauteed mushroom|cremini|cremini mushroom|mushroom medley|porcini|porcini mushroom|champignon|king trumpet|trumpet mushroom|beech mushroom|hen of the wood|funghi|mixed mushroom|sliced mushroom|roasted mushroom|truffle|black truffle|white truffle|truffled|crimini|shimeji|forest mushroom|foraged mushroom|mushroom duxelle|duxelle|black trumpet|lion mane|huitlacoche|maitake mushroom > Mushrooms, white, raw
+mushroom|button mushroom|white mushroom|wild mushroom|sauteed mushroom|cremini|cremini mushroom|mushroom medley|porcini|porcini mushroom|champignon|king trumpet|trumpet mushroom|beech mushroom|hen of the wood|funghi|mixed mushroom|sliced mushroom|roasted mushroom|truffle|black truffle|white truffle|truffled|crimini|shimeji|forest mushroom|foraged mushroom|mushroom duxelle|duxelle|black trumpet|lion mane|huitlacoche|maitake mushroom|girolle|cep|ceps|pied de mouton|trompette|horn of plenty|field mushroom|flat mushroom|chestnut mushroom|funghi porcini|pleurotus|champinone > Mushrooms, white, raw
 shiitake|shiitake mushroom|dried shiitake > Mushrooms, shiitake, raw
 portobello|portabella|portobello mushroom|portabello > Mushrooms, portabella, raw
 oyster mushroom|king oyster mushroom > Mushrooms, oyster, raw
@@ -303,9 +303,9 @@ acorn squash|delicata squash > Squash, winter, acorn, raw
 spaghetti squash > Squash, winter, all varieties, raw
 pumpkin|pumpkin puree|canned pumpkin > Pumpkin, raw
 eggplant|aubergine|japanese eggplant|melanzane|brinjal|baingan|grilled eggplant|chinese eggplant|roasted eggplant|eggplant caviar > Eggplant, raw
-asparagus|grilled asparagus|asparagus spear|white asparagus > Asparagus, raw
-green bean|haricot vert|haricots vert|string bean|french bean|long bean|romano bean|snap bean|wax bean|blue lake bean|runner bean > Beans, snap, green, raw
-pea|green pea|english pea|sweet pea|petit poi|garden pea|frozen pea|fresh pea > Peas, green, raw
+asparagus|grilled asparagus|asparagus spear|white asparagus|samphire|sea fennel|marsh samphire > Asparagus, raw
+green bean|haricot vert|haricots vert|string bean|french bean|long bean|romano bean|snap bean|wax bean|blue lake bean|runner bean|haricot > Beans, snap, green, raw
+pea|green pea|english pea|sweet pea|petit poi|garden pea|frozen pea|fresh pea|mangetout|mushy pea|petits pois|pease|marrowfat pea|sugarsnap > Peas, green, raw
 snow pea|snap pea|sugar snap pea|pea pod|sugar snap|mange tout|pea shoot|pea tendril > Peas, edible-podded, raw
 artichoke|artichoke heart|carciofi|globe artichoke > Artichokes, (globe or french), raw
 sunchoke|jerusalem artichoke > Jerusalem-artichokes, raw
@@ -331,23 +331,23 @@ jicama > Yambean (jicama), raw
 cassava|yuca|yucca|manioc|tapioca flour|casabe > Cassava, raw
 tapioca|tapioca pearl|boba|tapioca starch > Tapioca, pearl, dry
 taro > Taro, raw
-plantain|maduro|tostone|sweet plantain|fried plantain|tajada > Plantains, raw
+plantain|maduro|tostone|sweet plantain|fried plantain|tajada|kelewele|dodo > Plantains, raw
 cactus|nopal|nopale|nopalito > Nopales, raw
 lemongrass|lemon grass > Lemon grass (citronella), raw
 seaweed|nori|laver|seaweed paper > Seaweed, laver, raw
 wakame > Seaweed, wakame, raw
 kelp|kombu|dashi kelp > Seaweed, kelp, raw
 alfalfa sprout|sprout|alfalfa > Alfalfa seeds, sprouted, raw
-horseradish|horseradish cream root > Horseradish, prepared
+horseradish|horseradish cream root|creamed horseradish base|wasabi root > Horseradish, prepared
 wasabi > Wasabi, root, raw
-mustard|dijon|dijon mustard|whole grain mustard|grain mustard|yellow mustard|spicy mustard|stone ground mustard|brown mustard|mostarda|hot mustard|creole mustard|deli mustard|dry mustard|mustard powder|wholegrain mustard|prepared mustard|english mustard > Mustard, prepared, yellow
-vegetable|veggie|seasonal vegetable|mixed vegetable|vegetable medley|roasted vegetable|grilled vegetable|steamed vegetable|market vegetable|garden vegetable|veg|fresh vegetable|farm vegetable|verdura|stir fry vegetable|vegetable of the day|chefs vegetable > Vegetables, mixed (corn, lima beans, peas, green beans, carrots)
+mustard|dijon|dijon mustard|whole grain mustard|grain mustard|yellow mustard|spicy mustard|stone ground mustard|brown mustard|mostarda|hot mustard|creole mustard|deli mustard|dry mustard|mustard powder|wholegrain mustard|prepared mustard|english mustard|colman|dijon mustard sauce|mustard dressing base|mustard mayo base|mustard grain > Mustard, prepared, yellow
+vegetable|veggie|seasonal vegetable|mixed vegetable|vegetable medley|roasted vegetable|grilled vegetable|steamed vegetable|market vegetable|garden vegetable|veg|fresh vegetable|farm vegetable|verdura|stir fry vegetable|vegetable of the day|chefs vegetable|crudite|crudites|seasonal veg|stir fry veg|root veg|root vegetable|vegetable ribbon|verdure|vegtable|vegatable > Vegetables, mixed (corn, lima beans, peas, green beans, carrots)
 apple|green apple|granny smith|granny smith apple|caramelized apple|cinnamon apple|apple slice|pickled apple|apple compote|gala apple|honeycrisp|honeycrisp apple|tart apple|apple chip > Apples, raw, with skin
 applesauce|apple sauce|apple butter > Applesauce, canned, unsweetened
 apple juice|apple cider|cider > Apple juice, canned or bottled, unsweetened, without
 apricot > Apricots, raw
 banana|sliced banana > Bananas, raw
-berry|mixed berry|seasonal berry|fresh berry|berry compote|wild berry|summer berry > Strawberries, raw
+berry|mixed berry|seasonal berry|fresh berry|berry compote|wild berry|summer berry|elderflower|elderflower cordial|forest fruit|fruits of the forest|winter berry|sea buckthorn|boysenberry|loganberry|mulberry|bilberry|lingonberry|cloudberry|huckleberry|marionberry > Strawberries, raw
 blackberry > Blackberries, raw
 blueberry|blueberry compote > Blueberries, raw
 raspberry|raspberry coulis > Raspberries, raw
@@ -356,7 +356,7 @@ cranberry|cranberry sauce|cranberry relish > Cranberries, raw
 dried cranberry|craisin > Cranberries, dried, sweetened
 cherry|sweet cherry|bing cherry|maraschino|maraschino cherry|amarena|luxardo cherry > Cherries, sweet, raw
 sour cherry|tart cherry > Cherries, sour, red, raw
-currant|black currant|cassis > Currants, european black, raw
+currant|black currant|cassis|blackcurrant|redcurrant|white currant|black currant jam|redcurrant jelly > Currants, european black, raw
 date|medjool date|medjool > Dates, medjool
 fig|black mission fig > Figs, raw
 grape|red grape|green grape > Grapes, red or green
@@ -393,7 +393,7 @@ quince|membrillo > Quinces, raw
 tamarind > Tamarinds, raw
 dragon fruit|acai|acai puree|pitaya|goji > Goji berries, dried
 fruit|seasonal fruit|fresh fruit|mixed fruit|fruit cup|fresh fruit cup|tropical fruit|fruit bowl|fresh cut fruit|side of fruit|fruit salad|stone fruit|fresh seasonal fruit|dried fruit|fruit compote|fruit salsa > Fruit salad, (pineapple and papaya and banana and guava), tropical
-sugar|cane sugar|white sugar|granulated sugar|caster sugar|sweetened|sugared|raw sugar|demerara|sugar syrup|simple syrup|honeycomb candy|candied|sugar cube|castor sugar|golden syrup|candy|cotton candy|sprinkle|gummy|superfine sugar > Sugars, granulated
+sugar|cane sugar|white sugar|granulated sugar|caster sugar|sweetened|sugared|raw sugar|demerara|sugar syrup|simple syrup|honeycomb candy|candied|sugar cube|castor sugar|golden syrup|candy|cotton candy|sprinkle|gummy|superfine sugar|golden caster sugar|muscovado sugar|invert sugar|invert syrup|black treacle|fondant|fondant icing|sherbet lemon|gumdrop|jelly bean|candy cane|rock candy|isomalt|sweetener|stevia|sucralose|sucrose|fructose|panela sugar|palm sugar|rock sugar|sugar strand|hundreds and thousands|jimmie|rainbow sprinkle > Sugars, granulated
 brown sugar|light brown sugar|dark brown sugar|piloncillo|panela|muscovado|jaggery > Sugars, brown
 powdered sugar|confectioner sugar|icing sugar|confectioners sugar > Sugars, powdered
 honey|honeycomb|hot honey|honey glaze|local honey|lavender honey > Honey
@@ -402,14 +402,14 @@ pancake syrup|syrup > Syrups, corn, light
 molasses|treacle > Molasses
 agave|agave nectar > Sweetener, syrup, agave
 cocoa|cocoa powder|cacao|cacao nib|unsweetened cocoa powder|cocoa nib|chocolate flavor > Cocoa, dry powder, unsweetened
-coffee|espresso|coffee sauce|cold brew|drip coffee|americano|iced coffee|brewed coffee|filter coffee|decaf|coffee powder|ristretto > Beverages, coffee, brewed, prepared with tap water
-tea|iced tea|green tea|black tea|earl grey|matcha|hot tea|hibiscus tea|herbal tea|chamomile|oolong > Beverages, tea, black, brewed, prepared with tap water
+coffee|espresso|coffee sauce|cold brew|drip coffee|americano|iced coffee|brewed coffee|filter coffee|decaf|coffee powder|ristretto|long black|lungo|pour over|filter coffee brew|espresso shot|nitro coffee|decaf coffee > Beverages, coffee, brewed, prepared with tap water
+tea|iced tea|green tea|black tea|earl grey|matcha|hot tea|hibiscus tea|herbal tea|chamomile|oolong|rooibos|breakfast tea|english breakfast tea|camomile|peppermint tea|mint tea|fruit tea|assam|darjeeling|jasmine tea|white tea > Beverages, tea, black, brewed, prepared with tap water
 soda|cola|coke|sprite|soft drink|pepsi|ginger ale|fountain drink|coca cola|root beer|diet coke|fanta|dr pepper|ginger beer|tonic|tonic water > Beverages, carbonated, cola, regular
 club soda|sparkling water|soda water|seltzer > Beverages, carbonated, club soda
 baking powder > Leavening agents, baking powder, double-acting, straight
 baking soda|bicarbonate of soda > Leavening agents, baking soda
 cream of tartar > Leavening agents, cream of tartar
-yeast|active dry yeast|nutritional yeast|dry yeast|instant yeast > Leavening agents, yeast, baker's, active dry
+yeast|active dry yeast|nutritional yeast|dry yeast|instant yeast|yeast extract|autolyzed yeast extract|baker yeast|fresh yeast > Leavening agents, yeast, baker's, active dry
 gelatin|gelatine|aspic|jello|gelee|jell o > Gelatins, dry powder, unsweetened
 agar > Seaweed, agar, dried
 vinegar|white vinegar|rice vinegar|sherry vinegar|champagne vinegar|rice wine vinegar|distilled vinegar|black vinegar|white wine vinegar|chinkiang > Vinegar, distilled
@@ -417,8 +417,8 @@ cider vinegar|apple cider vinegar > Vinegar, cider
 red wine vinegar|wine vinegar > Vinegar, red wine
 balsamic vinegar|balsamic|balsamic glaze|balsamic reduction|aged balsamic|saba balsamic|white balsamic > Vinegar, balsamic
 red wine|wine|white wine|marsala wine|sherry|port|port wine|madeira|red wine reduction|burgundy|burgundy wine|chianti|chardonnay|champagne|prosecco|vermouth|shaoxing|shaoxing wine|sake|mirin|cooking wine|rice wine|port reduction|cava|barolo|vin jaune|dry white wine|pinot noir|dry sherry|cabernet|merlot|sangria > Alcoholic beverage, wine, table, red
-beer|ale|lager|stout|ipa|guinness|craft beer|pilsner|porter beer|draft beer|pale ale > Alcoholic beverage, beer, regular, all
-rum|dark rum|tequila|mezcal|brandy|cognac|calvados|grand marnier|triple sec|cointreau|kahlua|coffee liqueur|liqueur|grappa|limoncello|kirsch|spiced rum|orange liqueur|aperol|campari|chartreuse|flambe > Alcoholic beverage, distilled, rum, 80 proof
+beer|ale|lager|stout|ipa|guinness|craft beer|pilsner|porter beer|draft beer|pale ale|porter|wheat beer|hefeweizen|session ale|real ale|wit beer|blue moon > Alcoholic beverage, beer, regular, all
+rum|dark rum|tequila|mezcal|brandy|cognac|calvados|grand marnier|triple sec|cointreau|kahlua|coffee liqueur|liqueur|grappa|limoncello|kirsch|spiced rum|orange liqueur|aperol|campari|chartreuse|flambe|armagnac|soju|sambuca|pernod|ouzo|raki|arak|pastis|absinthe|drambuie|kirschwasser|schnapps|southern comfort|pimm|liquor > Alcoholic beverage, distilled, rum, 80 proof
 vodka > Alcoholic beverage, distilled, vodka, 80 proof
 gin > Alcoholic beverage, distilled, gin, 90 proof
 bourbon|whiskey|whisky|scotch|rye whiskey|jack daniel > Alcoholic beverage, distilled, whiskey, 86 proof

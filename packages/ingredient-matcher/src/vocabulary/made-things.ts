@@ -192,4 +192,79 @@ ham|prosciutto|serrano ham|jamon|jamon serrano|jamon iberico|country ham|black f
 kimchi|kim chee > napa cabbage, chili pepper, garlic, ginger~, fish sauce~, green onion~, shrimp?
 dukkah|dukka|duqqa > hazelnut, sesame seed, coriander seed, cumin, almond?
 toum|garlic whip > garlic, oil, lemon
+nan|peshwari naan|peshwari nan|keema naan|keema nan|plain nan|plain naan|cheese naan|cheese nan|coriander naan|chilli naan|roomali roti|tandoori roti|rumali roti|laccha paratha|stuffed paratha|aloo paratha|chapatti|chapati bread|barbari|nan bread > wheat flour, yeast~, yogurt~, butter~, milk?, egg??
+peshwari naan|peshwari nan|peshwari > wheat flour, yogurt~, butter~, coconut, almond~, raisin
+keema naan|keema nan > wheat flour, yogurt~, butter~, lamb, onion~
+cheese naan|cheese nan > wheat flour, yogurt~, butter~, cheese
+pain au raisin|pain suisse|pain au levain sweet|viennoiserie|brioche feuilletee|chausson aux pommes|danish pastry|morning pastry|breakfast pastry > wheat flour, butter, egg~, milk~, sugar
+teacake|toasted teacake|tea cake|chelsea bun|bath bun|hot cross bun|iced bun|currant bun|fruit bun|fruit loaf|barmbrack|saffron bun|lardy cake|bara brith loaf|kolache|kolacky|kolach|vatrushka|sweet bun|sweet roll|buns sweet > wheat flour, butter, milk, egg~, sugar, raisin~
+eccles cake|mince pie|mincemeat pie > wheat flour, butter, raisin, sugar, egg?, almond??
+croute|crouton toast|en croute|croustade|in pastry|pastry case|pastry lid|pastry parcel|puff pastry case|pithivier|shortcrust pastry|hot water crust|pastry top|pate brisee|pate sucree|sweet pastry|sweet crust|filo parcel|phyllo cup|tartlet case|tartlette|vol au vents > wheat flour, butter, egg~
+cone waffle|brandy snap basket|wafer roll|wafer biscuit|sugar cone > wheat flour, sugar, butter~, egg?
+poppy seed bun|seeded bun|seeded roll|seeded bap|seeded batch > wheat flour, yeast, sesame seed~, poppy seed~, milk?, soybean oil?
+bap|barm|barm cake|batch roll|stottie|bread roll|crusty roll|soft bap|floured bap|torpedo roll|sub roll|hero roll|kaiser|deli roll|hard roll|portuguese roll|bolillo|bolillo roll|pan bread|panino bread|piadina|schiacciata|carta di musica|pane|pain|crusty bread|farmhouse bread|granary|granary bread|bloomer|tiger bread|tin loaf|wholemeal bread|wholemeal|brown bread|multigrain bread|malted bread|soda bread|wheaten|bannock|rye toast|white toast|wheat toast|texas bread|breadbasket|toast point|toast soldier|soldiers|crostino|croutes|melba|bread crisp|bread stick|breadsticks|grissini|sippet > wheat flour, yeast, salt, soybean oil?, milk??
+rye bread|pumpernickel|rye|marble rye|borodinsky|dark rye|rye crisp > wheat flour, yeast
+gluten free bread|gluten free bun|gluten free roll > rice flour~, egg?
+bread sauce > bread, milk, butter~, onion
+horseradish sauce|creamed horseradish|horseradish cream|creamy horseradish|horsey sauce|horseradish mayo|horseradish mayonnaise > horseradish, cream~, mayonnaise~, vinegar
+wasabi mayo|wasabi aioli|wasabi mayonnaise > mayonnaise, horseradish, mustard~
+marie rose|marie rose sauce|rose marie|mary rose sauce|seafood sauce|burger relish mayo|salad cream > mayonnaise, ketchup, worcestershire~, lemon~
+piccalilli|branston|branston pickle|ploughman pickle|mustard pickle > cauliflower, vinegar, sugar, mustard~, wheat flour?
+ravigote|sauce ravigote > oil, vinegar, mustard, egg?, caper
+supreme sauce|sauce supreme|sauce allemande|allemande|veloute sauce|mustard cream sauce|mushroom cream sauce|mushroom sauce|creamy mushroom sauce|brandy cream sauce|peppercorn cream sauce|diane sauce|dianne|stroganoff sauce|white wine cream sauce|wine cream sauce|lobster cream sauce|parsley sauce|dill sauce|dill cream sauce|leek sauce|watercress sauce|cream reduction|tarragon cream|tarragon sauce|sorrel sauce > butter, cream, wheat flour~, onion~, milk?
+espagnole|robert sauce|madeira sauce|port sauce|port wine sauce|merlot sauce|burgundy sauce|burgundy wine sauce|red wine gravy|onion sauce|chasseur sauce|truffle jus|bone marrow sauce|bordelaise jus|rosemary jus|lamb jus|thyme jus|meat juices > beef broth, butter~, wheat flour~, red wine~, onion~
+newburg sauce|albufera|thermidor sauce|nantua sauce|shellfish sauce|lobster sauce|crab sauce|prawn sauce|bisque sauce|seafood cream sauce > butter, cream, shellfish mix, wheat flour~
+alioli|aoli|allioli|wild garlic mayo|wild garlic aioli|roast garlic aioli|lime mayo|lime aioli|curry mayo|tarragon mayo|dill mayo|caper mayo|mustard mayo|harissa mayo|gochujang mayo|kimchi mayo|peri peri mayo|piri piri mayo|bbq mayo|pesto mayo|tomato mayo|horseradish aioli|smoked mayo|bacon mayo|burger mayo|vegenaise egg|rouille|garlic mayonnaise|chipotle mayonnaise|chilli mayo|chili mayo|tahini mayo|avocado mayo|wasabi mayonaise|mojo mayo|sambal mayo|ranch mayo|secret mayo|ketchup mayo|fritessaus|andalouse > egg yolk, oil, vinegar~, mustard~, garlic?, soybean oil?
+ajvar|lutenitsa|pindjur|pepper spread|red pepper sauce|roasted pepper sauce|red pepper coulis|pepper coulis|piquillo sauce|romesco free sauce > bell pepper, eggplant?, garlic, oil
+nam jim|nam jim jaew|nahm jim|thai dressing|thai vinaigrette|nuoc cham dressing|vietnamese dressing|nuoc mam dressing > fish sauce, lime, sugar, chili pepper, garlic
+laksa paste|tom yum paste|thai curry paste|curry paste|red curry paste|green curry paste|yellow curry paste|sambal belacan|rempah > chili pepper, shrimp~, garlic, fish sauce~
+yellow bean sauce|fermented bean sauce|doenjang|soybean paste|doubanjiang|bean paste|chili bean paste|chilli bean sauce|sweet bean sauce|tianmian sauce|satay marinade soy|stir fry sauce|wok sauce|house soy|sukiyaki sauce|ramen tare|katsu sauce|gyudon sauce|bulgogi sauce|galbi sauce|bulgogi marinade|korean bbq sauce|korean bbq|korean barbecue|mongolian glaze|schezwan sauce|schezwan|manchurian sauce|szechuan glaze|asian glaze|asian sauce|sesame soy|soy ginger|ginger soy|soy ginger glaze|honey soy|honey soy glaze|sticky soy|soy honey|soy butter|sticky asian glaze|sesame glaze|sesame sauce asian > soy sauce, sugar~, garlic~, sesame oil?, wheat flour?
+general tso sauce|orange sauce|sesame chicken sauce > soy sauce, sugar, cornstarch~, chili pepper~, garlic~
+quorn|quorn mince|quorn fillet|quorn piece|mycoprotein > egg white, wheat flour?, milk?
+soya mince|soy mince|soya chunk|soy curl|tvp|textured vegetable protein|textured soy protein|soy protein|soy protein isolate|soya protein|soya|hydrolyzed soy protein|hydrolysed soya protein|hydrolyzed vegetable protein|soy crumble|soy chorizo|soyrizo|vegetarian mince|veggie mince > tofu, wheat gluten??
+vegan sausage|vegetarian sausage|veggie sausage|meatless sausage|field roast > tofu?, wheat gluten~, oil, onion~
+chipolata|cumberland sausage|lincolnshire sausage|pork and apple sausage|banger|bangers|butcher sausage|pork banger|sausage meat|sausagemeat|cocktail sausage|country sausage|farm sausage|irish sausage|breakfast link|white sausage|weisswurst|knackwurst|knockwurst > pork, wheat flour~, breadcrumb~, onion?
+saucisson|sujuk|sucuk|kabanos|landjager|fuet|sobrasada|salami stick|blutwurst|lap cheong|lap xuong|chinese sausage|longganisa sausage|hunter sausage|smoked sausage|cured sausage|cured meat|cured meats|charcuterie|cold cut|cold cuts|lunch meat|italian meat|deli meat|salumi|affettati|salami|soppressata|mortadella slice > pork, garlic?, salt
+pastirma|basturma > beef, garlic, cumin
+faggot|faggots > pork, breadcrumb, onion, egg?
+haggis|stornoway pudding > lamb, oat, onion, beef fat~
+goujon|chicken goujon|fish goujon|goujons|chicken strips breaded|scampi breaded|whole tail scampi|wholetail scampi > wheat flour, breadcrumb, egg~, milk?, oil
+chicken goujon|chicken goujons|chicken escalope breaded|chicken dipper|chicken dippers|chicken bite|crispy chicken strip|southern fried chicken|chicken schnitzel strip > chicken, wheat flour, breadcrumb~, egg~, milk?, oil
+fish goujon|fish goujons|cod goujon|plaice goujon|haddock goujon|fish bite|wholetail scampi|whole tail scampi > fish, wheat flour, breadcrumb, egg~, oil
+crumb coated|southern fried|southern style coating|cornflake crusted|cornflake crumb|tempura coated|crispy coated|crispy battered|panko crusted|panko crumbed|breadcrumbed|bread crumbed|in breadcrumb|golden crumb|flour coated|polenta crust free > wheat flour, egg~, breadcrumb~, milk?, oil
+filo basket|wonton basket|spring roll pastry|spring roll wrapper pastry|gyoza skin|dumpling skin|dumpling dough sheet|samosa pastry > wheat flour, oil~, egg?
+custard sauce hot|hot custard|vanilla pastry cream|creme mousseline|creme legere|bavarois|bavaroise|blancmange|junket|brandy custard|brandy sauce|rum sauce|whisky sauce|eggnog sauce > milk, cream~, egg yolk~, sugar, cornstarch?
+brandy butter|rum butter|hard sauce > butter, sugar, rum
+candied nut|praline crumb|praline paste hazelnut|nut praline|almond praline|hazelnut praline|pecan praline|pistachio praline > sugar, nut
+biscuit base|biscuit crumb base|digestive|digestives|rich tea|hobnob|ginger biscuit|gingernut|ginger nut|ginger snap|gingersnap|speculaas|lotus biscuit|lotus biscoff|custard cream|bourbon biscuit|jammie dodger biscuit|wafer crumb|biscuits sweet|vanilla wafer|nilla wafer|chocolate wafer|rusk biscuit|amaretti free biscuit|tea biscuit|osmania biscuit > wheat flour, butter~, sugar, milk?, oat?
+reese|reeses|reeses pieces|reese piece|peanut butter cup|peanut butter sauce|peanut butter mousse > peanut butter, chocolate, milk, sugar
+snicker|snickers|snickers bar > peanut, chocolate, milk, caramel, egg white~
+kit kat|kitkat|twix|malteser|maltesers|crunchie|cadbury|cadbury flake|aero|smartie|m and m|mm candy|galaxy|mars bar|mars|milky way|hershey|hersheys|chocolate bar|chocolate button|kinder|kinder bueno|ferrero|ferrero rocher|toblerone|after eight|daim|butterfinger|heath bar|toffee bit|skor > chocolate, milk, sugar, wheat flour~, soy lecithin~, hazelnut??
+kinder bueno|ferrero|ferrero rocher|toblerone|bueno > chocolate, milk, hazelnut, wheat flour~, soy lecithin~
+butterfinger|peanut m and m > peanut, chocolate, milk, sugar
+mint choc chip|mint chocolate chip > milk, cream, chocolate, sugar
+drinking chocolate|hot choc > milk, cocoa, sugar
+irish cream liqueur|bailey|baileys irish cream|cream liqueur|advocaat > cream, milk, rum
+amaretto|disaronno|amaretto liqueur > almond~, rum, sugar
+nocello|nocino|walnut liqueur|hazelnut syrup|frangelico syrup > hazelnut~, walnut?, sugar
+almond syrup|orgeat syrup > almond, sugar
+vanilla syrup|flavoured syrup|gum syrup|grenadine|cordial|elderflower syrup|agave syrup|date syrup|fruit syrup|maple flavoured syrup|cinnamon syrup|gingerbread syrup|lavender syrup|rose syrup > sugar
+caramel syrup|toffee syrup|toffee nut syrup|pumpkin spice sauce|white mocha|white chocolate mocha > sugar, milk~, cream?
+lime juice cordial|tonic|tonic water|soda|soda water|sparkling water|mineral water|cola|coke|pepsi|diet coke|diet pepsi|fanta|sprite|lemon lime soda|dr pepper|mountain dew|ginger beer|ginger ale|irn bru|orange soda|cream soda|red bull|energy drink|fountain drink|soft drink|seltzer|club soda|la croix|san pellegrino|perrier > sugar
+potato crumb|potato crisp|ready salted crisp|tortilla crisps corn|game chip|chips potato|skin on fries|skin on chips|triple cooked chip|hand cut chip|chunky chip|thick cut chip|skinny fry|rosemary fry|crinkle cut fry|cassava fry|hash brown potato|hashbrown potato|rosti potato|potato wedge plain|homefries > potato, oil
+seasoned fry|coated fry|cajun fry|battered fry|beer battered fry|battered chip > potato, oil, wheat flour
+creamed potato|mash potato|champ mash|colcannon mash|mustard mash|cheddar mash|pomme mousseline|potato mousseline|creamy mash|buttery mash|duchess potato|potato foam|clapshot|skirlie mash > potato, butter, milk~, cream~
+boulangere potato|fondant potatoes|anna potato|dauphinois|dauphinoise potato|gratin dauphinois|gratin potato|potato dauphinoise > potato, butter~, cream~, milk~, cheese?
+petit fours|petits fours|petit four|mignardise|sweetmeat > wheat flour, sugar, butter, egg, almond~, milk?
+cornbread dressing base|stuffing ball|sage and onion stuffing|chestnut stuffing|bread and herb stuffing > breadcrumb, onion, butter~, egg?, sausage?
+pigs in a blanket bacon|pigs in blankets|pig in blanket bacon > sausage, bacon
+pork pie filling|sausage stuffing > pork, breadcrumb~
+dauphine potato|potato croquette mix|potato cake|potato scone|tattie scone|boxty pancake > potato, wheat flour, butter~, egg?, milk?
+gnudi ricotta|malfatti ricotta > ricotta, egg, wheat flour, parmesan
+lattice pastry|wellington pastry > wheat flour, butter, egg~
+pie gravy|steak gravy|stock gravy|chicken gravy sauce|giblet gravy|au jus gravy|sausage white gravy|pepper gravy|beef dripping gravy > wheat flour, butter~, beef broth~, milk?
+fried egg noodle strip|noodle cake|crispy noodles fried|crispy noodle cake > wheat flour, egg~, oil
+cheese crisp|parmesan crisp|parmesan tuile|parmesan wafer|frico|cheese straw baked > cheese
+cheese straw|cheese twist|cheese puff pastry|cheese scone|cheese biscuit|cheddar biscuit|cheese crouton|cheese bread roll|cheese bagel|welsh rarebit topping > wheat flour, butter, cheese, egg~, milk?
+crab stick salad|seafood stick|seafood sticks > fish, egg white, wheat flour~, crab?
 `;

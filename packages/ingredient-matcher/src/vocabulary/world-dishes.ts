@@ -565,4 +565,138 @@ huevos rotos|huevos estrellados > egg, potato, ham~, olive oil
 pan con tomate|pa amb tomaquet > bread, tomato, garlic, olive oil
 tortilla espanola|tortilla de patatas > egg, potato, onion, olive oil
 albondigas > beef*, pork~, breadcrumb, egg, tomato, garlic, onion, milk~, almond?
+
+escargots|escargot|escargots de bourgogne|snails in garlic butter|garlic snail > snail, butter, garlic, parsley, bread~
+toad in the hole > sausage, wheat flour, egg, milk, butter~, onion?, oil~
+house special fried rice|special fried rice|yang chow fried rice|yung chow fried rice|young chow fried rice|combination fried rice|house fried rice|house special rice|yeung chow fried rice > rice, egg, shrimp, pork*, chicken*, soy sauce, pea~, onion~, oil, sesame oil?, oyster sauce?
+house special lo mein|special lo mein|house lo mein|house special chow mein|special chow mein|house special noodle|house chow mein|combination chow mein|combination lo mein|house special mei fun|house special pan fried noodle|house special chow fun > egg noodle, wheat flour, shrimp, pork*, chicken*, soy sauce, oyster sauce~, sesame oil~, cabbage~, onion~, egg?
+house special soup|special wonton soup|house special wonton soup|wor wonton|wor wonton soup > wonton, shrimp, pork*, chicken*, egg~, soy sauce~, sesame oil?
+house special egg foo young|foo yung|egg foo yung|special foo yung|special egg foo young|chicken foo yung > egg, soy sauce~, onion, bean sprout, shrimp?, pork?, wheat flour?
+house special|house special chicken|chef special chicken > soy sauce~, shrimp?, egg?, wheat flour?
+financier|lemon financier|financiers|almond financier|pistachio financier|raspberry financier|friand|visitandine > almond, butter, egg white, sugar, wheat flour
+pan asian|pan asian noodle|pan asian stir fry > soy sauce~, garlic~, ginger~, sesame oil?
+kugel|noodle kugel|lokshen kugel|sweet kugel > egg noodle, egg, cottage cheese~, sour cream~, butter~, sugar~, raisin?, wheat flour
+potato kugel > potato, egg, onion, oil, matzo?
+kuchen|apple kuchen|streuselkuchen|pflaumenkuchen|apfelkuchen|kasekuchen|donauwelle|bee sting|peach kuchen|plum kuchen|bundt kuchen|plum cake|german apple cake > wheat flour, butter, egg, sugar, milk~, baking powder~, almond??
+knish|knishes|potato knish|kasha knish|meat knish > wheat flour, potato, onion, egg~, oil~, butter?
+crostata|fruit crostata|jam crostata|apple crostata|plum crostata|apricot crostata|free form tart|rustic tart|fruit galette|apple galette|peach galette > wheat flour, butter, egg, sugar, fruit*
+salmon en croute|salmon en croûte|coulibiac|kulebyaka|coulibiaca|salmon wellington|salmon coulibiac > salmon, wheat flour, butter, egg~, cream cheese?, spinach?, rice?
+beef en croute|filet en croute|pate en croute|lamb en croute|brie en croute|pork en croute|chicken en croute|venison wellington|mushroom wellington|vegetable wellington|beetroot wellington|nut wellington > wheat flour, butter, egg~, mushroom?, cream?
+pate en croute > pork, chicken liver~, wheat flour, butter, egg, pistachio?
+nut wellington|nut roast|nut cutlet > nut, wheat flour~, breadcrumb, egg~, onion, butter?
+pirozhki|piroshki|pirojki|pirozhok|pirogi|pirog|beef pirozhki|cabbage pirozhki|potato pirozhki > wheat flour, yeast, egg, milk, butter~, beef*, onion, sour cream?
+oladi|oladyi|oladushki|russian pancake|blintz|blintzes|cheese blintz|cheese blintzes > wheat flour, egg, milk, butter~, cottage cheese~, sour cream~
+kreplach > wheat flour, egg, chicken*, onion
+gefilte fish > fish, egg, onion, matzo, carrot~
+varnishkes|kasha varnishkes > pasta, onion, butter~, egg?
+cholent|hamin > beef, barley, kidney bean, potato, onion
+tzimmes > carrot, sweet potato~, raisin~, honey~
+schmaltz|chopped liver > chicken liver, egg, onion
+okroshka > kefir, cucumber, potato, egg, sausage~, sour cream~
+ukha > fish, potato, carrot, onion
+rassolnik > barley, pickle, beef*, sour cream?, potato
+kholodets > pork, gelatin, garlic
+knedliky|knedlik|bread dumplings|potato dumpling > wheat flour, egg, milk~, bread~
+svickova > beef, cream, wheat flour~, carrot, celery, mustard?
+chimney cake|trdelnik|kurtoskalacs|kurtos > wheat flour, butter, egg, milk, sugar, walnut?, almond?
+stovies|scouse|lobscouse|cawl > lamb*, potato, onion, carrot~, beef?
+cranachan > cream, oat, raspberry, honey, whiskey
+clootie dumpling|christmas pudding|plum pudding|figgy pudding|steamed pudding|treacle sponge|syrup sponge|treacle pudding|jam roly poly|roly poly|suet pudding|sussex pond pudding > wheat flour, egg~, beef suet?, butter?, sugar, raisin?, milk~, almond?
+christmas cake|simnel cake|fruit cake|fruitcake|dundee cake > wheat flour, egg, butter, sugar, raisin, almond~
+tablet|scottish tablet|fudge sweet > condensed milk, butter, sugar
+laverbread > kelp, oat
+pease pudding > pea, onion, ham?
+pie and mash > beef*, wheat flour, butter~, potato, milk~
+steak and kidney pudding|steak pudding|steak and kidney|steak and ale|chicken and mushroom pie|chicken and leek pie|chicken and ham pie|game pie|cheese and onion pie|cheese pie|butter pie|fish pie pastry|homity pie|lamb pie|venison pie|minced beef pie|minced beef and onion pie > wheat flour, butter~, egg~, beef suet?, onion~, milk?
+cheese and onion pie|homity pie|cheese pie > wheat flour, butter, cheese, onion, egg~, milk~, potato?
+pork pie|melton mowbray > pork, wheat flour, lard, egg~
+syllabub > cream, sugar, red wine
+gooseberry fool|fruit fool|rhubarb fool|fool > cream, fruit, sugar, custard?
+rocky road|tiffin|fridge cake|chocolate biscuit cake|chocolate tiffin > chocolate, butter, wheat flour, marshmallow~, milk~, nut?
+parkin|gingerbread|ginger cake|gingerbread cake|treacle tart|sticky ginger cake > wheat flour, butter, sugar, egg~, oat?, milk~
+treacle tart > wheat flour, butter, breadcrumb, sugar, egg~
+victoria sponge|victoria sandwich|lemon drizzle|lemon drizzle cake|coffee cake|coffee and walnut cake|swiss roll|roulade cake|jam sponge|sponge pudding|fairy cake|butterfly cake|cup cake|cupcake|muffin cake|loaf cake|tray bake|traybake|carrot loaf|genoise|chiffon cake|chiffon|mud cake|sheetcake|celebration cake|tea loaf|madeira cake|marble cake|angel cake|baba|rum baba|savarin|charlotte|charlotte russe > wheat flour, egg, butter, sugar, milk~, baking powder~
+coffee and walnut cake|walnut cake > wheat flour, egg, butter, sugar, walnut, coffee, milk~
+religieuse|chouquettes|st honore|croquembouche tower|choux bun|choux puff|craquelin > wheat flour, egg, butter, cream~, milk~, sugar
+struffoli|frittelle|chiacchiere|castagnole > wheat flour, egg, butter~, sugar, honey~, oil
+cantuccini|almond biscotti > wheat flour, egg, sugar, almond
+rice crispy cake|cornflake cake|cornflake tart > chocolate, butter~, barley, sugar
+butter tart|sugar pie|tarte au sucre > wheat flour, butter, egg, sugar, cream?
+tourtiere > pork, wheat flour, lard~, butter?, onion, potato?
+welsh rarebit|rarebit|cheese on toast|buck rarebit > bread, cheese, butter~, beer~, mustard~, worcestershire?, milk?, egg?
+beans on toast > bread, white bean, butter~, tomato
+eggs on toast|egg on toast|scrambled egg on toast|poached egg on toast|mushroom on toast|mushrooms on toast|sardine on toast > bread, butter~, egg?
+ploughman|ploughmans|ploughman lunch|ploughman platter > bread, cheese, pickle, ham?, butter~, onion, mustard?
+mixed grill|tandoori grill > lamb, chicken, beef?, pork?, sausage?, yogurt?
+sunday roast|roast dinner|carvery|roast beef dinner|roast lunch > beef*, potato, yorkshire pudding~, gravy~, vegetable, butter?
+cauliflower cheese|leek and cheese|macaroni cheese|cauli cheese > cheese, milk, butter, wheat flour, mustard?
+macaroni cheese > pasta, cheese, milk, butter, wheat flour
+prawn cocktail|crayfish cocktail|prawn mayonnaise|prawn mayo|prawn marie rose > shrimp, mayonnaise, ketchup, lettuce, lemon
+potted shrimp|potted crab|potted prawn > shrimp, butter
+smoked mackerel pate|salmon pate|smoked salmon pate|mackerel pate|trout pate|fish pate > fish, cream cheese, butter?, lemon
+duck pancake|crispy duck pancake|aromatic duck|crispy aromatic duck|crispy duck > duck, wheat flour, miso~, green onion, cucumber
+sesame prawn toast|prawn toast > shrimp, bread, egg white~, sesame seed, oil
+pancake roll|vegetable pancake roll > wheat flour, cabbage, bean sprout, egg?, soy sauce~
+salt and chilli chicken|salt and chili chicken|salt and pepper chicken|salt and pepper rib|crispy chilli beef|crispy shredded beef|crispy chilli chicken|shredded chilli beef|lemon chicken battered|sweet and sour chicken hong kong|sweet and sour pork hong kong > wheat flour~, egg~, soy sauce~, oil, chili pepper
+balti|chicken balti|lamb balti|dhansak|chicken dhansak|lamb dhansak|pathia|chicken pathia|phall|phal|ceylon curry|bhindi masala|karai|achari|rezala|tawa|methi chicken|sali boti|laal maas > tomato, onion, garlic, ginger, curry powder, oil, butter?, yogurt?, cream?
+dhansak|chicken dhansak|lamb dhansak > lentil, tomato, onion, garlic, curry powder
+mutter paneer|matar paneer|paneer masala|paneer butter masala|paneer jalfrezi|chili paneer > halloumi, tomato, onion, cream~, butter~, garlic, curry powder
+tarka dal|tarka daal|dal tarka|daal tarka > lentil, onion, garlic, butter~, cumin
+saag aloo|sag aloo|bombay potato|bombay aloo > potato, spinach?, onion, butter?, cumin
+shami kebab|galouti kebab|chapli kebab > lamb*, lentil, egg, onion
+thukpa > wheat flour, egg?, chicken*, soy sauce~, vegetable
+momo platter|chilli momo > wheat flour, soy sauce~, garlic
+schezwan rice|schezwan fried rice|egg free fried rice > rice, soy sauce, chili pepper, garlic, egg?
+uramaki|inside out roll|maki roll|hosomaki|sushi selection|sushi set|sushi box|bento|bento box > rice, kelp, vinegar, soy sauce~, sesame seed~, fish?, egg?, wheat flour?
+dakgangjeong|sweet crispy korean chicken > chicken, wheat flour~, soy sauce, chili pepper, sesame seed~, peanut?, egg?
+bo bun|bun xao > rice noodle, beef*, peanut, fish sauce, lettuce
+ca kho > fish, fish sauce, sugar
+cochinita pibil|pibil > pork, orange juice, onion, garlic
+ackee > fruit
+jamaican patty|beef patty pastry|patties jamaican|curry patty > wheat flour, beef*, butter~, onion, curry powder~, egg?
+murtabak|martabak > wheat flour, egg, beef*, onion, oil
+taameya|ta amiya > fava bean, sesame seed, onion, parsley, egg??
+samsa > wheat flour, lamb*, onion, butter~, egg?
+gemista|yemista > tomato, rice, bell pepper, olive oil, parsley
+cocido|cocido madrileno > chickpea, beef*, pork, chorizo, potato
+bifana > pork, bread, garlic
+capricciosa|quattro stagioni|pizza capricciosa|four season pizza > wheat flour, tomato, mozzarella, ham, mushroom, artichoke~, olive~, anchovy?
+diavola|pizza diavola|quattro formaggi pizza|four cheese pizza|fiorentina|pizza fiorentina|napoletana|pizza napoletana|neapolitan pizza|romana pizza|pizza bianca|meat feast pizza|veggie supreme pizza|supreme pizza|bbq chicken pizza base|pizza slice|slice of pizza|margarita flatbread|pizza al taglio|detroit pizza|chicago deep dish|deep dish pizza|thin crust pizza|stuffed crust pizza > wheat flour, yeast, tomato, mozzarella, soybean oil?
+fiorentina|pizza fiorentina > wheat flour, tomato, mozzarella, spinach, egg
+napoletana|pizza napoletana|napoletana pizza > wheat flour, tomato, mozzarella, anchovy, caper
+marinara pizza|pizza marinara > wheat flour, tomato, garlic, oregano
+garlic pizza bread|garlic doughball|dough balls|doughball > wheat flour, butter, garlic, milk?
+pad med mamuang|cashew nut chicken|chicken cashew nut > chicken*, cashew, soy sauce, oyster sauce~, onion
+weeping tiger|thai fishcake|fishcake thai > fish*, fish sauce, chili pepper
+fishcake|salmon fishcake|cod fishcake|smoked haddock fishcake > fish, potato, wheat flour, egg, breadcrumb, milk?
+fish finger sandwich|fish finger > fish, wheat flour, breadcrumb, egg~
+scampi and chips|scampi and chip|breaded scampi|whitby scampi > shrimp, wheat flour, breadcrumb, egg~, milk?, potato
+whitebait fried|crispy whitebait|breaded whitebait|devilled whitebait > fish, wheat flour, egg?, milk?
+lobster mac and cheese|crab mac and cheese > pasta, cheese, milk, butter, lobster
+cheese fondue|swiss fondue > cheese, red wine, bread~, wheat flour?
+halloumi fry|halloumi fries|halloumi stick > halloumi, wheat flour, oil
+camembert baked|baked camembert|fried camembert|breaded brie|deep fried brie|fried brie > brie, bread~, breadcrumb?, egg?
+risotto milanese|risotto ball > arborio rice, butter, parmesan, saffron
+spring greens side|buttered greens|buttered vegetables|buttered cabbage > vegetable, butter
+kefir smoothie|protein shake|frappuccino|frapp|frape|iced frappe|chocolate shake|strawberry shake|vanilla shake|thickshake|malted shake|ice cream soda|coke float|affogato shake|hot malt > milk, sugar, cream~
+bircher|overnight oats > oat, milk~, yogurt~, apple~, almond?, honey~
+granola pot|granola bowl > oat, yogurt, honey, almond~, fruit
+eggs royal|eggs hebridean|eggs norwegian > egg, english muffin, salmon, hollandaise
+full breakfast|cooked breakfast|vegetarian breakfast|veggie breakfast|farmhouse breakfast|ulster fry|scottish breakfast|irish breakfast|fry up|big breakfast plate > egg, sausage*, bacon*, bread, tomato, mushroom, white bean, butter~
+breakfast bap|breakfast roll|bacon roll|bacon bap|bacon butty|sausage bap|sausage butty|sausage sandwich|bacon sandwich|chip butty|fish finger bap|egg bap > wheat flour, butter~, yeast, soybean oil?, egg?, bacon?, sausage?
+quiche florentine|spinach quiche|tomato quiche|mushroom quiche|broccoli quiche|asparagus quiche > wheat flour, butter, egg, cream, milk~, cheese
+savoury tart|onion tart|tomato tart|goat cheese tart|leek tart|mushroom tart|cheese tart|vegetable tart > wheat flour, butter, egg~, cream~, cheese?
+vegetable wellington|mushroom wellington|beetroot wellington > wheat flour, butter~, mushroom, egg~, onion
+stuffed vine leaf|stuffed vine leaves > grape leaf, rice, olive oil
+loukoumades|lokma|luqaimat > wheat flour, yeast, honey, walnut?, cinnamon~
+ekmek|kadaifi|kataif > wheat flour, butter, walnut~, sugar, milk?
+mahalabia|muhallebi|muhalabia > milk, sugar, pistachio~, cream?
+halwa|suji halwa|sooji halwa > wheat flour, butter, sugar, milk~, almond?, cashew?
+kulfi|pista kulfi|malai kulfi|mango kulfi > milk, cream~, sugar, pistachio~, almond?
+barfi|burfi|kaju barfi > milk, sugar, cashew~, pistachio?
+brigadeiro|quindim > condensed milk, cocoa, butter
+dirty fry|dirty fries|loaded chips|cheesy chips|cheesy chip|chips and cheese|chip and cheese|cheese chip|chips and gravy|curry chip|curry chips > potato, oil, cheese~, mayonnaise?, wheat flour?
+chips and gravy|chip and gravy > potato, oil, wheat flour, beef broth~
+curry chip|curry chips|curry sauce and chips > potato, oil, wheat flour~, curry powder
+surprise roll|seafood stick roll > rice, fish~
 `;
