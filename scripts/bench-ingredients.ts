@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { reasonsToLook, UNDECIDED } from '../packages/contract/src/accept-proposal.ts';
 import { deriveItem } from '../packages/dietary-rules/src/item.ts';
 import { type IngredientFacts, ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
 import { identityOf } from '../packages/ingredient-matcher/src/catalogue-index.ts';
@@ -12,6 +13,59 @@ import { loadFoods } from '../seed/src/foods.ts';
  * its texts. The data is no part of the product; packages/ingredient-matcher/README.md says how it is measured.
  */
 const MAJOR_ALLERGENS = ['milk', 'egg', 'fish', 'shellfish', 'tree_nut', 'peanut', 'gluten', 'soy', 'sesame'];
+
+/**
+ * Words by which a text tells an allergen, written without a look at the vocabulary that is measured. What a kitchen adds
+ * in silence (flour on its fries) is told by none of them.
+ */
+const TELLING: Readonly<Record<string, RegExp>> = {
+  milk: /chees|cheddar|mozz|parm|ricotta|feta|brie|gouda|swiss|butter(?!nut| ?bean| lettuce)|cream|milk|yog|custard|ranch|alfredo|queso|latte|cappuccino|mocha|shake|pizza|lasagn|caramel|chocolate|tzatziki|gelato|paneer|bechamel|béchamel|au gratin|nach|quesadilla|burrata|mascarpone/i,
+  egg: /\begg|omelet|mayo|aioli|custard|meringue|quiche|frittata|french toast|pancake|waffle|hollandaise|b[eé]arnaise|carbonara|caesar|tartar|cake\b|brownie|tiramisu|benedict/i,
+  fish: /\bfish|salmon|tuna|cod\b|haddock|anchov|trout|halibut|mahi|sea ?bass|snapper|tilapia|caesar|worcestershire|caviar|lox|sushi/i,
+  shellfish:
+    /shrimp|prawn|lobster|crab|clam|mussel|oyster(?! mushroom)|scallop|squid|calamari|octopus|escargot|crawfish|scampi/i,
+  tree_nut:
+    /almond|walnut|pecan|cashew|pistachio|hazelnut|macadamia|\bnuts?\b|praline|pesto|marzipan|frangipane|amaretto|nutella|baklava/i,
+  peanut: /peanut|satay|pad thai/i,
+  gluten:
+    /bread|bun\b|roll\b|toast|crouton|pasta|noodle|spaghetti|penne|linguine|fettuccine|ravioli|lasagn|pizza|burger|sandwich|wrap\b|tortilla(?! chip)|pita|naan|bagel|biscuit|cake(?!s? of)|cookie|brownie|pie\b|crust|pancake|waffle|croissant|flour|breaded|battered|beer|soy sauce|teriyaki|dumpling|wonton|couscous|farro|barley|gnocchi|pretzel|muffin|crumb|focaccia|baguette|brioche|ciabatta/i,
+  soy: /\bsoy|tofu|edamame|miso|teriyaki|tempeh|hoisin/i,
+  sesame: /sesame|tahini|hummus|everything bagel|halva/i,
+};
+const toldBy = ({ title, description = '' }: MenuItem): Set<string> =>
+  new Set(MAJOR_ALLERGENS.filter((key) => TELLING[key]?.test(`${title} ${description}`)));
+
+/** What would be offered to be accepted together with other dishes, and what of it misses a published allergen. */
+class BulkOffers {
+  count = 0;
+  described = 0;
+  offered = 0;
+  missing: string[] = [];
+  missingTold: string[] = [];
+
+  add(item: MenuItem, proposal: Proposal, missed: ReadonlySet<string>): void {
+    this.count += 1;
+    if (item.description) this.described += 1;
+    const asked = { ...proposal, doubtful: proposal.doubtful.map((one) => ({ ...one, missingAllergies: [] })) };
+    if (reasonsToLook({ ...asked, groups: [] }, UNDECIDED).length > 0) return;
+    this.offered += 1;
+    const told = missed.intersection(toldBy(item));
+    if (missed.size > 0) this.missing.push(`${item.title}: ${[...missed].join(' ')}`);
+    if (told.size > 0) this.missingTold.push(`${item.title}: ${[...told].join(' ')}`);
+  }
+
+  print(): void {
+    const share = (part: number) => `${((100 * part) / Math.max(1, this.offered)).toFixed(1)} %`;
+    log(
+      `\nBulk acceptance, items with published allergens\n  offers ${this.offered} of ${this.count} (${this.described} of them have a description)`,
+    );
+    log(
+      `  of these ${this.missingTold.length} (${share(this.missingTold.length)}) miss a published allergen that the words tell`,
+    );
+    for (const line of this.missingTold) log(`    ${line}`);
+    log(`  and ${this.missing.length} (${share(this.missing.length)}) miss any published allergen`);
+  }
+}
 
 interface MenuItem {
   title: string;
@@ -108,9 +162,12 @@ function benchAllergens(
   const described = new Halves();
   const whole = new Halves();
   const ofEveryKey = new Score();
+  const bulk = new BulkOffers();
   for (const file of globSync('menus/*.json', { cwd: folder }).toSorted()) {
     const menu = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Menu;
-    const items = menu.sections.flatMap((section) => section.items).filter((item) => item.allergens !== undefined);
+    const items = menu.sections
+      .flatMap((section) => section.items.map((item) => ({ ...item, section: section.name })))
+      .filter((item) => item.allergens !== undefined);
     if (items.length === 0) continue;
     // A restaurant that marks milk and gluten only says nothing about eggs.
     const scheme = items.reduce((keys, item) => keys.union(publishedKeys(item.allergens ?? [])), new Set<string>());
@@ -123,6 +180,7 @@ function benchAllergens(
       ofMenu.add(item.title, expected, proposed);
       whole.add(item.title, expected, proposed);
       ofEveryKey.add(expected, everything);
+      bulk.add(item, proposal, expected.difference(everything));
       if (item.description) described.add(item.title, expected, proposed);
       if (explain && isTuned(item.title)) explainItem(item, expected, proposed, proposal, table);
     }
@@ -131,6 +189,7 @@ function benchAllergens(
   described.print('\nAllergens, items with descriptions');
   whole.print('\nAllergens, all items');
   log(`  all, also counting allergens that a menu never publishes as wrong: ${ofEveryKey.text()}`);
+  bulk.print();
 }
 
 function explainItem(

@@ -10,7 +10,7 @@ import { phraseKey } from '@justright/ingredient-matcher/text';
 import type * as matched from '@justright/ingredient-matcher/types';
 import { listUsableCustomIngredients } from '../data/custom-ingredients.ts';
 import { catalogueMatcher } from './catalogue-matcher.ts';
-import type { IngredientGenerator } from './ingredient-generator.ts';
+import type { Dish, IngredientGenerator } from './ingredient-generator.ts';
 import { namedIngredients, type OwnIngredient, readTitles } from './kitchen-ingredients.ts';
 
 /** Reads texts by the vocabulary of `packages/ingredient-matcher`: no network, no model. */
@@ -20,7 +20,7 @@ export const embeddedGenerator: IngredientGenerator = {
       catalogueMatcher(db),
       kitchen ? listUsableCustomIngredients(db, kitchen) : [],
     ]);
-    return withOwnIngredients(matcher.propose(dish), dish, readTitles(own));
+    return withOwnIngredients(matcher.propose({ ...dish, section: dish.subsection }), dish, readTitles(own));
   },
 };
 
@@ -28,11 +28,7 @@ const asQuestions = (doubtful: readonly matched.ProposedIngredient[]): DoubtfulI
   doubtful.map((one) => ({ ...one, missingAllergies: [] }));
 
 /** Adds what the texts call by the titles of the kitchen's own ingredients; the matcher knows the catalogue alone. */
-function withOwnIngredients(
-  found: matched.Proposal,
-  dish: matched.DishText & { description: string },
-  own: readonly OwnIngredient[],
-): Proposal {
+function withOwnIngredients(found: matched.Proposal, dish: Dish, own: readonly OwnIngredient[]): Proposal {
   const named = namedIngredients(own, dish);
   return {
     components: withNamed(found.components, named),
@@ -53,6 +49,8 @@ function withOwnIngredients(
     doubtful: asQuestions(found.doubtful),
     unresolved: withoutNamed(found.unresolved, named),
     exclusions: found.exclusions,
+    claims: found.claims,
+    respelled: found.respelled,
   };
 }
 
@@ -67,11 +65,11 @@ function withNamed(
   return components.with(at, { ...base, ingredients: [...base.ingredients, ...named] });
 }
 
-/** Words that one of the kitchen's own ingredients has explained as a whole. */
+/** Without words that belong to the title of one of the kitchen's own ingredients. */
 const withoutNamed = (
   unresolved: readonly UnresolvedWords[],
   named: readonly ProposedIngredient[],
 ): UnresolvedWords[] => {
-  const explained = new Set(named.map(({ title }) => phraseKey(title)));
-  return unresolved.filter(({ words }) => !explained.has(phraseKey(words)));
+  const titles = named.map(({ title }) => ` ${phraseKey(title)} `);
+  return unresolved.filter(({ words }) => !titles.some((title) => title.includes(` ${phraseKey(words)} `)));
 };

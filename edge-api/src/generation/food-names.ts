@@ -59,15 +59,16 @@ export function nameReader(db: Database, matcher: Matcher, own: readonly Ingredi
   const read = async (name: string): Promise<ReadName | null> => {
     const ofKitchen = own.find(({ title }) => phraseKey(title) === phraseKey(name));
     if (ofKitchen) return alone(ofKitchen, name, 1);
-    const { components, doubtful, unresolved, exclusions } = matcher.propose({
+    const { components, doubtful, unresolved, exclusions, claims } = matcher.propose({
       // As a title it would be a dish, which kitchens finish in butter.
       title: '',
       description: name,
     });
     const ingredients = components.flatMap((component) => component.ingredients);
-    const isRead = ingredients.length > 0 && unresolved.length === 0 && exclusions.length === 0;
-    if (isRead && covers(ingredients, name)) return { ingredients, doubtful, isWhole: true };
-    if (exclusions.length > 0) return null;
+    const isPlain = exclusions.length + claims.length === 0;
+    const isRead = ingredients.length > 0 && isPlain;
+    if (isRead && unresolved.length === 0 && covers(ingredients, name)) return { ingredients, doubtful, isWhole: true };
+    if (!isPlain) return null;
     return (await search(name)) ?? (isRead ? { ingredients, doubtful, isWhole: false } : null);
   };
 

@@ -35,7 +35,7 @@ const names = (words: readonly string[], wanted: readonly string[]): boolean =>
 /** A kitchen's own ingredients that a text calls by their titles: "House aioli" for "fries with house aioli". */
 export function namedIngredients(
   own: readonly OwnIngredient[],
-  texts: Readonly<Record<Evidence['source'], string>>,
+  texts: Readonly<Record<'title' | 'description', string>>,
 ): ProposedIngredient[] {
   const sources = (['title', 'description'] as const).map((source) => ({ source, words: wordsOf(texts[source]) }));
   return own.flatMap(({ id, title, words: wanted }) => {

@@ -28,7 +28,7 @@ const CONFIDENCE_MAX = 0.95;
 const INCLUDED_FROM_CONFIDENCE = 0.4;
 const NOBODYS = '';
 
-type Texts = Readonly<Record<Evidence['source'], string>>;
+type Texts = Readonly<Record<'title' | 'description', string>>;
 
 /**
  * Proposes what a language model answers. The model only names foods: which of the catalogue they are is found here, and
@@ -146,6 +146,8 @@ async function understood(answer: ModelAnswer, dish: Dish, read: NameReader, sec
     doubtful: questions,
     unresolved: [...new Map(unresolved.map((one) => [phraseKey(one.words), one])).values()],
     exclusions: [],
+    claims: [],
+    respelled: [],
   };
 }
 

@@ -72,6 +72,8 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, allergies
     ]),
     unresolved: [...proposal.unresolved, ...stillUnread(all, proposal.unresolved, other.unresolved)],
     exclusions: other.exclusions,
+    claims: other.claims,
+    respelled: other.respelled,
   };
 }
 

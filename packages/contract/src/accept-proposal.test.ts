@@ -6,6 +6,7 @@ import {
   NO_INGREDIENTS,
   openCounts,
   placeOfOption,
+  reasonsToLook,
   UNDECIDED,
 } from './accept-proposal.ts';
 import type { Component, CustomizationOption } from './catalogue.ts';
@@ -20,6 +21,8 @@ const proposal = (more: Partial<Proposal> = {}): Proposal => ({
   doubtful: [],
   unresolved: [],
   exclusions: [],
+  claims: [],
+  respelled: [],
   ...more,
 });
 const proposedOption = (more: Partial<ProposedOption> = {}): ProposedOption => ({
@@ -240,5 +243,45 @@ describe('words that every object has', () => {
     expect(openCounts(found, decisions)).toEqual({ questions: 0, words: 0 });
     const { components } = acceptProposal(dish([]), found, decisions);
     expect(components.flatMap(({ ingredients }) => ingredients.map(({ id }) => id))).toEqual(['salt']);
+  });
+});
+
+describe('a dish is accepted together with others', () => {
+  const read = (source: 'title' | 'description' | 'section'): ProposedIngredient => ({
+    ...ingredient('kale'),
+    evidence: [{ source, words: 'kale', kind: 'named', path: ['kale'] }],
+  });
+  const of = (more: Partial<Proposal> = {}) =>
+    reasonsToLook(
+      proposal({ components: [{ title: 'Base', required: true, ingredients: [read('description')] }], ...more }),
+      UNDECIDED,
+    );
+  const withOption = (more: Partial<ProposedOption>) =>
+    of({ groups: [{ title: 'Add', options: [proposedOption(more)] }] });
+
+  it('when its description was read, every word of it, and it claims nothing', () => {
+    expect(of()).toEqual([]);
+    expect(of({ exclusions: ['no onion'] })).toEqual([]);
+  });
+
+  it('never when it was read from its title or its section alone', () => {
+    for (const source of ['title', 'section'] as const) {
+      expect(of({ components: [{ title: 'Base', required: true, ingredients: [read(source)] }] })).toEqual([
+        'title-alone',
+      ]);
+    }
+  });
+
+  it('never with a claim, a corrected spelling, a question or a word that nobody has read, in an option either', () => {
+    expect(of({ claims: ['gluten free (whole dish)'] })).toEqual(['claim']);
+    expect(of({ respelled: [{ words: 'parmesean', as: 'parmesan' }] })).toEqual(['respelled']);
+    expect(of({ doubtful: [asked('egg')] })).toEqual(['question']);
+    expect(of({ unresolved: [words('zorble')] })).toEqual(['unread-words']);
+    expect(withOption({ unresolved: [words('zorble')] })).toEqual(['unread-words']);
+    expect(withOption({ doubtful: [asked('egg')] })).toEqual(['question']);
+  });
+
+  it('never when nothing was recognised', () => {
+    expect(of({ components: [] })).toEqual(['nothing-recognised']);
   });
 });

@@ -79,6 +79,30 @@ export function openCounts(proposal: Proposal, decisions: Decisions): { question
   };
 }
 
+/** Why a person has to look at a dish for itself: it cannot be accepted together with others. */
+export type LookReason = 'nothing-recognised' | 'title-alone' | 'claim' | 'respelled' | 'question' | 'unread-words';
+
+/** Whether any of the description's words were read: a title alone leaves most of a dish to be guessed. */
+const readsDescription = ({ components, doubtful }: Proposal): boolean =>
+  [...components.flatMap(({ ingredients }) => ingredients), ...doubtful].some(({ evidence }) =>
+    evidence.some(({ source }) => source === 'description'),
+  );
+
+/** Why a proposal must be looked at for itself; none for one that may be accepted together with others. */
+export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookReason[] {
+  const { questions, words } = openCounts(proposal, decisions);
+  const isEmpty = proposal.components.every(({ ingredients }) => ingredients.length === 0);
+  const reasons: [LookReason, boolean][] = [
+    ['nothing-recognised', isEmpty],
+    ['title-alone', !isEmpty && !readsDescription(proposal)],
+    ['claim', proposal.claims.length > 0],
+    ['respelled', proposal.respelled.length > 0],
+    ['question', questions > 0],
+    ['unread-words', words > 0],
+  ];
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}
+
 /** What goes in besides named words. An unanswered question about a missing allergen counts as a yes. */
 function wanted(
   ingredients: readonly ProposedIngredient[],

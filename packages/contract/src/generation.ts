@@ -23,8 +23,8 @@ export type DishIngredientsInput = v.InferInput<typeof DishIngredientsInput>;
 
 /** Which words led to an ingredient, and by which knowledge. */
 export interface Evidence {
-  /** Where the words stand; a dish's subtext counts as its description. */
-  readonly source: 'title' | 'description';
+  /** Where the words stand; a dish's subtext counts as its description. The section is the menu's, by its name. */
+  readonly source: 'title' | 'description' | 'section';
   readonly words: string;
   /** The text names the ingredient; what the text names usually has it; the way of cooking brings it in. */
   readonly kind: 'named' | 'typical' | 'preparation';
@@ -83,8 +83,12 @@ export interface Proposal {
   /** Too unlikely for a component, or contradicting the rest: questions to the person. */
   readonly doubtful: readonly DoubtfulIngredient[];
   readonly unresolved: readonly UnresolvedWords[];
-  /** Claims and negations of the text that were followed ("no nut"); they prove nothing. */
+  /** Foods that the text says are left out, which was followed ("no crouton"); they prove nothing. */
   readonly exclusions: readonly string[];
+  /** Claims of the text about diets and allergens ("gluten free (whole dish)"), followed or not; they prove nothing. */
+  readonly claims: readonly string[];
+  /** Words that are one letter off the name that they were read as. */
+  readonly respelled: readonly { readonly words: string; readonly as: string }[];
 }
 
 /** A dish as it would be with all that is proposed, and the proposal. Nothing of it is stored. */

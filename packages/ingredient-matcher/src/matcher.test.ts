@@ -230,6 +230,195 @@ describe('a proposal', () => {
   });
 });
 
+const unread = (dish: DishText): string[] => matcher.propose(dish).unresolved.map(({ words }) => words);
+
+describe('every word that is no prose', () => {
+  test('is read beside others: toast in a description is bread', () => {
+    const dish = { title: '3 Cheese Italian', description: 'on jalapeño cheddar toast' };
+    expect([...requiredAllergens(dish)]).toEqual(expect.arrayContaining(['milk', 'gluten']));
+    expect(unread(dish)).toEqual([]);
+  });
+
+  test.each([
+    ['beside a known one', 'grilled chicken zorble', ['zorble']],
+    ['before a known one', 'quixomel chicken', ['quixomel']],
+    ['between two', 'chicken zorble rice', ['zorble']],
+    [
+      'when more than four stand together',
+      'zorble frimp quixo blant dreck splod',
+      ['zorble frimp quixo blant', 'dreck splod'],
+    ],
+    ['within prose', 'our tender slow roasted zorble with a touch of lemon', ['zorble']],
+    ['when it has two letters only', 'chicken, qx', ['qx']],
+    ['as a sauce of which one food is named', 'chicken, garlic sauce', ['garlic sauce']],
+    ['as a blend', 'riboflavin, niacin, spice blend', ['riboflavin', 'niacin', 'spice blend']],
+  ])('is reported %s', (_where, description, words) => {
+    expect(unread({ title: 'Plate', description })).toEqual(words);
+  });
+
+  test('is read or reported wherever it stands among other words', () => {
+    const others = fc.array(
+      fc.constantFrom('grilled', 'chicken', 'fresh', 'cheddar', 'rice', 'with', 'house', 'lemon', 'of'),
+      {
+        maxLength: 8,
+      },
+    );
+    const strange = fc.array(fc.constantFrom('zorble', 'frimp', 'quixo', 'dreck', 'splod'), {
+      minLength: 1,
+      maxLength: 7,
+    });
+    fc.assert(
+      fc.property(others, strange, others, fc.boolean(), (before, words, after, isTitle) => {
+        const text = [...before, ...words, ...after].join(' ');
+        const reported = unread(isTitle ? { title: text } : { title: 'Plate', description: text })
+          .join(' ')
+          .split(' ');
+        for (const word of words) expect(reported, text).toContain(word);
+      }),
+    );
+  });
+
+  test('is not asked about when the food beside it tells what it is', () => {
+    expect(unread({ title: 'Panna Cotta', description: 'mango coulis, a mix of berries, served chilled' })).toEqual([]);
+  });
+});
+
+describe('an option', () => {
+  const optionOf = (title: string, groupTitle = 'Size') => {
+    const { groups } = matcher.propose({ title: 'Plate', groups: [{ title: groupTitle, options: [{ title }] }] });
+    return groups[0]?.options[0];
+  };
+
+  test.each([
+    'Large',
+    'Extra Large',
+    '12 oz',
+    '500ml',
+    '6',
+    'Half',
+    'Medium rare',
+    'On the side',
+    'No Onions',
+    'No',
+    'For two',
+  ])('"%s" adds no food', (title) => {
+    expect(optionOf(title)).toMatchObject({ noIngredients: true, ingredients: [], unresolved: [] });
+  });
+
+  test.each([
+    'Plain Nan',
+    'Double Gloucester',
+    'Large Ayran',
+    'Regular Zorble',
+    'Half Quixomel',
+    'Single Malt',
+    'Cup of Zorbles',
+    'No Bake Zorble',
+  ])('"%s" is not taken for a size: it is read, or asked about', (title) => {
+    const option = optionOf(title);
+    expect(option?.noIngredients).toBe(false);
+    expect((option?.ingredients.length ?? 0) + (option?.unresolved.length ?? 0)).toBeGreaterThan(0);
+  });
+
+  test('that is called by a size among sauces is the name of one', () => {
+    expect(optionOf('Medium', 'Wing Sauce')?.noIngredients).toBe(false);
+    expect(optionOf('No Sauce', 'Wing Sauce')?.noIngredients).toBe(true);
+  });
+});
+
+describe('the name of the section', () => {
+  test.each([
+    ['Milkshakes', 'Strawberry', ['milk']],
+    ['Milkshakes', 'Salted Caramel Cheesecake', ['milk']],
+    ['Naan', 'Garlic', ['gluten']],
+    ['Burgers & Sandwiches', 'The Smokehouse', ['gluten']],
+    ['Waffles', 'Banana and Honey', ['gluten', 'egg', 'milk']],
+  ])('"%s" tells the kind of "%s"', (section, title, allergens) => {
+    expect([...requiredAllergens({ title, section })]).toEqual(expect.arrayContaining(allergens));
+  });
+
+  test('gives way to another dish that the title names', () => {
+    expect([...requiredAllergens({ title: 'Garden Salad', section: 'Burgers' })]).not.toContain('sesame');
+  });
+
+  test('is no word of the dish, and its claim is told and not followed', () => {
+    const { unresolved, claims } = matcher.propose({ title: 'Garlic Naan', section: 'Zorbles, gluten free' });
+    expect(unresolved).toEqual([]);
+    expect(claims).toEqual([expect.stringMatching(/^gluten free .*by the section’s name$/)]);
+    expect(requiredAllergens({ title: 'Garlic Naan', section: 'Zorbles, gluten free' })).toContain('gluten');
+  });
+});
+
+describe('a claim or a food that is left out', () => {
+  test.each([
+    ['Gluten-Free Fried Chicken', '', ['gluten free (whole dish)']],
+    ['Cheeseburger', 'cheddar, vegan mayo', ['vegan (mayonnaise)']],
+    ['Brownie', 'Contains no nuts.', ['no nut']],
+    ['Vegan Burger', 'lettuce', ['vegan burger (by its name)']],
+    ['Burger', 'gluten-free bun available', []],
+  ])('of "%s | %s" is told: %j', (title, description, claims) => {
+    expect(matcher.propose({ title, description }).claims).toEqual(claims);
+  });
+
+  test('is told apart', () => {
+    expect(matcher.propose({ title: 'Caesar Salad', description: 'romaine, no croutons' })).toMatchObject({
+      exclusions: ['no crouton'],
+      claims: [],
+    });
+  });
+
+  test('of an option is told with its title, a refusal is not', () => {
+    const options = [{ title: 'Gluten-free bun' }, { title: 'No onions' }];
+    const { claims, exclusions } = matcher.propose({ title: 'Burger', groups: [{ title: 'Bun', options }] });
+    expect(claims).toEqual(['gluten free (whole dish) in “Gluten-free bun”']);
+    expect(exclusions).toEqual([]);
+  });
+});
+
+describe('a long word that is one letter off', () => {
+  test.each([
+    ['mozarella', 'mozzarella', 'milk'],
+    ['parmesean', 'parmesan', 'milk'],
+    ['spagetti', 'spaghetti', 'gluten'],
+    ['prosciuttto', 'prosciutto', 'pork'],
+  ])('"%s" is read as %s, and told', (words, as, allergen) => {
+    const dish = { title: 'Plate', description: `${words}, basil` };
+    expect(requiredAllergens(dish)).toContain(allergen);
+    // A spelling that menus have again and again is a name of the vocabulary.
+    const { respelled } = matcher.propose(dish);
+    if (respelled.length > 0) expect(respelled).toEqual([{ words, as }]);
+  });
+
+  test('stays unread when it is short, or when two names are as near', () => {
+    expect(unread({ title: 'Plate', description: 'chezse' })).toEqual(['chezse']);
+  });
+});
+
+describe('dishes of which the name alone says less than is in them', () => {
+  test.each([
+    ['Escargots', ['shellfish', 'milk']],
+    ['Toad in the Hole', ['gluten', 'egg', 'milk', 'pork']],
+    ['House Special Fried Rice', ['egg', 'shellfish', 'pork', 'soy']],
+    ['Raspberry Financier', ['tree_nut', 'egg', 'milk', 'gluten']],
+    ['Amaretto Sponge', ['tree_nut', 'alcohol']],
+    ['Noodle Kugel', ['egg', 'gluten', 'milk']],
+    ['Plum Kuchen', ['gluten', 'egg', 'milk']],
+    ['Potato Knish', ['gluten', 'egg']],
+    ['Apricot Crostata', ['gluten', 'egg', 'milk']],
+    ['Salmon en Croûte', ['fish', 'gluten', 'milk']],
+    ['Cabbage Pirozhki', ['gluten', 'egg', 'milk']],
+  ])('%s', (title, allergens) => {
+    expect([...requiredAllergens({ title })]).toEqual(expect.arrayContaining(allergens));
+  });
+
+  test('"Pan Asian" has no bread in it', () => {
+    const names = matcher
+      .propose({ title: 'Pan Asian Greens' })
+      .components.flatMap(({ ingredients }) => ingredients.map(({ name }) => name));
+    expect(names).not.toContain('yeast');
+  });
+});
+
 describe('the vocabulary', () => {
   test('resolves to the catalogue completely', () => {
     expect(matcher.unresolvedVocabulary).toEqual([]);

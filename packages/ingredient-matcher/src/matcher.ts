@@ -116,15 +116,11 @@ function proposeOption(option: DishOption, groupTitle: string, lexicon: Lexicon)
   const { components, doubtful } = compose(found.map((finding) => ({ ...finding, isChoice: false })));
   const ingredients = components.flatMap((component) => component.ingredients);
   const { title, description = '' } = option;
-  const isRefusal = said.exclusions.length + said.claims.length > 0;
-  const noIngredients =
-    ingredients.length === 0 &&
-    description.trim() === '' &&
-    addsNoFood(title, lexicon) &&
-    (isRefusal || !NAMES_FLAVOURS.test(groupTitle));
+  const kind = ingredients.length === 0 && description.trim() === '' ? addsNoFood(title, lexicon) : null;
+  const noIngredients = kind === 'refusal' || (kind === 'serving' && !NAMES_FLAVOURS.test(groupTitle));
   return {
     ...said,
-    isRefusal: noIngredients && isRefusal,
+    isRefusal: kind === 'refusal',
     option: {
       title,
       ingredients,

@@ -102,13 +102,12 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   const traces = tracePlaces(tokens);
   for (const unit of units) {
     if (unit.kind !== 'mention') continue;
+    // "Vegan burger" is a name of the vocabulary, and a claim all the same.
+    if (claimsWithin(tokens, unit)) claims.push(`${wordsOf(tokens.slice(unit.at, unit.end))} (by its name)`);
     const isEither = tokens[unit.at - 1]?.word === 'or' || tokens[unit.end]?.word === 'or';
     mentions.push({
       entry: unit.entry,
-      words: tokens
-        .slice(unit.at, unit.end)
-        .map(({ raw }) => raw)
-        .join(' '),
+      words: wordsOf(tokens.slice(unit.at, unit.end)),
       source,
       weight: traces.has(unit.at) ? TRACE_WEIGHT : isEither ? OR_WEIGHT : 1,
       isChoice: choices.has(unit.at),
@@ -123,18 +122,18 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   return { mentions, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
 }
 
-/** Whether a text says nothing but a size, a manner of serving, or what is left out ("Large", "No onions"). */
-export function addsNoFood(text: string, lexicon: Lexicon): boolean {
+/** Whether a text says nothing but what is left out ("No onions"), or a size and a manner of serving ("Large"). */
+export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving' | null {
   const tokens = tokenize(text);
   const { units, exclusions } = unitsOf(tokens, 'title', lexicon);
-  const isRefusal = units.length === 0 && (exclusions.length > 0 || REFUSAL.test(text.trim()));
+  const isRefusal = units.length === 0 && (exclusions.length > 0 || tokens.some(({ word }) => NEGATING.has(word)));
   const isServing = units.every(
     ({ kind, at }) => kind === 'word' && isOf(SERVING, tokens[at]) && tokens[at]?.isRespelled !== true,
   );
   // A size may be a number alone, which is no word.
-  return isRefusal || (isServing && exclusions.length === 0 && (units.length > 0 || /^[\d\s."'”/½¼¾-]+$/.test(text)));
+  if (isRefusal) return 'refusal';
+  return isServing && (units.length > 0 || /^[\d\s."'”/½¼¾-]+$/.test(text)) ? 'serving' : null;
 }
-const REFUSAL = /^(?:no|none|without|hold)$/i;
 
 /** Mends a long word that nobody knows and that is one letter off a known one. */
 const respelled = (tokens: readonly Token[], lexicon: Lexicon): Token[] =>
@@ -500,6 +499,16 @@ function unreadWords(tokens: readonly Token[], units: readonly Unit[]): Unread[]
   close(undefined);
   return found;
 }
+
+const claimsWithin = (tokens: readonly Token[], { at, end }: Unit): boolean =>
+  tokens
+    .slice(at, end)
+    .some(
+      ({ word }, place) =>
+        CLAIMS.has(word) ||
+        CLAIMS.has(`${word} ${tokens[at + place + 1]?.word ?? ''}`) ||
+        (CLASSES.has(word) && tokens[at + place + 1]?.word === 'free' && at + place + 1 < end),
+    );
 
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
 

@@ -8,6 +8,7 @@ import { DerivedFacts } from '../../shared/derivation/derived-facts.tsx';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
 import { referencesIn } from '../../shared/proposal/review-rows.ts';
+import { TextNotes } from '../../shared/proposal/text-notes.tsx';
 import { type Entry, isComposed } from './entries.ts';
 import styles from './auto-assign.module.css';
 
@@ -19,7 +20,7 @@ interface AcceptAllDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the dishes without open questions would be made of, before they are accepted together. */
+/** Shows what the dishes that were read as a whole would be made of, before they are accepted together. */
 export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: AcceptAllDialogProps) {
   const dishes = useMemo(
     () =>
@@ -29,7 +30,7 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
         const dish = { ...item, ...acceptProposal(item, proposal, decisions) };
         // Only what a dish has already tells what is new in it.
         const before = isComposed(item) ? new Set(referencesOf(item).map(({ id }) => id)) : null;
-        return [{ dish, before, references: referencesIn(item, proposal) }];
+        return [{ dish, before, proposal, references: referencesIn(item, proposal) }];
       }),
     [entries, items],
   );
@@ -52,12 +53,15 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
       }
     >
       <p className={styles.note}>
-        Nothing about these dishes is open. Look through what is proposed: diners will rely on it.
+        Every word of these dishes was read. Kitchens use more than menus say: look through what is proposed, diners
+        will rely on it.
       </p>
       <ul className={styles.overview}>
-        {dishes.map(({ dish, before }) => (
+        {dishes.map(({ dish, before, proposal }) => (
           <li key={dish.id} className={styles.overviewDish}>
             <h3>{dish.title}</h3>
+            {dish.description !== '' && <p className={styles.note}>{dish.description}</p>}
+            <TextNotes proposal={proposal} />
             {dish.components.map(({ title, required, ingredients }) => (
               <p key={`${title} ${required}`} className={styles.note}>
                 <strong>{title}</strong>

@@ -1,4 +1,5 @@
 import type { AssignmentState } from './assignment.ts';
+import { isProposed } from './entries.ts';
 import styles from './auto-assign.module.css';
 
 interface AssignmentProgressProps {
@@ -10,11 +11,13 @@ interface AssignmentProgressProps {
 
 /** How far the work is, for everybody; said politely. */
 export function AssignmentProgress({ state, read, count, acceptedCount }: AssignmentProgressProps) {
+  const waitingCount = state.entries.filter(isProposed).length;
   const savedCount = state.entries.filter(({ isSaved }) => isSaved).length;
   const facts = [
     `${read} of ${count} read`,
     ...(acceptedCount > 0 ? [`${acceptedCount} accepted, not saved`] : []),
     ...(savedCount > 0 ? [`${savedCount} saved`] : []),
+    ...(waitingCount > 0 ? [`${waitingCount} to look at`] : []),
   ];
   return (
     <div className={styles.progress}>

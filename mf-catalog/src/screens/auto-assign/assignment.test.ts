@@ -55,6 +55,8 @@ const PROPOSAL: Proposal = {
   doubtful: [],
   unresolved: [],
   exclusions: [],
+  claims: [],
+  respelled: [],
 };
 const conflict = () => Object.assign(new Error('Somebody else has changed this'), { code: 'version-conflict' });
 

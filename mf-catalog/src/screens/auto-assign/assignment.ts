@@ -192,7 +192,7 @@ export class Assignment {
     this.#change(itemId, { isAccepted: false });
   }
 
-  /** Dishes that can be accepted together: nothing about them is open. */
+  /** Dishes that can be accepted together: nothing in them asks for a look of its own. */
   clearOnes(): Entry[] {
     return this.#state.entries.filter(isClear);
   }

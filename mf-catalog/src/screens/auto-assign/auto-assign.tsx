@@ -15,7 +15,7 @@ import { isUnsaved } from './assignment.ts';
 import { AssignmentProgress } from './assignment-progress.tsx';
 import { Board, type BoardColumn } from './board.tsx';
 import { DishCard } from './dish-card.tsx';
-import { type Entry, isComposed, type Status } from './entries.ts';
+import { type Entry, isComposed, isProposed, type Status } from './entries.ts';
 import { useAssignment } from './use-assignment.ts';
 import { useSavedNotice } from './use-saved-notice.ts';
 import styles from './auto-assign.module.css';
@@ -39,6 +39,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
   const { assignment, state } = useAssignment(menu.id, items);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const saved = useSavedNotice();
+  const [hasSaved, setHasSaved] = useState(false);
   const saveButtonRef = useRef<HTMLButtonElement>(null);
   const guard = useLeaveGuard({ isDirty: isUnsaved(state), isInside: (path) => path === pathname });
   const owner = useMemo(
@@ -55,6 +56,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
     return status === 'waiting' && item !== undefined && isComposed(item);
   });
   const failed = state.entries.filter(({ status }) => status === 'failed');
+  const waitingCount = state.entries.filter(isProposed).length;
   const columns = columnsOf({
     cards: included.flatMap((entry) => {
       const item = itemsById.get(entry.itemId);
@@ -125,7 +127,12 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
               isPending={state.isSaving}
               isDisabled={acceptedCount === 0 && !state.isSaving && !saved.isShown}
               {...(saved.isShown && { icon: <Check aria-hidden /> })}
-              onPress={() => void assignment.save().then((isWhole) => isWhole && saved.show())}
+              onPress={() =>
+                void assignment.save().then((isWhole) => {
+                  setHasSaved(true);
+                  if (isWhole) saved.show();
+                })
+              }
             >
               {saved.isShown ? 'Saved!' : 'Save Menu'}
             </Button>
@@ -134,6 +141,11 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
         }
       />
       {state.problem !== '' && <Banner tone="error">{state.problem}</Banner>}
+      {hasSaved && !state.isSaving && waitingCount > 0 && (
+        <Banner tone="info">
+          {`What was accepted is saved. ${waitingCount} ${waitingCount === 1 ? 'dish waits' : 'dishes wait'} in Completed to be looked at.`}
+        </Banner>
+      )}
       <AssignmentProgress state={state} read={read} count={included.length} acceptedCount={acceptedCount} />
       <Board columns={columns} />
       {open?.kind === 'review' && (

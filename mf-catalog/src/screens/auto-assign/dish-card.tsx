@@ -1,7 +1,8 @@
 import type { ComputedMenuItem } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
-import { type Entry, isComposed, isEmpty, openIn } from './entries.ts';
+import { lookReasonText } from '../../shared/proposal/evidence-text.ts';
+import { type Entry, isComposed, lookReasonsOf } from './entries.ts';
 import styles from './auto-assign.module.css';
 
 interface DishCardProps {
@@ -54,8 +55,8 @@ export function DishCard({ entry, item, onReview, onWithdraw, onRetry }: DishCar
 
 /** How far a person has come with a proposal. */
 function State({ entry }: { entry: Entry }) {
-  const { proposal, isAccepted, isSaved } = entry;
-  const { questions, words } = openIn(entry);
+  const { isAccepted, isSaved } = entry;
+  const reasons = lookReasonsOf(entry);
   if (isSaved) {
     return (
       <Chip tone="success" dot>
@@ -63,19 +64,18 @@ function State({ entry }: { entry: Entry }) {
       </Chip>
     );
   }
+  if (isAccepted) {
+    return (
+      <Chip tone="success" dot>
+        Accepted
+      </Chip>
+    );
+  }
+  if (reasons.length === 0) return <Chip tone="neutral">To accept</Chip>;
   return (
     <>
-      {isAccepted && (
-        <Chip tone="success" dot>
-          Accepted
-        </Chip>
-      )}
-      {proposal && isEmpty(proposal) && <Chip tone="warning">Nothing recognised</Chip>}
-      {questions > 0 && <Chip tone="warning">{`${questions} ${questions === 1 ? 'question' : 'questions'}`}</Chip>}
-      {words > 0 && <Chip tone="warning">{`${words} to name`}</Chip>}
-      {!isAccepted && questions + words === 0 && proposal && !isEmpty(proposal) && (
-        <Chip tone="neutral">To accept</Chip>
-      )}
+      <Chip tone="warning">Look at it</Chip>
+      <span className={styles.reasons}>{reasons.map(lookReasonText).join(' · ')}</span>
     </>
   );
 }

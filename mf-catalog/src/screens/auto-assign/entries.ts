@@ -1,4 +1,4 @@
-import { type Decisions, openCounts, UNDECIDED } from '@justright/contract/accept-proposal';
+import { type Decisions, type LookReason, reasonsToLook, UNDECIDED } from '@justright/contract/accept-proposal';
 import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
 import type { Proposal } from '@justright/contract/generation';
 import { dishWords } from '../../shared/proposal/dish-words.ts';
@@ -49,22 +49,17 @@ export const isComposed = ({ components, menuItemCustomizations }: ComputedMenuI
     group.menuItemCustomizationOptions.some(({ ingredients }) => ingredients.length > 0),
   );
 
-/** Whether anything is proposed at all, or asked. */
-export const isEmpty = ({ components, groups, doubtful, unresolved }: Proposal): boolean =>
-  components.length + doubtful.length + unresolved.length === 0 &&
-  groups.every(({ options }) => options.every((one) => one.ingredients.length === 0 && !one.noIngredients));
+/** Whether a proposal waits for a person: neither accepted nor saved. */
+export const isProposed = ({ status, isAccepted, isSaved }: Entry): boolean =>
+  status === 'completed' && !isAccepted && !isSaved;
 
-/** What of an entry still waits for a person; nothing for one that has no proposal. */
-export const openIn = ({ proposal, decisions }: Entry): { questions: number; words: number } =>
-  proposal ? openCounts(proposal, decisions) : { questions: 0, words: 0 };
+/** Why a person has to look at a dish for itself; none for one that waits for nobody or may be accepted with others. */
+export const lookReasonsOf = (entry: Entry): LookReason[] =>
+  isProposed(entry) && entry.proposal ? reasonsToLook(entry.proposal, entry.decisions) : [];
 
-/** Whether an entry can be accepted together with others: nothing is open, and there is something to accept. */
-export function isClear(entry: Entry): boolean {
-  const { status, isAccepted, isSaved, proposal } = entry;
-  if (status !== 'completed' || isAccepted || isSaved || !proposal || isEmpty(proposal)) return false;
-  const { questions, words } = openIn(entry);
-  return questions + words === 0;
-}
+/** Whether an entry can be accepted together with others. */
+export const isClear = (entry: Entry): boolean =>
+  isProposed(entry) && entry.proposal !== null && lookReasonsOf(entry).length === 0;
 
 /** An entry over the dish as it is now: a proposal for other texts is worth nothing, one for another state is looked at again. */
 export function over(item: ComputedMenuItem, entry: Entry | undefined): Entry {

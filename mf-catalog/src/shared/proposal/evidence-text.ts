@@ -1,8 +1,10 @@
+import type { LookReason } from '@justright/contract/accept-proposal';
 import type { Evidence, UnresolvedWords } from '@justright/contract/generation';
 
 const SOURCES: Readonly<Record<Evidence['source'], string>> = {
   title: 'in the title',
   description: 'in the description',
+  section: 'in the section’s name',
 };
 
 /** “brown butter” in the description */
@@ -32,3 +34,15 @@ export const unresolvedText = (words: UnresolvedWords): string => `${quote(words
 
 /** 92 % */
 export const percentText = (confidence: number): string => `${Math.round(confidence * 100)} %`;
+
+const LOOK_REASONS: Readonly<Record<LookReason, string>> = {
+  'nothing-recognised': 'Nothing recognised',
+  'title-alone': 'Read from its title alone',
+  claim: 'Makes a claim',
+  respelled: 'Spelling corrected',
+  question: 'Questions open',
+  'unread-words': 'Words to name',
+};
+
+/** Why a person has to look at a dish for itself. */
+export const lookReasonText = (reason: LookReason): string => LOOK_REASONS[reason];

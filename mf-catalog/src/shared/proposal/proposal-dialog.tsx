@@ -1,8 +1,9 @@
-import { type Decisions, openCounts } from '@justright/contract/accept-proposal';
+import { type Decisions, openCounts, reasonsToLook } from '@justright/contract/accept-proposal';
 import type { Proposal } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
+import { lookReasonText } from './evidence-text.ts';
 import { ProposalReview, type ReviewedDish } from './proposal-review.tsx';
 import styles from './proposal.module.css';
 
@@ -32,6 +33,7 @@ export function ProposalDialog({
   onClose,
 }: ProposalDialogProps) {
   const { questions, words } = openCounts(proposal, decisions);
+  const reasons = reasonsToLook(proposal, decisions);
   return (
     <Dialog
       isOpen
@@ -45,7 +47,9 @@ export function ProposalDialog({
               ? `${counted(questions, 'question is', 'questions are')} open.`
               : words > 0
                 ? `${counted(words, 'thing has', 'things have')} no name yet and will stay unknown.`
-                : 'Nothing is open.'}
+                : reasons.length > 0
+                  ? `${reasons.map(lookReasonText).join('. ')}. Look closely.`
+                  : 'Every word was read.'}
           </output>
           <Button onPress={onClose}>Close</Button>
           <Button variant="primary" isDisabled={questions > 0} onPress={onAccept}>

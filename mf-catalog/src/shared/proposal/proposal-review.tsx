@@ -12,7 +12,6 @@ import {
 import type { ComputedMenuItem, IngredientReference } from '@justright/contract/catalogue';
 import type { DoubtfulIngredient, Proposal } from '@justright/contract/generation';
 import { explainItem } from '@justright/dietary-rules/explain';
-import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { useDerivation } from '../derivation/use-derivation.ts';
@@ -24,6 +23,7 @@ import { OptionReview } from './option-review.tsx';
 import { Question } from './question.tsx';
 import { partsOf, referencesIn } from './review-rows.ts';
 import { Section } from './section.tsx';
+import { TextNotes } from './text-notes.tsx';
 import { OpenWords } from './unresolved-words.tsx';
 import styles from './proposal.module.css';
 
@@ -67,11 +67,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
       <section className={styles.derived} aria-label="What follows">
         <DerivedFacts label={dish.title} derivation={derivation} explain={explained} />
       </section>
-      {proposal.exclusions.length > 0 && (
-        <Banner tone="warning" title="The text makes claims">
-          {`Followed in the proposal, and proving nothing: ${proposal.exclusions.join(', ')}. Check that the kitchen keeps to them.`}
-        </Banner>
-      )}
+      <TextNotes proposal={proposal} />
       {proposal.unresolved.length > 0 && (
         <Section title="What is this?" count={openWords(proposal.unresolved, 'dish', decisions).length}>
           {proposal.unresolved.map((words) => (

@@ -64,6 +64,8 @@ describe('what is looked at', () => {
     doubtful: [{ ...ingredient('fish'), missingAllergies: [] }],
     unresolved: [],
     exclusions: [],
+    claims: [],
+    respelled: [],
   };
   const dish = {
     components: [
