@@ -21,6 +21,7 @@ import { previewCustomIngredientImpactEndpoint } from './routes/custom-ingredien
 import { previewIngredientImpactEndpoint } from './routes/ingredients/preview-ingredient-impact.ts';
 import { generateIngredientsEndpoint } from './routes/generation/generate-ingredients.ts';
 import { getDishIngredientsEndpoint } from './routes/generation/get-dish-ingredients.ts';
+import { keepWordAnswersEndpoint } from './routes/generation/keep-word-answers.ts';
 import { listHistoryEndpoint } from './routes/history/list-history.ts';
 import { uploadImageEndpoint, uploadMerchantImageEndpoint } from './routes/images/upload-image.ts';
 import { acceptInviteEndpoint } from './routes/invites/accept-invite.ts';
@@ -177,6 +178,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   disconnectIntegrationEndpoint,
   generateIngredientsEndpoint,
   getDishIngredientsEndpoint,
+  keepWordAnswersEndpoint,
   createMenuItemEndpoint,
   deleteMenuItemEndpoint,
   duplicateMenuItemEndpoint,

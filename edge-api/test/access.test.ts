@@ -89,6 +89,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'POST /menuItems/{id}/duplicate': SA_MA,
   'POST /menuItems/generate-ingredients': SA_MA,
   'POST /chatgpt/getIngredients': SA_MA,
+  'PUT /restaurants/{id}/word-answers': SA_MA,
   'POST /search/ingredients': SA_MA,
   'GET /ingredients': SA_MA,
   'GET /foodGroups': SA_MA,
@@ -269,7 +270,7 @@ async function makeEstate(): Promise<Estate> {
 
 /** Every row of a merchant, as the database has it. */
 async function rowsOf({ merchant }: Estate): Promise<unknown[]> {
-  const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients'];
+  const tables = ['restaurants', 'menus', 'menu_items', 'custom_ingredients', 'word_answers'];
   const results = await env.DB.batch([
     env.DB.prepare('SELECT * FROM merchants WHERE id = ?1').bind(merchant),
     ...tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE merchant_id = ?1`).bind(merchant)),
@@ -287,6 +288,7 @@ const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
   { call: calls.updateRestaurant, of: 'restaurant' },
   { call: calls.getRestaurantAnalytics, of: 'restaurant' },
   { call: calls.getDinersReport, of: 'restaurant' },
+  { call: calls.keepWordAnswers, of: 'restaurant' },
   { call: calls.getMerchantOrder, of: 'order' },
   { call: calls.duplicateRestaurant, of: 'restaurant' },
   { call: calls.getMenu, of: 'menu' },

@@ -67,12 +67,7 @@ export const openQuestions = (doubtful: readonly DoubtfulIngredient[], place: Pl
 
 /** How much of a proposal, options included, still waits for a person. */
 export function openCounts(proposal: Proposal, decisions: Decisions): { questions: number; words: number } {
-  const parts: { place: Place; of: Pick<ProposedOption, 'doubtful' | 'unresolved'> }[] = [
-    { place: 'dish', of: proposal },
-    ...proposal.groups.flatMap(({ options }, group) =>
-      options.map((of, option) => ({ place: placeOfOption(group, option), of })),
-    ),
-  ];
+  const parts = partsOf(proposal);
   return {
     questions: parts.reduce((sum, { place, of }) => sum + openQuestions(of.doubtful, place, decisions).length, 0),
     words: parts.reduce((sum, { place, of }) => sum + openWords(of.unresolved, place, decisions).length, 0),
@@ -101,6 +96,67 @@ export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookRea
     ['unread-words', words > 0],
   ];
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}
+
+/** Every place of a dish with what is proposed for it. */
+const partsOf = (proposal: Proposal): { place: Place; of: Pick<ProposedOption, 'doubtful' | 'unresolved'> }[] => [
+  { place: 'dish', of: proposal },
+  ...proposal.groups.flatMap(({ options }, group) =>
+    options.map((of, option) => ({ place: placeOfOption(group, option), of })),
+  ),
+];
+
+/** Two texts that ask the same question. */
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Words of a proposal, options included, that nobody has decided about, each once. */
+export const openWordsOf = (proposal: Proposal, decisions: Decisions): UnresolvedWords[] => [
+  ...new Map(
+    partsOf(proposal)
+      .flatMap(({ place, of }) => openWords(of.unresolved, place, decisions))
+      .map((one) => [one.words.trim().toLowerCase(), one]),
+  ).values(),
+];
+
+/** Says what words are wherever a proposal has them and nobody has decided about them. */
+export function answerWords(
+  proposal: Proposal,
+  decisions: Decisions,
+  words: string,
+  ingredients: readonly IngredientReference[],
+): Decisions {
+  const named = { ...decisions.named };
+  for (const { place, of } of partsOf(proposal)) {
+    for (const open of openWords(of.unresolved, place, decisions)) {
+      if (isSame(open.words, words)) named[place] = { ...named[place], [open.words]: ingredients };
+    }
+  }
+  return { ...decisions, named };
+}
+
+/** What a person has said about a proposal's words and the restaurant does not keep yet. */
+export const newAnswers = (
+  proposal: Proposal,
+  decisions: Decisions,
+): { words: string; ingredients: readonly IngredientReference[] }[] =>
+  partsOf(proposal).flatMap(({ place, of }) =>
+    of.unresolved.flatMap(({ words, kept }) => {
+      const ingredients = namedAs(decisions, place, words);
+      const ids = (references: readonly IngredientReference[]) => references.map(({ id }) => id).join(' ');
+      const isKept = kept !== undefined && ingredients !== undefined && ids(kept.ingredients) === ids(ingredients);
+      return ingredients === undefined || isKept ? [] : [{ words, ingredients }];
+    }),
+  );
+
+/** Where a person begins: what the restaurant has said about the words before is proposed again. */
+export function firstDecisions(proposal: Proposal): Decisions {
+  const named: Partial<Record<Place, Record<string, readonly IngredientReference[]>>> = {};
+  for (const { place, of } of partsOf(proposal)) {
+    for (const { words, kept } of of.unresolved) {
+      if (kept) named[place] = { ...named[place], [words]: kept.ingredients };
+    }
+  }
+  return { ...UNDECIDED, named };
 }
 
 /** What goes in besides named words. An unanswered question about a missing allergen counts as a yes. */

@@ -19,6 +19,7 @@ import type * as restaurants from './restaurants.ts';
 import type { AssignableRoleType, RoleType } from './roles.ts';
 import type * as settings from './settings.ts';
 import type * as users from './users.ts';
+import type { KeepWordAnswersInput, WordAnswer } from './word-answers.ts';
 
 const SA = ['SuperAdmin'] as const satisfies RoleType[];
 const MA = ['MerchantAdmin'] as const satisfies RoleType[];
@@ -374,6 +375,12 @@ export const generateIngredients = call<{
 export const getDishIngredients = call<{ body: generation.DishIngredientsInput; data: generation.Proposal }>(
   'POST',
   '/chatgpt/getIngredients',
+  SA_MA,
+);
+/** Keeps what a person says that words of a restaurant's menus are, to be proposed for its next dishes. */
+export const keepWordAnswers = call<{ params: Id; body: KeepWordAnswersInput; data: WordAnswer[] }>(
+  'PUT',
+  '/restaurants/{id}/word-answers',
   SA_MA,
 );
 /** Dishes of the merchant's other menus, which can be copied into this one. */

@@ -23,7 +23,7 @@ export const IngredientReference = v.object({
   title: v.optional(Text, ''),
 });
 export type IngredientReference = v.InferOutput<typeof IngredientReference>;
-const References = v.pipe(v.array(IngredientReference), v.maxLength(500));
+export const References = v.pipe(v.array(IngredientReference), v.maxLength(500));
 
 /** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
 const ingredientFields = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MenuItemPatch } from './catalogue.ts';
-import type { ComputedMenuItem } from './catalogue.ts';
+import type { ComputedMenuItem, IngredientReference } from './catalogue.ts';
 import { required, Text } from './common.ts';
 
 /** A stored dish by its id, with what of it is being edited; or one that is not stored yet, with the menu it is for. */
@@ -53,6 +53,8 @@ export interface UnresolvedWords {
   readonly words: string;
   readonly source: Evidence['source'];
   readonly reason: 'unknown' | 'recipe-of-the-house' | 'substitute-not-in-catalogue';
+  /** What the restaurant has said that they are, when another dish had them; no ingredient for no food. */
+  readonly kept?: { readonly ingredients: readonly IngredientReference[]; readonly answeredAt: string };
 }
 
 export interface ProposedComponent {

@@ -1,4 +1,4 @@
-import { acceptProposal, UNDECIDED } from '@justright/contract/accept-proposal';
+import { acceptProposal, firstDecisions } from '@justright/contract/accept-proposal';
 import { generateIngredients } from '@justright/contract/calls';
 import { GenerateIngredientsInput } from '@justright/contract/generation';
 import type * as v from 'valibot';
@@ -7,6 +7,7 @@ import type { Database } from '../../data/database.ts';
 import { findMenuItem } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import type { Scope } from '../../data/scope.ts';
+import { withKeptAnswers } from '../../generation/kept-answers.ts';
 import { dishOf, withoutSettled } from '../../generation/menu-item-dish.ts';
 import { changedMenuItem, newMenuItem } from '../../domain/menu-item-input.ts';
 import { ingredientGenerator } from '../../generation/choose-generator.ts';
@@ -26,8 +27,8 @@ export const generateIngredientsEndpoint = endpoint(
     const menu = await findMenu({ merchantId: item.merchantId }, db, item.menuId);
     const section = menu?.subsections.find(({ items }) => items.includes(item.id));
     const found = await ingredientGenerator(env).propose(db, dishOf(item, section?.name ?? ''), item);
-    const proposal = withoutSettled(found, item);
-    const proposed = { ...item, ...acceptProposal(item, proposal, UNDECIDED) };
+    const proposal = withoutSettled(await withKeptAnswers(db, found, item), item);
+    const proposed = { ...item, ...acceptProposal(item, proposal, firstDecisions(proposal)) };
     return { data: { ...(await computeItem(db, proposed)), id: body.menuItem.id ?? '', proposal } };
   },
 );

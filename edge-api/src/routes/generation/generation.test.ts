@@ -1,4 +1,4 @@
-import { generateIngredients, getDishIngredients, listMenuItems } from '@justright/contract/calls';
+import { generateIngredients, getDishIngredients, keepWordAnswers, listMenuItems } from '@justright/contract/calls';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
@@ -112,6 +112,83 @@ describe('POST /menuItems/generate-ingredients', () => {
     const { menu } = await makeDish({ title: 'Garlic' });
     const { issues } = await fail(generateIngredients, { ...AS_ADMIN, body: { menuItem: { menuId: menu.id } } });
     expect(issues).toEqual([{ path: 'menuItem.title', message: 'Required' }]);
+  });
+});
+
+describe('PUT /restaurants/{id}/word-answers', () => {
+  const keep = (words: string, ...ids: string[]) =>
+    succeed(keepWordAnswers, {
+      ...asMerchant,
+      params: { id: restaurant.id },
+      body: { answers: [{ words, ingredients: ids.map((id) => ({ id, title: '' })) }] },
+    });
+  const proposed = async (dish: Parameters<typeof makeMenu>[1][number]) => {
+    const { item } = await makeDish(dish);
+    return (await succeed(generateIngredients, { ...asMerchant, body: { menuItem: { id: item.id } } })).data;
+  };
+
+  it('is proposed for the next dishes of the restaurant, whatever the number and the case, with who said so when', async () => {
+    const kept = await keep('Wozzle', '01145');
+    expect(kept.data).toMatchObject([
+      { words: 'Wozzle', ingredients: [{ id: '01145' }], answeredBy: asMerchant.uid, answeredAt: expect.any(String) },
+    ]);
+    const dish = await proposed({ title: 'Romaine', description: 'wozzles' });
+    expect(dish.proposal.unresolved).toMatchObject([{ words: 'wozzles', kept: { ingredients: [{ id: '01145' }] } }]);
+    // The dish as it would be has the answer; nothing is stored before a person accepts it.
+    expect(dish.allergies).toContain('milk');
+    expect(dish.known).toBe(true);
+  });
+
+  it('gives way to a later answer, and may say that words are no food', async () => {
+    await keep('niacin', '01145');
+    await keep('Niacin');
+    const dish = await proposed({ title: 'Romaine', description: 'niacin' });
+    expect(dish.proposal.unresolved).toMatchObject([{ words: 'niacin', kept: { ingredients: [] } }]);
+    expect(dish.known).toBe(true);
+  });
+
+  it('is for an option’s words too', async () => {
+    await keep('frimple', '01145');
+    const groups = [group('add', 0, [option('f', [], { title: 'Frimple' })])];
+    const dish = await proposed({ title: 'Romaine', description: 'anchovy', menuItemCustomizations: groups });
+    expect(dish.menuItemCustomizations[0]?.menuItemCustomizationOptions).toMatchObject([{ allergies: ['milk'] }]);
+  });
+
+  it('stays with its restaurant', async () => {
+    await keep('dreckle', '01145');
+    const other = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(other, [{ title: 'Romaine', description: 'dreckle' }]);
+    const { data } = await succeed(generateIngredients, {
+      ...AS_ADMIN,
+      body: { menuItem: { id: items[0]?.id ?? '' } },
+    });
+    expect(data.proposal.unresolved).toEqual([{ words: 'dreckle', source: 'description', reason: 'unknown' }]);
+    expect(data.known).toBe(false);
+  });
+
+  it('is asked for anew when an ingredient of it is gone', async () => {
+    await keep('splodge', '99999');
+    const dish = await proposed({ title: 'Romaine', description: 'splodge' });
+    expect(dish.proposal.unresolved).toEqual([{ words: 'splodge', source: 'description', reason: 'unknown' }]);
+  });
+
+  it.each([
+    { answers: [{ words: ' ', ingredients: [] }], path: 'answers.0.words' },
+    { answers: [{ words: '42', ingredients: [] }], path: 'answers.0.words' },
+    { answers: [{ words: 'x'.repeat(201), ingredients: [] }], path: 'answers.0.words' },
+    { answers: [{ words: 'wozzle' }], path: 'answers.0.ingredients' },
+    {
+      answers: [{ words: 'wozzle', ingredients: [{ id: 'ci_of-somebody-else' }] }],
+      path: 'answers.0.ingredients.0.id',
+    },
+  ])('tells what is wrong with $answers', async ({ answers, path }) => {
+    const { status, issues } = await fail(keepWordAnswers, {
+      ...asMerchant,
+      params: { id: restaurant.id },
+      body: { answers },
+    });
+    expect(status).toBe(422);
+    expect(issues?.map((issue) => issue.path)).toContain(path);
   });
 });
 

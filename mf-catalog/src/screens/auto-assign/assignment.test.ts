@@ -3,7 +3,7 @@ import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalo
 import type { Proposal } from '@justright/contract/generation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assignment, type AssignmentCalls, isUnsaved } from './assignment.ts';
-import { inMenuOrder } from './entries.ts';
+import { inMenuOrder, lookReasonsOf, sharedWords } from './entries.ts';
 import { type Kept, type KeptEntries, keptEntries } from './kept-entries.ts';
 
 const dish = (id: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({
@@ -68,6 +68,7 @@ let kept: KeptEntries;
 const calls = {
   generate: vi.fn<AssignmentCalls['generate']>(),
   save: vi.fn<AssignmentCalls['save']>(),
+  keepAnswers: vi.fn<AssignmentCalls['keepAnswers']>(),
   reload: vi.fn<AssignmentCalls['reload']>(),
 };
 
@@ -96,6 +97,7 @@ beforeEach(() => {
     stored.set(id, after);
     return after;
   });
+  calls.keepAnswers.mockReset().mockResolvedValue(undefined);
   calls.reload.mockReset().mockImplementation(async () => [...stored.values()]);
 });
 
@@ -321,4 +323,73 @@ it('what is discarded is gone, also from the tab, and a late answer does not bri
   expect(statuses(assignment)).toEqual({ a: 'waiting' });
   expect(memory).toBeNull();
   expect(isUnsaved(assignment.state())).toBe(false);
+});
+
+describe('words that nobody could read', () => {
+  const withWords = (...words: string[]): Proposal => ({
+    ...PROPOSAL,
+    components: [
+      {
+        title: 'Base',
+        required: true,
+        ingredients: [
+          { ...butter, evidence: [{ source: 'description', words: 'butter', kind: 'named', path: ['butter'] }] },
+        ],
+      },
+    ],
+    unresolved: words.map((one) => ({ words: one, source: 'description', reason: 'unknown' })),
+  });
+
+  it('that several dishes have are one question, whose answer is for all of them and is kept', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
+    proposals.set('a', withWords('niacin', 'zorble'));
+    proposals.set('b', withWords('Niacin'));
+    proposals.set('c', withWords('niacin'));
+    await assignment.start();
+    expect(sharedWords(assignment.state().entries)).toMatchObject([
+      { words: { words: 'niacin' }, itemIds: ['a', 'b', 'c'] },
+    ]);
+    await assignment.answerWords([{ words: 'niacin', ingredients: [] }]);
+    expect(sharedWords(assignment.state().entries)).toEqual([]);
+    expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual(['unread-words']);
+    expect(assignment.clearOnes().map(({ itemId }) => itemId)).toEqual(['b', 'c']);
+    expect(calls.keepAnswers.mock.calls).toEqual([[[{ words: 'niacin', ingredients: [] }]]]);
+    // An answer is no acceptance.
+    expect(assignment.state().entries.some(({ isAccepted }) => isAccepted)).toBe(false);
+  });
+
+  it('named in one dish are named in the others when it is accepted, and not over what was decided there', async () => {
+    const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
+    for (const id of ['a', 'b', 'c']) proposals.set(id, withWords('zing'));
+    await assignment.start();
+    const paprika = { id: 'paprika', title: 'Paprika' };
+    assignment.decide('c', { ...UNDECIDED, named: { dish: { zing: [] } } });
+    assignment.decide('a', { ...UNDECIDED, named: { dish: { zing: [paprika] } } });
+    await assignment.acceptOne('a');
+    expect(entryOf(assignment, 'b').decisions.named.dish).toEqual({ zing: [paprika] });
+    expect(entryOf(assignment, 'c').decisions.named.dish).toEqual({ zing: [] });
+    expect(calls.keepAnswers).toHaveBeenCalledWith([{ words: 'zing', ingredients: [paprika] }]);
+  });
+
+  it('that the restaurant has answered before begin with that answer, which is not kept again', async () => {
+    const assignment = assignmentOf(dish('a'));
+    const [zing] = withWords('zing').unresolved;
+    if (!zing) throw new Error('No words');
+    const kept = { ingredients: [butter], answeredAt: '2026-11-01T00:00:00.000Z' };
+    proposals.set('a', { ...withWords(), unresolved: [{ ...zing, kept }] });
+    await assignment.start();
+    expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual([]);
+    await assignment.acceptOne('a');
+    expect(calls.keepAnswers).not.toHaveBeenCalled();
+  });
+
+  it('count in the dishes although they could not be kept, which is said', async () => {
+    const assignment = assignmentOf(dish('a'));
+    proposals.set('a', withWords('zing'));
+    await assignment.start();
+    calls.keepAnswers.mockRejectedValue(new Error('Offline'));
+    await assignment.answerWords([{ words: 'zing', ingredients: [] }]);
+    expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual([]);
+    expect(assignment.state().problem).toContain('Offline');
+  });
 });

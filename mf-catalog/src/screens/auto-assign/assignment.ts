@@ -1,14 +1,28 @@
-import { acceptProposal, type Decisions } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalogue';
+import {
+  acceptProposal,
+  answerWords,
+  type Decisions,
+  firstDecisions,
+  newAnswers,
+} from '@justright/contract/accept-proposal';
+import type { ComputedMenuItem, IngredientReference, MenuItemPatch } from '@justright/contract/catalogue';
 import type { GeneratedMenuItem } from '@justright/contract/generation';
-import { type Entry, isClear, isComposed, newEntry, over } from './entries.ts';
+import { type Entry, isClear, isComposed, isProposed, newEntry, over } from './entries.ts';
 import type { KeptEntries } from './kept-entries.ts';
+
+/** What a person says that words are; no ingredient for no food. */
+export interface Answer {
+  readonly words: string;
+  readonly ingredients: readonly IngredientReference[];
+}
 
 /** What the work on a menu needs of the world. */
 export interface AssignmentCalls {
   generate: (item: ComputedMenuItem, signal: AbortSignal) => Promise<GeneratedMenuItem>;
   /** Rejects with an error whose `code` is `version-conflict` when somebody was faster. */
   save: (itemId: string, patch: MenuItemPatch) => Promise<ComputedMenuItem>;
+  /** Keeps answers for the restaurant's next dishes. */
+  keepAnswers: (answers: readonly Answer[]) => Promise<unknown>;
   /** The menu's dishes as they are now. */
   reload: () => Promise<ComputedMenuItem[]>;
 }
@@ -143,7 +157,13 @@ export class Assignment {
     try {
       const { proposal, version } = await this.#calls.generate(item, attempt.signal);
       const read = version === item.version ? item : await this.#newer(item.id, version);
-      if (!attempt.signal.aborted) this.#change(item.id, { ...newEntry(read), status: 'completed', proposal });
+      if (!attempt.signal.aborted)
+        this.#change(item.id, {
+          ...newEntry(read),
+          status: 'completed',
+          proposal,
+          decisions: firstDecisions(proposal),
+        });
     } catch (error) {
       if (!attempt.signal.aborted) this.#refused(item, error);
     }
@@ -186,6 +206,33 @@ export class Assignment {
 
   accept(itemIds: readonly string[]): void {
     for (const itemId of itemIds) this.#change(itemId, { isAccepted: true, problem: '' });
+  }
+
+  /** Accepts a dish that was looked at; what was said about its words counts for the others and is kept. */
+  async acceptOne(itemId: string): Promise<void> {
+    this.accept([itemId]);
+    const entry = this.#entryOf(itemId);
+    if (entry?.proposal) await this.answerWords(newAnswers(entry.proposal, entry.decisions));
+  }
+
+  /** Says what words are in every dish that has them and waits for a person, and keeps it for the restaurant. */
+  async answerWords(answers: readonly Answer[]): Promise<void> {
+    if (answers.length === 0) return;
+    const answered = (entry: Entry): Entry => {
+      const { proposal } = entry;
+      if (!isProposed(entry) || !proposal) return entry;
+      const decisions = answers.reduce(
+        (all, { words, ingredients }) => answerWords(proposal, all, words, ingredients),
+        entry.decisions,
+      );
+      return { ...entry, decisions };
+    };
+    this.#set({ entries: this.#state.entries.map(answered) });
+    try {
+      await this.#calls.keepAnswers(answers);
+    } catch (error) {
+      this.#set({ problem: `The answers count here, but were not kept for other menus: ${textOf(error)}` });
+    }
   }
 
   withdraw(itemId: string): void {

@@ -15,7 +15,8 @@ import { isUnsaved } from './assignment.ts';
 import { AssignmentProgress } from './assignment-progress.tsx';
 import { Board, type BoardColumn } from './board.tsx';
 import { DishCard } from './dish-card.tsx';
-import { type Entry, isComposed, isProposed, type Status } from './entries.ts';
+import { type Entry, isComposed, isProposed, sharedWords, type Status } from './entries.ts';
+import { SharedWordsDialog } from './shared-words-dialog.tsx';
 import { useAssignment } from './use-assignment.ts';
 import { useSavedNotice } from './use-saved-notice.ts';
 import styles from './auto-assign.module.css';
@@ -30,13 +31,17 @@ const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
 
 const START_LABELS = { idle: 'Start', running: 'Pause', paused: 'Resume' } as const;
 
-type OpenDialog = { kind: 'review'; itemId: string } | { kind: 'accept-all' } | { kind: 'discard' };
+type OpenDialog =
+  | { kind: 'review'; itemId: string }
+  | { kind: 'words'; shared: ReturnType<typeof sharedWords> }
+  | { kind: 'accept-all' }
+  | { kind: 'discard' };
 
 /** The dishes of a menu in four columns, from their texts to ingredients that a person has accepted. */
 export function AutoAssign({ menu, items }: AutoAssignProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { assignment, state } = useAssignment(menu.id, items);
+  const { assignment, state } = useAssignment(menu, items);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const saved = useSavedNotice();
   const [hasSaved, setHasSaved] = useState(false);
@@ -51,6 +56,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
   const read = included.filter(({ status }) => status === 'completed' || status === 'failed').length;
   const acceptedCount = state.entries.filter(({ isAccepted }) => isAccepted).length;
   const clear = assignment.clearOnes();
+  const shared = sharedWords(state.entries);
   const composedWaiting = state.entries.filter(({ itemId, status }) => {
     const item = itemsById.get(itemId);
     return status === 'waiting' && item !== undefined && isComposed(item);
@@ -81,10 +87,19 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
           onChange={(isSelected) => assignment.setIncludesComposed(isSelected)}
         />
       ),
-      completed: clear.length > 0 && (
-        <Button size="small" onPress={() => setOpen({ kind: 'accept-all' })}>
-          {`Accept all without open questions (${clear.length})`}
-        </Button>
+      completed: clear.length + shared.length > 0 && (
+        <div className={styles.columnTools}>
+          {shared.length > 0 && (
+            <Button size="small" onPress={() => setOpen({ kind: 'words', shared })}>
+              {`Name words of several dishes (${shared.length})`}
+            </Button>
+          )}
+          {clear.length > 0 && (
+            <Button size="small" onPress={() => setOpen({ kind: 'accept-all' })}>
+              {`Accept all without open questions (${clear.length})`}
+            </Button>
+          )}
+        </div>
       ),
       failed: failed.length > 1 && (
         <Button size="small" onPress={() => void assignment.retry(failed.map(({ itemId }) => itemId))}>
@@ -153,7 +168,16 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
           entry={state.entries.find(({ itemId }) => itemId === open.itemId)}
           item={itemsById.get(open.itemId)}
           onDecide={(decisions) => assignment.decide(open.itemId, decisions)}
-          onAccept={() => assignment.accept([open.itemId])}
+          onAccept={() => void assignment.acceptOne(open.itemId)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'words' && (
+        <SharedWordsDialog
+          shared={open.shared}
+          titleOf={(itemId) => itemsById.get(itemId)?.title ?? ''}
+          restaurantId={menu.restaurantId}
+          onAnswer={(answers) => void assignment.answerWords(answers)}
           onClose={() => setOpen(null)}
         />
       )}

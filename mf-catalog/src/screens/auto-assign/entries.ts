@@ -1,6 +1,12 @@
-import { type Decisions, type LookReason, reasonsToLook, UNDECIDED } from '@justright/contract/accept-proposal';
+import {
+  type Decisions,
+  type LookReason,
+  openWordsOf,
+  reasonsToLook,
+  UNDECIDED,
+} from '@justright/contract/accept-proposal';
 import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
-import type { Proposal } from '@justright/contract/generation';
+import type { Proposal, UnresolvedWords } from '@justright/contract/generation';
 import { dishWords } from '../../shared/proposal/dish-words.ts';
 
 /** The columns of the screen: each dish is in one of them. */
@@ -60,6 +66,22 @@ export const lookReasonsOf = (entry: Entry): LookReason[] =>
 /** Whether an entry can be accepted together with others. */
 export const isClear = (entry: Entry): boolean =>
   isProposed(entry) && entry.proposal !== null && lookReasonsOf(entry).length === 0;
+
+/** Words that several dishes have and nobody has named, with these dishes: one answer is for all of them. */
+export function sharedWords(entries: readonly Entry[]): { words: UnresolvedWords; itemIds: string[] }[] {
+  const found = new Map<string, { words: UnresolvedWords; itemIds: string[] }>();
+  for (const { itemId, proposal, decisions } of entries.filter(isProposed)) {
+    for (const words of proposal ? openWordsOf(proposal, decisions) : []) {
+      const key = words.words.trim().toLowerCase();
+      const before = found.get(key);
+      if (before) before.itemIds.push(itemId);
+      else found.set(key, { words, itemIds: [itemId] });
+    }
+  }
+  return [...found.values()]
+    .filter(({ itemIds }) => itemIds.length > 1)
+    .toSorted((one, other) => other.itemIds.length - one.itemIds.length);
+}
 
 /** An entry over the dish as it is now: a proposal for other texts is worth nothing, one for another state is looked at again. */
 export function over(item: ComputedMenuItem, entry: Entry | undefined): Entry {

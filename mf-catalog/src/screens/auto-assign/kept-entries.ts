@@ -12,7 +12,7 @@ export interface KeptEntries {
 }
 
 /** Another build may have other fields: what it has kept is not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * Keeps the work on a menu in a tab's session storage, which a reload survives, for whoever is signed in. A storage that

@@ -4,23 +4,25 @@ import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { generateIngredients, listMenuItems, updateMenuItem } from '@justright/contract/calls';
-import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalogue';
-import { Assignment, type AssignmentState } from './assignment.ts';
+import type { ComputedMenuItem, Menu, MenuItemPatch } from '@justright/contract/catalogue';
+import { keepAnswers } from '../../shared/proposal/keep-answers.ts';
+import { type Answer, Assignment, type AssignmentState } from './assignment.ts';
 import { keptEntries } from './kept-entries.ts';
 
 /** How long the work rests before the tab keeps it. */
 const KEEP_AFTER_MS = 400;
 
-const callsFor = (menuId: string) => ({
+const callsFor = ({ id: menuId, restaurantId }: Menu) => ({
   generate: async ({ id }: ComputedMenuItem, signal: AbortSignal) =>
     (await api(generateIngredients, { body: { menuItem: { id } }, signal })).data,
   save: async (id: string, body: MenuItemPatch) => (await api(updateMenuItem, { params: { id }, body })).data,
+  keepAnswers: (answers: readonly Answer[]) => keepAnswers(restaurantId, answers),
   reload: async () => (await api(listMenuItems, { query: { menuId } })).data,
 });
 
 /** The work on a menu, kept in the tab while somebody is at it. */
 export function useAssignment(
-  menuId: string,
+  menu: Menu,
   items: readonly ComputedMenuItem[],
 ): { assignment: Assignment; state: AssignmentState } {
   const client = useQueryClient();
@@ -29,8 +31,8 @@ export function useAssignment(
     () =>
       new Assignment(
         items,
-        callsFor(menuId),
-        keptEntries(() => sessionStorage, uid ?? '', menuId),
+        callsFor(menu),
+        keptEntries(() => sessionStorage, uid ?? '', menu.id),
       ),
   );
   const state = useSyncExternalStore(assignment.subscribe, assignment.state);

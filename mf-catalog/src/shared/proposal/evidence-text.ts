@@ -30,7 +30,10 @@ const REASONS: Readonly<Record<UnresolvedWords['reason'], string>> = {
 };
 
 /** Why words could not be read. */
-export const unresolvedText = (words: UnresolvedWords): string => `${quote(words)}. ${REASONS[words.reason]}`;
+export const reasonText = ({ reason }: UnresolvedWords): string => REASONS[reason];
+
+/** Where words stand, and why they could not be read. */
+export const unresolvedText = (words: UnresolvedWords): string => `${quote(words)}. ${reasonText(words)}`;
 
 /** 92 % */
 export const percentText = (confidence: number): string => `${Math.round(confidence * 100)} %`;

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { Sparkles } from 'lucide-react';
 import { api } from '@justright/client/api';
-import { acceptProposal, type Decisions, UNDECIDED } from '@justright/contract/accept-proposal';
+import {
+  acceptProposal,
+  type Decisions,
+  firstDecisions,
+  newAnswers,
+  UNDECIDED,
+} from '@justright/contract/accept-proposal';
 import { generateIngredients } from '@justright/contract/calls';
 import type { GenerateIngredientsInput, Proposal } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { dishWords } from './dish-words.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ReviewedDish } from './proposal-review.tsx';
 import styles from './proposal.module.css';
@@ -25,7 +32,7 @@ export function useSuggestions() {
     setAsked(null);
     try {
       const { data } = await api(generateIngredients, { body: { menuItem } });
-      setDecisions(UNDECIDED);
+      setDecisions(firstDecisions(data.proposal));
       setAsked({ words, proposal: data.proposal });
       setIsShown(true);
     } catch (error) {
@@ -35,7 +42,29 @@ export function useSuggestions() {
     }
   };
 
-  return { isAsking, problem, asked, isShown, decisions, ask, setIsShown, setDecisions, forget: () => setAsked(null) };
+  /** Keeps what was said about words; the dish has it either way. */
+  const keep = async (restaurantId: string, proposal: Proposal) => {
+    try {
+      await keepAnswers(restaurantId, newAnswers(proposal, decisions));
+    } catch (error) {
+      setProblem(
+        `The answers are in the dish, but were not kept for others: ${error instanceof Error ? error.message : ''}`,
+      );
+    }
+  };
+
+  return {
+    keep,
+    isAsking,
+    problem,
+    asked,
+    isShown,
+    decisions,
+    ask,
+    setIsShown,
+    setDecisions,
+    forget: () => setAsked(null),
+  };
 }
 
 interface SuggestIngredientsProps {
@@ -49,7 +78,7 @@ interface SuggestIngredientsProps {
 
 /** Asks what a dish is made of, shows it, and takes what a person accepts into the dish that is being edited. */
 export function SuggestIngredients({ suggestions, dish, menuItem, onAccept }: SuggestIngredientsProps) {
-  const { isAsking, problem, asked, isShown, decisions, ask, setIsShown, setDecisions, forget } = suggestions;
+  const { isAsking, problem, asked, isShown, decisions, ask, keep, setIsShown, setDecisions, forget } = suggestions;
   const isOutdated = asked !== null && asked.words !== dishWords(dish);
   return (
     <div className={styles.suggest}>
@@ -81,6 +110,7 @@ export function SuggestIngredients({ suggestions, dish, menuItem, onAccept }: Su
           acceptLabel="Take into the dish"
           onAccept={() => {
             onAccept(acceptProposal(dish, asked.proposal, decisions));
+            void keep(dish.restaurantId, asked.proposal);
             forget();
           }}
           onClose={() => setIsShown(false)}

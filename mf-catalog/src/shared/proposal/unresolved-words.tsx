@@ -3,7 +3,7 @@ import type { UnresolvedWords } from '@justright/contract/generation';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Chip } from '@justright/ui/chip';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
-import { unresolvedText } from './evidence-text.ts';
+import { reasonText, unresolvedText } from './evidence-text.ts';
 import styles from './proposal.module.css';
 
 interface OpenWordsProps {
@@ -12,6 +12,8 @@ interface OpenWordsProps {
   /** What they are; an empty list for no food, undefined while nobody has said. */
   named: readonly IngredientReference[] | undefined;
   onName: (ingredients: readonly IngredientReference[] | undefined) => void;
+  /** Where they stand, when that is not one text. */
+  place?: string;
   /** What stays unknown while they are open: "the dish". */
   subject: string;
 }
@@ -19,7 +21,7 @@ interface OpenWordsProps {
 const NOTHING: readonly IngredientReference[] = [];
 
 /** Words that name nothing in the catalogue: a person says what they are, or leaves them open. */
-export function OpenWords({ words, restaurantId, named, onName, subject }: OpenWordsProps) {
+export function OpenWords({ words, restaurantId, named, onName, place, subject }: OpenWordsProps) {
   const isNoFood = named?.length === 0;
   return (
     <li className={styles.question} data-open={named === undefined || undefined}>
@@ -32,8 +34,9 @@ export function OpenWords({ words, restaurantId, named, onName, subject }: OpenW
         )}
       </div>
       <p className={styles.note}>
-        {unresolvedText(words)}
+        {place === undefined ? unresolvedText(words) : `${place} ${reasonText(words)}`}
         {named === undefined && ` While it is open, ${subject} stays unknown.`}
+        {words.kept !== undefined && ' The restaurant has answered this before.'}
       </p>
       {!isNoFood && (
         <IngredientPicker

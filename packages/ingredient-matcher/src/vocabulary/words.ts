@@ -90,10 +90,11 @@ export const TOLD_BY_ITS_FOOD = words(
 /** Sections by which nobody can tell what their dishes are made of. */
 export const SAYS_NO_KIND = words('salad soup bowl sampler dish stew cereal antipasto');
 /** Whatever they are named after, they are that: "Cheesecake" among the milkshakes. */
-export const IS_A_KIND_OF_ANYTHING: ReadonlySet<string> = new Set([
-  ...['milkshake', 'smoothie', 'ice cream', 'frozen yogurt', 'sundae', 'latte', 'mocha', 'milk tea', 'naan', 'pancake'],
-  ...['waffle', 'crepe', 'beignet', 'macaron', 'croissant', 'bagel', 'mochi'],
-]);
+export const IS_A_KIND_OF_ANYTHING: ReadonlySet<string> = new Set(
+  'milkshake|smoothie|ice cream|frozen yogurt|sundae|latte|mocha|milk tea|naan|pancake|waffle|crepe|beignet|croissant|bagel'.split(
+    '|',
+  ),
+);
 
 /** Sizes, and manners of serving: an option of nothing else adds no food. */
 export const SERVING = words(

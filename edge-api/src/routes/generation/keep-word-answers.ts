@@ -1,0 +1,40 @@
+import { keepWordAnswers } from '@justright/contract/calls';
+import { KeepWordAnswersInput, type WordAnswer } from '@justright/contract/word-answers';
+import { phraseKey } from '@justright/ingredient-matcher/text';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { ANSWERS_OF_RESTAURANT_MAX, keepWordAnswer } from '../../data/word-answers.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { requireOwnReferences } from '../../http/references.ts';
+import { invalid, requireNone } from '../../http/validate.ts';
+
+/** Keeps what a person says that words of a restaurant's menus are. Changes no dish. */
+export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, { body: KeepWordAnswersInput }, async (request) => {
+  const { db, body, params, nowMs } = request;
+  const restaurant = await findRestaurant(await request.scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const lists = body.answers.map(({ ingredients }, place) => ({
+    path: `answers.${place}.ingredients`,
+    references: ingredients,
+  }));
+  await requireOwnReferences(db, restaurant.merchantId, lists);
+  // Digits and signs alone are no words: they would answer every other text that has none.
+  requireNone(
+    body.answers.flatMap(({ words }, place) =>
+      phraseKey(words) === '' ? [{ path: `answers.${place}.words`, message: 'Must have a word' }] : [],
+    ),
+  );
+  const answers = body.answers.map((answer): WordAnswer => ({
+    ...answer,
+    answeredBy: callerOf(request).uid,
+    answeredAt: new Date(nowMs).toISOString(),
+  }));
+  if (answers.length === 0) return { data: answers };
+  const results = await db.batch(
+    answers.map((answer) => keepWordAnswer(db, restaurant, phraseKey(answer.words), answer)),
+  );
+  if (results.some(({ meta }) => meta.changes === 0)) {
+    throw invalid('answers', `A restaurant keeps at most ${ANSWERS_OF_RESTAURANT_MAX} answers`);
+  }
+  return { data: answers };
+});

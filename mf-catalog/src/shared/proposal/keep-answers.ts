@@ -1,0 +1,21 @@
+import { api } from '@justright/client/api';
+import { keepWordAnswers } from '@justright/contract/calls';
+import type { IngredientReference } from '@justright/contract/catalogue';
+
+/** Longer words are asked about, but can't be kept (contract, `KeepWordAnswersInput`). */
+const WORDS_MAX_LENGTH = 200;
+const ANSWERS_MAX = 100;
+
+/** Keeps what a person says that words are, for the restaurant's next dishes. */
+export async function keepAnswers(
+  restaurantId: string,
+  answers: readonly { readonly words: string; readonly ingredients: readonly IngredientReference[] }[],
+): Promise<void> {
+  const short = answers.filter(({ words }) => words.length <= WORDS_MAX_LENGTH);
+  for (let from = 0; from < short.length; from += ANSWERS_MAX) {
+    const some = short.slice(from, from + ANSWERS_MAX);
+    const body = { answers: some.map(({ words, ingredients }) => ({ words, ingredients: [...ingredients] })) };
+    // oxlint-disable-next-line no-await-in-loop -- as many as one request may have
+    await api(keepWordAnswers, { params: { id: restaurantId }, body });
+  }
+}
