@@ -6,6 +6,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 const accounts = new Map();
 const byEmail = (email) => [...accounts.values()].find((account) => account.email === email) ?? null;
 const endedSessions = new Set();
+const deletedAccounts = new Set();
 let codes = 0;
 
 const change = (uid, changes) => {
@@ -102,7 +103,17 @@ export class IdentityAdmin extends WorkerEntrypoint {
   }
 
   async removeForgottenAccounts(uids) {
-    return uids.filter((uid) => accounts.delete(uid)).length;
+    const removed = uids.filter((uid) => accounts.delete(uid));
+    for (const uid of removed) deletedAccounts.add(uid);
+    return removed.length;
+  }
+
+  async listDeletedAccounts(limit) {
+    return [...deletedAccounts].slice(0, limit);
+  }
+
+  async forgetDeletedAccounts(uids) {
+    for (const uid of uids) deletedAccounts.delete(uid);
   }
 
   async createOobCode(requestType, email, { lifetimeSeconds, asker }) {

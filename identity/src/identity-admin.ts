@@ -26,7 +26,13 @@ import {
   resetCredentials,
 } from './data/accounts.ts';
 import { findAccountOfSession } from './data/account-sessions.ts';
-import { listForgottenAccounts, removeExpired, removeForgottenAccounts } from './data/housekeeping.ts';
+import {
+  forgetDeletedAccounts,
+  listDeletedAccounts,
+  listForgottenAccounts,
+  removeExpired,
+  removeForgottenAccounts,
+} from './data/housekeeping.ts';
 import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
@@ -145,6 +151,14 @@ export class IdentityAdmin
 
   async removeForgottenAccounts(uids: readonly string[]): Promise<number> {
     return removeForgottenAccounts(this.env.DB, nowSeconds(), uids);
+  }
+
+  async listDeletedAccounts(limit: number): Promise<string[]> {
+    return listDeletedAccounts(this.env.DB, limit);
+  }
+
+  async forgetDeletedAccounts(uids: readonly string[]): Promise<void> {
+    await forgetDeletedAccounts(this.env.DB, uids);
   }
 
   async #uidOf(email: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { selectPage } from './select-page.ts';
+import { refreshAnalytics } from './user-preferences.ts';
 
 /** What the identity provider says of a user. */
 export interface KnownAccount {
@@ -155,25 +156,28 @@ export async function listSuperAdminUids(db: Database): Promise<string[]> {
   return results.map(({ uid }) => uid);
 }
 
-/** Forgets a user whose account the provider no longer has. */
-export const deleteUserRow = (db: Database, uid: string): D1PreparedStatement =>
-  db.prepare('DELETE FROM users WHERE uid = ?1').bind(uid);
-
-/** Removes what is kept of users, and answers which restaurants' analytics had counted them. */
-export async function forgetUsers(db: Database, uids: readonly string[]): Promise<string[]> {
-  const [visited] = await db.batch<{ id: string }>([
-    db
-      .prepare(
-        `SELECT DISTINCT last_visited_restaurant_id AS id FROM user_preferences
-         WHERE uid IN (SELECT value FROM json_each(?1)) AND last_visited_restaurant_id IS NOT NULL`,
-      )
-      .bind(JSON.stringify(uids)),
-    db
-      .prepare('DELETE FROM user_preferences WHERE uid IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(uids)),
-    db
-      .prepare("DELETE FROM users WHERE role_type = 'Anonymous' AND uid IN (SELECT value FROM json_each(?1))")
-      .bind(JSON.stringify(uids)),
+/**
+ * Erases what is kept of users whose accounts are gone: their record and choices, which the restaurants' analytics then
+ * count without. Their orders stay with what the business needs of them, and belong to no account.
+ */
+export async function eraseUsers(db: Database, uids: readonly string[], now: string): Promise<void> {
+  const gone = JSON.stringify(uids);
+  const isGone = (column: string) => `${column} IN (SELECT value FROM json_each(?1))`;
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT last_visited_restaurant_id AS id FROM user_preferences
+       WHERE ${isGone('uid')} AND last_visited_restaurant_id IS NOT NULL`,
+    )
+    .bind(gone)
+    .all<{ id: string }>();
+  const erase = (sql: string) => db.prepare(sql).bind(gone);
+  await db.batch([
+    erase(`DELETE FROM user_preferences WHERE ${isGone('uid')}`),
+    erase(`DELETE FROM users WHERE ${isGone('uid')}`),
+    erase(`UPDATE order_history SET uid = NULL
+           WHERE order_id IN (SELECT id FROM orders WHERE ${isGone('uid')}) AND ${isGone('uid')}`),
+    erase(`UPDATE orders SET uid = NULL WHERE ${isGone('uid')}`),
+    erase(`DELETE FROM idempotency_keys WHERE ${isGone('caller')}`),
+    ...results.map(({ id }) => refreshAnalytics(db, id, now)),
   ]);
-  return (visited?.results ?? []).map(({ id }) => id);
 }

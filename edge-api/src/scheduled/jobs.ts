@@ -1,16 +1,14 @@
 import { DAY_MS } from '@justright/contract/time';
-import { requestRecounts } from '../analytics/recount-restaurants.ts';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
-import { forgetUsers } from '../data/users.ts';
 import type { Env } from '../env.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../http/idempotency.ts';
+import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
 import type { Job, Portion } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
-/** As many restaurants as a queue takes at once, were each in another one. */
 const ACCOUNTS_AT_ONCE = 100;
 /** What was sent and to whom is asked about for a while, and no longer. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
@@ -31,15 +29,11 @@ async function removeExpiredSessions(env: Env): Promise<Portion> {
   return env.IDENTITY_ADMIN.removeExpired(ROWS_AT_ONCE);
 }
 
-/**
- * Anonymous accounts that nobody can come back to, with what the product keeps of them. The account goes last, so that
- * a run that is cut off finds it again.
- */
+/** Anonymous accounts that nobody can come back to; what the product keeps of them, the next job erases. */
 async function removeForgottenAccounts(env: Env): Promise<Portion> {
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   const uids = await env.IDENTITY_ADMIN.listForgottenAccounts(ACCOUNTS_AT_ONCE);
   if (uids.length === 0) return { removed: 0, isMoreLeft: false };
-  await requestRecounts(env, await forgetUsers(env.DB.withSession('first-primary'), uids));
   const removed = await env.IDENTITY_ADMIN.removeForgottenAccounts(uids);
   return { removed, isMoreLeft: removed === ACCOUNTS_AT_ONCE };
 }
@@ -53,4 +47,5 @@ export const HOURLY_JOBS: readonly Job[] = [
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
   { name: 'remove-expired-sessions', doPortion: removeExpiredSessions },
   { name: 'remove-forgotten-accounts', doPortion: removeForgottenAccounts },
+  { name: 'erase-deleted-accounts', doPortion: eraseDeletedAccounts },
 ];

@@ -1,9 +1,17 @@
-import { createScheduledController } from 'cloudflare:test';
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeKeys, makeMerchant, makeRestaurant } from '../../test/factories.ts';
+import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { succeed, tokenFor } from '../../test/call.ts';
-import { getRestaurantAnalytics, getUser, getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
+import {
+  getOrder,
+  getRestaurantAnalytics,
+  getUser,
+  getUserPreferences,
+  placeGuestOrder,
+  saveUserPreferences,
+} from '@justright/contract/calls';
+import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { listJobRuns } from '../data/job-runs.ts';
 import worker from '../index.ts';
 import { runJobs } from './run-jobs.ts';
@@ -107,5 +115,62 @@ describe('scheduled work', () => {
       (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data.totalUsers;
     await expect.poll(analytics).toBe(1);
     await tokenFor('Anonymous', 'coming-back');
+  });
+
+  it('erases a deleted account: record, choices and the link to its orders, and does it again until it is done', async () => {
+    await makeKeys('allergies', ['milk']);
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
+    const own = { as: 'User', uid: 'leaver' } as const;
+    await succeed(getUser, own);
+    const choices = { selectedAllergies: ['milk'], lastVisitedRestaurantId: restaurant.id };
+    await succeed(saveUserPreferences, { ...own, body: choices });
+    const cart = {
+      subtotal: 1000,
+      grandTotal: 1000,
+      orders: [{ user: 'Ann', items: [{ menuItem: { id: items[0]?.id } }] }],
+    };
+    const body = { restaurant: { id: restaurant.id }, email: 'a@b.co', cart };
+    const { data: order } = await succeed(placeGuestOrder, { ...own, body });
+    await env.IDENTITY_ADMIN.removeForgottenAccounts(['leaver']);
+
+    // The database is away at first.
+    const away = {
+      withSession: () => {
+        throw new Error('The database is away');
+      },
+    };
+    await expect(eraseDeletedAccounts({ ...env, DB: away as unknown as D1Database }, 0)).rejects.toThrow('away');
+    await runHourly();
+    expect(await runOf('erase-deleted-accounts')).toMatchObject({ isMoreLeft: false, error: '' });
+    expect(await env.IDENTITY_ADMIN.listDeletedAccounts(10)).toEqual([]);
+    const count = (table: string) =>
+      env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE uid = 'leaver'`).first<number>('n');
+    for (const table of ['users', 'user_preferences', 'orders', 'order_history'])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    const { data } = await succeed(getOrder, { as: 'SuperAdmin', params: { id: order.id } });
+    expect(data.order).toMatchObject({ id: order.id, productOrderId: order.productOrderId });
+    expect(data.customer).toMatchObject({ email: 'a@b.co' });
+    const analytics = await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id: restaurant.id } });
+    expect(analytics.data).toMatchObject({ totalUsers: 0, allergyCounts: {} });
+  });
+
+  it('erases at once what a diner deletes by the identity wire', async () => {
+    await makeKeys('allergies', ['milk']);
+    const own = { as: 'User', uid: 'wire-leaver' } as const;
+    await succeed(saveUserPreferences, { ...own, body: { selectedAllergies: ['milk'] } });
+    const IDENTITY = {
+      fetch: async () => {
+        await env.IDENTITY_ADMIN.removeForgottenAccounts(['wire-leaver']);
+        return Response.json({});
+      },
+    } as unknown as Fetcher;
+    const context = createExecutionContext();
+    const url = 'https://justright.test/identitytoolkit.googleapis.com/v1/accounts:delete?key=x';
+    const request = new Request(url, { method: 'POST', body: '{}' });
+    expect((await worker.fetch(request, { ...env, IDENTITY }, context)).status).toBe(200);
+    await waitOnExecutionContext(context);
+    const kept = env.DB.prepare("SELECT count(*) AS n FROM user_preferences WHERE uid = 'wire-leaver'");
+    expect(await kept.first('n')).toBe(0);
   });
 });

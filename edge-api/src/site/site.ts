@@ -1,6 +1,8 @@
+import { writeLog } from '@justright/contract/log';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Env } from '../env.ts';
+import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { askProvider, wireError } from '../identity/wire.ts';
 import { inviteFirstAdmin, limitOperatorBody, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
@@ -39,7 +41,18 @@ site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
-  site.all(path, limitWireBody, (c) => askProvider(c.env, underId(c.req.raw, c.get('requestId'))));
+  site.all(path, limitWireBody, async (c) => {
+    const answer = await askProvider(c.env, underId(c.req.raw, c.get('requestId')));
+    // What fails now, and accounts that go without a request, the hourly job erases.
+    if (answer.ok && c.req.path.endsWith('/accounts:delete')) {
+      c.executionCtx.waitUntil(
+        eraseDeletedAccounts(c.env, Date.now()).catch((error: unknown) =>
+          writeLog('error', 'What is kept of a deleted account was not erased yet', { error }),
+        ),
+      );
+    }
+    return answer;
+  });
 }
 
 // Bound on a developer's machine alone: the mails that were "sent" there.

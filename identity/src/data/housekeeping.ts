@@ -47,3 +47,20 @@ export async function removeForgottenAccounts(
     .all();
   return results.length;
 }
+
+/** Uids of accounts that are deleted and of which the product may keep something still, the oldest first. */
+export async function listDeletedAccounts(db: D1Database, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare('SELECT uid FROM deleted_accounts ORDER BY deleted_at, uid LIMIT ?1')
+    .bind(limit)
+    .all<{ uid: string }>();
+  return results.map(({ uid }) => uid);
+}
+
+/** Strikes accounts off that list. */
+export async function forgetDeletedAccounts(db: D1Database, uids: readonly string[]): Promise<void> {
+  await db
+    .prepare('DELETE FROM deleted_accounts WHERE uid IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(uids))
+    .run();
+}

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
 import { findAccount, setClaims } from '../data/accounts.ts';
@@ -13,6 +13,22 @@ test('an account is deleted with its sessions, and its address is free again', a
   expect(await messageOf('lookup', { idToken })).toBe('USER_NOT_FOUND');
   expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');
   expect(await messageOf('signUp', { email, password: PASSWORD })).toBe('OK');
+});
+
+test('every account that is deleted is on the list of what the product has to erase, until it has', async () => {
+  const { idToken, localId } = await anonymous();
+  await call('delete', { idToken });
+  const swept = await anonymous();
+  await env.DB.batch([
+    env.DB.prepare('UPDATE accounts SET last_login_at = 1 WHERE uid = ?').bind(swept.localId),
+    env.DB.prepare('DELETE FROM sessions WHERE uid = ?').bind(swept.localId),
+  ]);
+  expect(await exports.IdentityAdmin.removeForgottenAccounts([swept.localId])).toBe(1);
+  const listed = () => exports.IdentityAdmin.listDeletedAccounts(100);
+  expect(await listed()).toEqual(expect.arrayContaining([localId, swept.localId]));
+  await exports.IdentityAdmin.forgetDeletedAccounts([localId]);
+  expect(await listed()).toContain(swept.localId);
+  expect(await listed()).not.toContain(localId);
 });
 
 test('an anonymous account can be deleted too', async () => {

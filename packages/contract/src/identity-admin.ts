@@ -75,6 +75,10 @@ export interface AccountHousekeeping {
   listForgottenAccounts(limit: number): Promise<string[]>;
   /** Removes those of the accounts that are forgotten still; answers how many. */
   removeForgottenAccounts(uids: readonly string[]): Promise<number>;
+  /** Uids of at most `limit` accounts that are deleted and were not forgotten yet, however they were deleted. */
+  listDeletedAccounts(limit: number): Promise<string[]>;
+  /** The product keeps nothing of these accounts any more. */
+  forgetDeletedAccounts(uids: readonly string[]): Promise<void>;
 }
 
 /** What only the embedded provider is set up by. */

@@ -3,7 +3,7 @@ import { ROLE_OF } from '@justright/contract/roles';
 import { AdminUserPatch } from '@justright/contract/users';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
-import { administerUserRow, deleteUserRow, findAdminUser } from '../../data/users.ts';
+import { administerUserRow, eraseUsers, findAdminUser } from '../../data/users.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
@@ -37,7 +37,7 @@ export const updateAdminUserEndpoint = endpoint(updateAdminUser, { body: AdminUs
   const [user, account] = await Promise.all([findAdminUser(db, uid), administration.lookup(uid)]);
   if (!user) throw notFound('User');
   if (!account) {
-    await deleteUserRow(db, uid).run();
+    await eraseUsers(db, [uid], new Date(request.nowMs).toISOString());
     throw notFound('User');
   }
   const { roleType = account.claims.roleType, disabled = account.disabled } = body;
