@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
 import { IconButton } from '@justright/ui/button';
+import { Link } from '@justright/ui/link';
 import { merchantIdAtom } from '../access/current-visit.ts';
 import { Brand } from '../brand.tsx';
 import type { Registered } from '../remotes/registry.ts';
@@ -13,7 +14,8 @@ import { SidebarTabs } from './sidebar-tabs.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './chrome.module.css';
 
-function Identity() {
+/** Who is signed in, with the way to a new password where there is room for it. */
+function Identity({ onLeave }: { onLeave?: () => void }) {
   const { label, name } = identityOf(useAtomValue(sessionAtom));
   return (
     <div className={styles.identity}>
@@ -23,6 +25,11 @@ function Identity() {
       <span className={styles.who}>
         <span className={styles.role}>{label}</span>
         <span className={styles.name}>{name}</span>
+        {onLeave && (
+          <Link href="/set-new-password" className={styles.password ?? ''} onPress={onLeave}>
+            Change Password
+          </Link>
+        )}
       </span>
     </div>
   );
@@ -54,7 +61,7 @@ function Drawer({ menu, path }: { menu: Menu; path: string }) {
           </IconButton>
         </div>
         <SidebarTabs menu={menu} path={path} onLeave={close} />
-        <Identity />
+        <Identity onLeave={close} />
       </dialog>
     </>
   );
@@ -95,7 +102,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
       </a>
       <header className={styles.header}>
         <Brand />
-        <Identity />
+        <Identity onLeave={() => undefined} />
       </header>
       <SidebarTabs menu={menu} path={path} onLeave={() => undefined} />
       <NewVersion remotes={remotes} isNarrow={false} />
