@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, dishCard } from './fixtures/diner.ts';
+import { mailedLink } from './fixtures/mail.ts';
 import { newAddress, PASSWORD } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -86,10 +87,11 @@ test('a change without a connection is saved when it is back', async ({ page, co
   expect(saved).toMatchObject({ selectedAllergies: ['milk', 'soy'] });
 });
 
-test('signing in keeps the dislikes of the device and brings those of the account', async ({
+test('signing in filters by the dislikes of device and account, and asks before the account gets those of the device', async ({
   page,
   signIn,
   request,
+  checkAccessibility,
 }) => {
   const signedIn = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
     data: { email: 'admin@justright.test', password: 'just-right-demo', returnSecureToken: true },
@@ -101,11 +103,27 @@ test('signing in keeps the dislikes of the device and brings those of the accoun
   await page.goto(DISLIKES);
   await savedChoices(page, () => page.getByRole('button', { name: 'Soy', exact: true }).click());
   await signIn('admin');
-  const saved = await savedChoices(page, () => page.reload());
+  const writes: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT') writes.push(sent.url());
+  });
+  await page.reload();
+  const question = page.getByRole('region', { name: 'Whose choices count?' });
+  await expect(question).toContainText('admin@justright.test');
+  await expect(question.getByRole('definition')).toHaveText(['no egg', 'no soy']);
+  const areBothChosen = async () => {
+    for (const name of ['Egg', 'Soy'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  };
+  await areBothChosen();
+  await checkAccessibility('whose choices count');
+  expect(writes).toEqual([]);
+  const saved = await savedChoices(page, () =>
+    question.getByRole('button', { name: 'Add this device’s choices' }).click(),
+  );
   expect(saved).toMatchObject({ selectedAllergies: ['egg', 'soy'] });
-  for (const name of ['Egg', 'Soy'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('The dislikes of your account were added')).toBeVisible();
+  await expect(question).toBeHidden();
+  await areBothChosen();
 });
 
 test('who signs out takes choices, cart and orders along: the next one at the phone is filtered for nothing, and told so', async ({
@@ -141,4 +159,43 @@ test('who signs out takes choices, cart and orders along: the next one at the ph
   // Longer than a change waits before it is saved: nobody is counted with the choices of somebody else.
   await page.waitForTimeout(1500);
   expect(writes).toEqual([]);
+});
+
+test('a sign-in link that a stranger opens here asks first, and the guest’s choices stay the guest’s', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const stranger = newAddress('stranger');
+  await request.post('/api/v1/user/sendLink', { data: { email: stranger } });
+  const link = await mailedLink(stranger, /sign-in link/i);
+  await page.goto(DISLIKES);
+  await savedChoices(page, () => page.getByRole('button', { name: 'Peanut', exact: true }).click());
+
+  // As a page of the stranger's would lead there.
+  await page.goto(link);
+  await expect(page.getByText('This link signs you in as')).toContainText(stranger);
+  await checkAccessibility('a link that this device did not ask for');
+  await page.getByRole('link', { name: 'Stay as guest' }).click();
+  await expect(page).toHaveURL('/explore');
+  const uidOf = () =>
+    page.evaluate(() => {
+      const { idToken } = JSON.parse(localStorage.getItem('justright.session') ?? '{}') as { idToken: string };
+      return JSON.parse(atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+        email?: string;
+      };
+    });
+  expect(await uidOf()).not.toHaveProperty('email');
+  await page.goto(DISLIKES);
+  await expect(page.getByRole('button', { name: 'Peanut', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  // Whoever goes on has been told the account, and even then the choices wait for a word.
+  await page.goto(link);
+  await page.getByRole('button', { name: `Sign in as ${stranger}` }).click();
+  await expect(page.getByText(`You are logged in as ${stranger}.`)).toBeVisible();
+  await page.goto(DISLIKES);
+  const question = page.getByRole('region', { name: 'Whose choices count?' });
+  await expect(question).toContainText(stranger);
+  await question.getByRole('button', { name: 'Keep only my account’s' }).click();
+  await expect(page.getByRole('button', { name: 'Peanut', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
+import { OpenQuestion } from './open-question.tsx';
 import { OpenPrivacy } from './privacy/open-privacy.tsx';
 import { EXPLORE_TITLE } from './privacy/page-title.ts';
 import { useRecordedVisit } from './privacy/use-recorded-visit.ts';
@@ -48,6 +49,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Prom
   return (
     <>
       <title>{EXPLORE_TITLE}</title>
+      <OpenQuestion />
       <Outlet />
       <OpenPrivacy />
     </>

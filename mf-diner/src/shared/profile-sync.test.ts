@@ -2,9 +2,10 @@ import type { UserPreferences } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { expect, it } from 'vitest';
 import { memoryStore } from '../../test/dishes.ts';
+import { answeredProfile, type AskedChoices, type ChoicesAnswer, keepAskedChoices } from './asked-choices.ts';
 import { NO_PROFILE, toggleAllergy } from './profile.ts';
 import { createProfileSync, mergeProfiles } from './profile-sync.ts';
-import { leaveAccountAsItIs } from './saved-choices.ts';
+import { keepSavedChoices, leaveAccountAsItIs } from './saved-choices.ts';
 
 const NOTHING: UserPreferences = {
   selectedAllergies: [],
@@ -32,6 +33,8 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
     isOffline: false,
     isSaveAsked: false,
     added: 0,
+    signedUpUid: null as string | null,
+    asked: null as AskedChoices | null,
   };
   const online = () => {
     if (state.isOffline) throw new Error('Network Error');
@@ -56,8 +59,18 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
       },
       now: () => new Date('2026-11-20T12:00:00Z'),
       onAdded: () => (state.added += 1),
+      signedUpUid: () => state.signedUpUid,
+      onAsked: (asked) => (state.asked = asked),
     });
-  return { state, open, close: () => (leaveAccountAsItIs(pick), (state.profile = NO_PROFILE)) };
+  /** What the screen does with an answer. */
+  const answer = (chosen: ChoicesAnswer) => {
+    const { asked } = state;
+    if (!asked) throw new Error('Nothing is asked');
+    keepAskedChoices(pick, null);
+    keepSavedChoices(pick, { uid: asked.uid, profile: asked.account, restaurantId: null, isAnonymous: false });
+    state.profile = answeredProfile(asked, state.profile, chosen);
+  };
+  return { state, open, answer, close: () => (leaveAccountAsItIs(pick), (state.profile = NO_PROFILE)) };
 }
 
 it('every change reaches the account once, with the restaurant and the time', async () => {
@@ -134,6 +147,7 @@ it('closing a menu clears the device and leaves the account as it is', async () 
   const server = accounts();
   const { state, open, close } = device(server, { uid: 'ann', isAnonymous: false });
   const sync = open();
+  await sync();
   state.profile = dislikes('nuts');
   await sync();
   close();
@@ -164,20 +178,102 @@ it('signing in brings the account’s choices to a device that has none', async 
   expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: ['nuts'] }, added: 0 });
 });
 
-it('signing in on a device with choices carries them to the account, and loses none of its dislikes', async () => {
+/** A guest's device with choices, on which Ann, whose account has others, signs in. */
+async function metOn(server: ReturnType<typeof accounts>, account: Partial<UserPreferences>) {
+  server.kept.set('ann', { ...NOTHING, ...account });
+  const one = device(server);
+  const sync = one.open();
+  one.state.profile = { diets: ['vegan'], allergies: ['milk'] };
+  await sync();
+  server.writes.length = 0;
+  one.state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
+  await sync();
+  return { ...one, sync };
+}
+
+it.each([
+  ['other choices', { selectedAllergies: ['nuts'], selectedDiets: ['keto'] }],
+  ['none', { selectedAllergies: [] }],
+])(
+  'a guest’s choices never go to an account that has %s before it was asked, and filter until then',
+  async (_what, account) => {
+    const server = accounts();
+    const { state, sync, open } = await metOn(server, account);
+    for (const run of [sync, open(), sync]) {
+      await run();
+      expect(state.asked).toMatchObject({ uid: 'ann', device: { diets: ['vegan'], allergies: ['milk'] } });
+      expect(state.profile.allergies.toSorted()).toEqual(['milk', ...account.selectedAllergies]);
+      expect(state.profile.diets).toContain('vegan');
+    }
+    // What is tapped meanwhile filters too, and is not sent either.
+    state.profile = toggleAllergy(state.profile, 'egg');
+    await sync();
+    expect(state.profile.allergies).toContain('egg');
+    expect(server.writes).toEqual([]);
+  },
+);
+
+it('“add this device’s” saves both, with the diet of the device', async () => {
   const server = accounts();
-  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
-  const { state, open } = device(server);
-  const sync = open();
-  state.profile = { diets: ['vegan'], allergies: ['milk'] };
+  const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
+  state.profile = toggleAllergy(state.profile, 'egg');
+  answer('both');
   await sync();
-  state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
-  await sync();
-  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: ['nuts', 'milk'] }, added: 1 });
-  expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts', 'milk'] });
+  expect(state.asked).toBeNull();
+  expect(server.kept.get('ann')).toMatchObject({
+    selectedDiets: ['vegan'],
+    selectedAllergies: ['nuts', 'milk', 'egg'],
+  });
+  expect(state.profile).toEqual({ diets: ['vegan'], allergies: ['nuts', 'milk', 'egg'] });
 });
 
-it('an account that cannot be read is not written over', async () => {
+it('“keep only my account’s” leaves the account as it is, but for what was tapped meanwhile', async () => {
+  const server = accounts();
+  const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
+  answer('account');
+  await sync();
+  expect(state.profile).toEqual({ diets: ['keto'], allergies: ['nuts'] });
+  expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['keto'], selectedAllergies: ['nuts'] });
+
+  const other = await metOn(accounts(), { selectedAllergies: ['nuts'] });
+  other.state.profile = toggleAllergy(other.state.profile, 'egg');
+  other.answer('account');
+  expect(other.state.profile.allergies).toEqual(['nuts', 'egg']);
+});
+
+it('nothing is asked where the account has all that the device has', async () => {
+  const server = accounts();
+  const { state } = await metOn(server, { selectedAllergies: ['milk', 'nuts'], selectedDiets: ['vegan'] });
+  expect(state).toMatchObject({ asked: null, profile: { diets: ['vegan'], allergies: ['milk', 'nuts'] } });
+});
+
+it('who signs up keeps the choices that were made as a guest, unasked', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  // Before they have reached the guest's account.
+  state.profile = dislikes('milk');
+  state.session = { status: 'ready', uid: 'guest', isAnonymous: false };
+  state.signedUpUid = 'guest';
+  await open()();
+  expect(state.asked).toBeNull();
+  expect(server.allergiesOf('guest')).toEqual(['milk']);
+});
+
+it('a session that ends before the answer leaves both choices filtering, and none of them with another account', async () => {
+  const server = accounts();
+  const { state, sync, open } = await metOn(server, { selectedAllergies: ['nuts'] });
+  state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
+  await sync();
+  expect(state.asked).toBeNull();
+  expect(state.profile.allergies.toSorted()).toEqual(['milk', 'nuts']);
+  expect(server.kept.has('nobody')).toBe(false);
+  state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
+  await open()();
+  expect(state.asked).toMatchObject({ uid: 'ann' });
+  expect(server.writes).toEqual([]);
+});
+
+it('an account that cannot be read is not written over, and what is on the device filters meanwhile', async () => {
   const server = accounts();
   server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'] });
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
@@ -185,16 +281,20 @@ it('an account that cannot be read is not written over', async () => {
   state.profile = dislikes('milk');
   state.isOffline = true;
   await expect(sync()).rejects.toThrow();
+  expect(state.profile).toEqual(dislikes('milk'));
   state.isOffline = false;
   await sync();
-  expect(server.allergiesOf('ann')).toEqual(['nuts', 'milk']);
+  expect(server.allergiesOf('ann')).toEqual(['nuts']);
+  expect(state.profile.allergies).toEqual(['nuts', 'milk']);
 });
 
 it('what another device has changed comes with the next page, together with what was changed here meanwhile', async () => {
   const server = accounts();
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  await sync();
   state.profile = dislikes('milk', 'soy');
-  await open()();
+  await sync();
   server.kept.set('ann', { ...NOTHING, selectedAllergies: ['soy', 'nuts'] });
   state.profile = toggleAllergy(state.profile, 'egg');
   await open()();
@@ -225,8 +325,10 @@ it('what an account has left here when its session ended is not counted again, a
   const server = accounts();
   server.kept.set('bob', { ...NOTHING, selectedAllergies: ['egg'] });
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  await sync();
   state.profile = { diets: ['vegan'], allergies: ['nuts'] };
-  await open()();
+  await sync();
   state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
   await open()();
   expect(state.profile.allergies).toEqual(['nuts']);
@@ -235,6 +337,7 @@ it('what an account has left here when its session ended is not counted again, a
   state.profile = toggleAllergy(state.profile, 'soy');
   state.session = { status: 'ready', uid: 'bob', isAnonymous: false };
   await open()();
+  expect(state.asked).toMatchObject({ account: dislikes('egg'), device: dislikes('soy') });
   expect(state.profile).toEqual({ diets: [], allergies: ['egg', 'soy'] });
   expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts'] });
 });

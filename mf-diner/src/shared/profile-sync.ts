@@ -1,5 +1,6 @@
 import type { UserPreferences } from '@justright/contract/users';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { type AskedChoices, bothOf, isAddition, keepAskedChoices, readAskedChoices } from './asked-choices.ts';
 import { NO_PROFILE, profileKey } from './profile.ts';
 import { keepSavedChoices, readSavedChoices, type SavedChoices } from './saved-choices.ts';
 import type { KeyValueStore } from './stored.ts';
@@ -18,6 +19,10 @@ export interface ProfileSyncDependencies {
   now: () => Date;
   /** Dislikes of the account have come to those that were chosen on this device. */
   onAdded: () => void;
+  /** The account that this device's guest has made for itself, whose choices are the guest's own. */
+  signedUpUid: () => string | null;
+  /** A guest's choices and those of an account have met here, and which count is asked; null when nothing is. */
+  onAsked: (asked: AskedChoices | null) => void;
 }
 
 const mergedKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
@@ -70,7 +75,18 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     const theirs = { diets: selectedDiets, allergies: selectedAllergies };
     const saved = savedOf(uid);
     const mine = profile();
-    const merged = mergeProfiles(saved?.profile ?? NO_PROFILE, without(mine, leftHere(uid)), theirs);
+    const device = without(mine, leftHere(uid));
+    const isOwn = saved !== null || deps.signedUpUid() === uid;
+    if (!isOwn && isAddition({ account: theirs, device })) {
+      const asked = { uid, account: theirs, device };
+      const both = bothOf(asked);
+      keepAskedChoices(pick, asked);
+      // As what the account has left here, should its session end before the answer.
+      keepSavedChoices(pick, { uid, profile: both, restaurantId: null, isAnonymous: false });
+      setProfile(both);
+      return;
+    }
+    const merged = isOwn ? mergeProfiles(saved?.profile ?? NO_PROFILE, device, theirs) : theirs;
     keepSavedChoices(pick, { uid, profile: theirs, restaurantId: saved?.restaurantId ?? null, isAnonymous: false });
     readFor = uid;
     if (profileKey(merged) === profileKey(mine)) return;
@@ -87,8 +103,16 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
   async function syncOnce(): Promise<void> {
     const { status, uid, isAnonymous } = session();
     if (status !== 'ready' || uid === null) return;
-    if (!isAnonymous && readFor !== uid) await adopt(uid);
+    const askedOf = () => {
+      const asked = isAnonymous ? null : readAskedChoices(pick);
+      return asked?.uid === uid ? asked : null;
+    };
+    if (!isAnonymous && readFor !== uid && !askedOf()) await adopt(uid);
     if (session().uid !== uid) return;
+    const asked = askedOf();
+    deps.onAsked(asked);
+    // Nothing goes to the account before the person has said what.
+    if (asked) return;
     const mine = profile();
     const before = savedOf(uid);
     // They are counted with the account that they are of.

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { keepAskedChoices } from './asked-choices.ts';
 import { isProfile, NO_PROFILE } from './profile.ts';
 import { isRecord, type KeyValueStore, readStored, writeStored } from './stored.ts';
 
@@ -26,8 +27,10 @@ const isNothing = (value: unknown): value is SavedChoices | null => value === nu
 export const readSavedChoices = (pick: () => KeyValueStore): SavedChoices | null =>
   readStored<SavedChoices | null>(pick, STORAGE_KEY, isNothing, null);
 
-export const forgetSavedChoices = (pick: () => KeyValueStore = () => localStorage): void =>
-  void writeStored(pick, STORAGE_KEY, null);
+export function forgetSavedChoices(pick: () => KeyValueStore = () => localStorage): void {
+  writeStored(pick, STORAGE_KEY, null);
+  keepAskedChoices(pick, null);
+}
 
 export const keepSavedChoices = (pick: () => KeyValueStore, saved: SavedChoices): void =>
   void writeStored(pick, STORAGE_KEY, saved);
@@ -39,6 +42,7 @@ export const keepSavedChoices = (pick: () => KeyValueStore, saved: SavedChoices)
 export function leaveAccountAsItIs(pick: () => KeyValueStore = () => localStorage): void {
   const saved = readSavedChoices(pick);
   if (saved) keepSavedChoices(pick, { ...saved, profile: NO_PROFILE });
+  keepAskedChoices(pick, null);
 }
 
 /** The diner has said to be done choosing: also "nothing" is then an answer to be saved. */

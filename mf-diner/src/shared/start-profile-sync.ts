@@ -1,8 +1,10 @@
 import { ApiError, apiOver } from '@justright/client/api';
 import { sessionAtom } from '@justright/client/session';
+import { SIGNED_UP_KEY } from '@justright/client/signed-out';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
+import { askedChoicesAtom } from './asked-choices.ts';
 import { forgetSignedOut } from './forget-signed-out.ts';
 import { profileAtom } from './profile.state.ts';
 import { createProfileSync } from './profile-sync.ts';
@@ -32,6 +34,8 @@ const sync = createProfileSync({
     store.set(isSaveAskedAtom, false);
   },
   now: () => new Date(),
+  signedUpUid: () => localStorage.getItem(SIGNED_UP_KEY),
+  onAsked: (asked) => store.set(askedChoicesAtom, asked),
   onAdded: () => toast('The dislikes of your account were added to those chosen on this device.'),
 });
 

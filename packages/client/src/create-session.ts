@@ -1,7 +1,7 @@
 import { type Claims, claimsOf } from './claims.ts';
 import { type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
-import { SIGNED_OUT_KEY, signOutNote } from './signed-out.ts';
+import { SIGNED_OUT_KEY, SIGNED_UP_KEY, signOutNote } from './signed-out.ts';
 
 /** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
 const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found', 'user-disabled'];
@@ -131,6 +131,8 @@ export function createSession({
   /** After a user's session: the browser's anonymous one, if it has any. Whoever else it remembers is left alone. */
   function fallBack(uid: string | undefined, end: SessionEnd | null): void {
     forgetPending();
+    // Who chooses as a guest from now on is not the one who signed up.
+    local.removeItem(SIGNED_UP_KEY);
     const left = parseTokens(local.getItem(SESSION_KEY));
     const isOurs = !left || isAnonymous(left) || uidOf(left) === uid;
     adopt(isOurs ? left : null, isOurs ? local : tab, end);
@@ -267,7 +269,10 @@ export function createSession({
       const current = tokens ?? (await startAnonymous());
       const { idToken } = current.expiresAtMs > now() ? current : await refresh(current, now());
       const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
-      takeTokens((await wire.tokens('signUp', account)).tokens, true);
+      const { tokens: next } = await wire.tokens('signUp', account);
+      // Noted before anybody is told, as a sign-out is.
+      local.setItem(SIGNED_UP_KEY, uidOf(next) ?? '');
+      takeTokens(next, true);
     },
     signOut: async (end) => {
       const uid = claims()?.uid;

@@ -1,6 +1,9 @@
 /** Where a sign-out is noted for the browser's other tabs, and for whoever keeps something of who was signed in. */
 export const SIGNED_OUT_KEY = 'justright.signed-out';
 
+/** The uid of the account that this device's guest has made for itself: what the guest chose is the account's own. */
+export const SIGNED_UP_KEY = 'justright.signed-up';
+
 /** The last time that somebody's session was ended on this device. */
 export interface SignOut {
   uid: string;

@@ -7,6 +7,8 @@ import { resendLink } from '@justright/contract/calls';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
+import { hasAskedLink, noteAskedLink } from './asked-links.ts';
+import { holdsGuestData } from './guest-data.ts';
 import { sessionErrorText } from '@justright/client/session-error-text';
 import { type SignInLink, readSignInLink } from './sign-in-link.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -31,6 +33,7 @@ function SendNewLink({ email }: { email: string }) {
     setIsPending(true);
     try {
       await api(resendLink, { body: { email } });
+      noteAskedLink(email, Date.now());
       toast('Link sent successfully!!!', { kind: 'success' });
     } catch (reason) {
       toast(reason instanceof Error ? reason.message : 'Something went wrong', { kind: 'error' });
@@ -144,15 +147,39 @@ function OtherAccount({ current, invited }: { current: string; invited: string }
   );
 }
 
+/** A link may be anybody's, and be opened by anybody's page: a guest whose things are here says whether it is theirs. */
+function UnexpectedLink({ email, onConfirm }: { email: string; onConfirm: () => void }) {
+  return (
+    <SignInLayout title="Sign in" heading="Do you want to sign in?">
+      <div className={styles.form}>
+        <p className={styles.text}>
+          This link signs you in as <strong className={styles.address}>{email}</strong>. Somebody has chosen or ordered
+          on this device as a guest. Go on only if this is your address.
+        </p>
+        <Button variant="primary" size="large" isFullWidth onPress={onConfirm}>
+          Sign in as {email}
+        </Button>
+        <LinkButton href="/explore" size="large" isFullWidth>
+          Stay as guest
+        </LinkButton>
+      </div>
+    </SignInLayout>
+  );
+}
+
 /** Signs in by a mailed link, and accepts its invitation; has nothing to show unless something is in the way. */
 export function FinishSignUpScreen() {
   const [link] = useState(() => readSignInLink(location.search));
   const session = useAtomValue(sessionAtom);
+  const [isExpected, setIsExpected] = useState(
+    () => link === null || !session.isAnonymous || hasAskedLink(link.email, Date.now()) || !holdsGuestData(),
+  );
   useEffect(() => {
     if (link === null) history.replaceState(null, '', '/');
   }, [link]);
 
   if (link === null) return null;
+  if (!isExpected) return <UnexpectedLink email={link.email} onConfirm={() => setIsExpected(true)} />;
   const isForOther = link.invite !== null && !session.isAnonymous && !isSignedInAs(session, link.email);
   if (!isForOther) return <Finishing link={link} />;
   return <OtherAccount current={session.email ?? session.displayName ?? 'somebody else'} invited={link.email} />;

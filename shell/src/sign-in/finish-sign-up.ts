@@ -2,6 +2,7 @@ import { acceptInvitation, signInWithLink } from '@justright/client/account';
 import { ApiError } from '@justright/client/api';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
+import { toast } from '@justright/client/toast';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
 import { isFinishingSignUpAtom } from '../access/current-visit.ts';
 import { visitorOf } from '../access/routes.ts';
@@ -85,6 +86,7 @@ async function signInOnly(link: SignInLink): Promise<boolean> {
 
 async function finish(link: SignInLink): Promise<void> {
   const isPasswordNext = await (link.invite === null ? signInOnly(link) : acceptInvite(link, link.invite));
+  toast(`You are logged in as ${link.email}.`, { kind: 'success' });
   history.replaceState(null, '', isPasswordNext ? CHANGE_PASSWORD_PATH : '/');
   store.set(isFinishingSignUpAtom, false);
 }

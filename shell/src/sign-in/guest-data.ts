@@ -1,0 +1,33 @@
+/** What the diner's screens keep of a guest: choices, orders, carts and the people at a table (mf-diner/src/shared). */
+const KEPT = /^justright\.(profile|orders|cart\.|party\.|sent-order)/;
+
+/** Whether a text is JSON that says anything: a non-empty list or text somewhere in it. */
+function saysAnything(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysAnything);
+  return typeof value === 'string' && value !== '';
+}
+
+function isFilled(text: string | null): boolean {
+  try {
+    return saysAnything(JSON.parse(text ?? 'null'));
+  } catch {
+    return false;
+  }
+}
+
+type Kept = Pick<Storage, 'getItem' | 'key' | 'length'>;
+
+/** Whether a guest has left choices, a cart or an order on this device. */
+export function holdsGuestData(pick: () => readonly Kept[] = () => [localStorage, sessionStorage]): boolean {
+  try {
+    return pick().some((storage) =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').some(
+        (key) => KEPT.test(key) && isFilled(storage.getItem(key)),
+      ),
+    );
+  } catch {
+    // A browser that keeps nothing holds nothing.
+    return false;
+  }
+}
