@@ -58,10 +58,11 @@ export default defineConfig(async () => {
             ASSETS: () =>
               new Response('<!doctype html><title>JustRight</title>', { headers: { 'content-type': 'text/html' } }),
           },
-          // Tests ask for many mails from one network.
+          // Tests ask for many mails from one network, and for as many proposals as one user may.
           ratelimits: {
             ...configured.ratelimits,
             PUBLIC_MAIL_LIMIT: { namespace_id: '1001', simple: { limit: 1000, period: 60 } },
+            GENERATION_LIMIT: { namespace_id: '1002', simple: { limit: 60, period: 60 } },
           },
           workers: [
             {

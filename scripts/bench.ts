@@ -174,7 +174,7 @@ const failures = await buildAll(log);
 if (failures.some(({ name }) => name === 'edge-api' || name === 'identity')) process.exit(1);
 let served = await serve({ port: PORT, dataDir, log });
 try {
-  await seed(served, log);
+  await seed(served, { hasOrders: false });
   await makeRestaurants(served, 'bench-ordinary', 1, DISHES);
   if (process.argv.includes('--serve')) {
     await untilSignal(served);

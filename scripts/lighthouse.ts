@@ -157,7 +157,7 @@ const log = (line: string) => console.log(line);
 const served = await serve({ port: PORT, dataDir, log });
 const total = { passed: 0, failed: 0 };
 try {
-  await seed(served, () => undefined);
+  await seed(served, { hasOrders: false });
   await bringLive('mf-diner', { to: served.url, token: served.releaseToken }, await gitSource());
   const proxy = await edgeProxy(PROXY_PORT, PORT);
   try {

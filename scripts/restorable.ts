@@ -104,7 +104,7 @@ async function inServed<Answer>(dataDir: string, use: (served: Served) => Promis
 
 /** Fills a product and backs it up while it goes on taking orders; answers what must be found again. */
 async function fillAndBackUp(served: Served, backup: string) {
-  await seed(served, quiet);
+  await seed(served, { hasOrders: true });
   const headers = await signIn(served);
   const diner = await visit(served);
   const image = await giveImage(served, headers);

@@ -1,7 +1,8 @@
-import { demoData } from '../seed/src/demo.ts';
+import { type DemoData, demoData } from '../seed/src/demo.ts';
 import { type DemoOrder, demoOrders } from '../seed/src/demo-orders.ts';
+import { insertRows } from './lib/insert-rows.ts';
+import type { LocalDatabase, LocalStatement } from './lib/miniflare.ts';
 import type { Served } from './lib/serve.ts';
-import { insertRows } from './seed.ts';
 
 const ORDER_COLUMNS = [
   'id',
@@ -25,38 +26,56 @@ const ORDER_COLUMNS = [
 ];
 const HISTORY_COLUMNS = ['order_id', 'merchant_id', 'at', 'by_name', 'action', 'from_state', 'to_state'];
 const NO_CHANGES = JSON.stringify({ omit: [], substitute: [], addOn: [] });
+const PREFERENCE_COLUMNS = [
+  'uid',
+  'selected_allergies',
+  'selected_diets',
+  'last_visited_restaurant_id',
+  'last_visited_at',
+];
 /** So that one value of D1 stays under its 2 MB. */
 const ORDERS_AT_A_TIME = 500;
 
+/** The orders of the demo: what four weeks of three restaurants may be. */
+const FOUR_WEEKS = { count: 720, days: 28, open: 8, idPrefix: 'demo-order' };
+/** What `--orders` makes, for looking at grids and reports under load. */
+const HALF_A_YEAR = { days: 180, open: 40, idPrefix: 'made-up-order' };
+
+/** The statements that write orders, with what happened to them and what their diners chose. */
+function insertOrders(database: LocalDatabase, orders: readonly DemoOrder[]): LocalStatement[] {
+  const visitors = orders.filter((_order, index) => index % 10 === 0);
+  return [
+    ...insertRows(database, 'orders', ORDER_COLUMNS, orders.map(toRow)),
+    ...insertRows(database, 'order_history', HISTORY_COLUMNS, orders.flatMap(toHistory)),
+    ...insertRows(database, 'user_preferences', PREFERENCE_COLUMNS, visitors.map(toPreferences)),
+  ];
+}
+
+/** The statements that write the demo's orders of the last four weeks. */
+export const insertDemoOrders = (database: LocalDatabase, data: DemoData, nowMs: number): LocalStatement[] =>
+  insertOrders(database, [...demoOrders(data, { ...FOUR_WEEKS, nowMs })]);
+
 /**
- * Fills the local database with made-up orders of the demo restaurants, and with what their diners chose: `pnpm start
- * --orders 100000`. Orders that are there already stay as they are; the new ones come after them.
+ * Fills the local database with made-up orders of the demo restaurants: `pnpm start --orders 100000`. Orders that are
+ * there already stay as they are, so that a run which was cut off is finished by the next one.
  */
 export async function seedOrders(served: Served, count: number, log: (line: string) => void): Promise<void> {
   const database = await served.d1('DB');
-  const first = await database.prepare("SELECT 1 AS one FROM orders WHERE id = 'demo-order-0'").first();
-  if (first) {
-    log('The made-up orders are there already');
-    return;
-  }
+  const row = await database
+    .prepare("SELECT count(*) AS made FROM orders WHERE id LIKE 'made-up-order-%'")
+    .first<{ made: number }>();
+  const made = row?.made ?? 0;
+  if (made >= count) return;
+  log(`Making up ${count - made} orders …`);
+  const all = demoOrders(demoData(), { ...HALF_A_YEAR, count, nowMs: Date.now() });
   let waiting: DemoOrder[] = [];
-  const write = async () => {
-    await insertRows(database, 'orders', ORDER_COLUMNS, waiting.map(toRow));
-    await insertRows(database, 'order_history', HISTORY_COLUMNS, waiting.flatMap(toHistory));
-    await insertRows(
-      database,
-      'user_preferences',
-      ['uid', 'selected_allergies', 'selected_diets', 'last_visited_restaurant_id', 'last_visited_at'],
-      waiting.filter((_order, index) => index % 10 === 0).map(toPreferences),
-    );
-    waiting = [];
-  };
-  log(`Making up ${count} orders …`);
-  for (const order of demoOrders(demoData(), count, Date.now())) {
+  for (const order of all.drop(made)) {
     waiting.push(order);
-    if (waiting.length === ORDERS_AT_A_TIME) await write();
+    if (waiting.length < ORDERS_AT_A_TIME) continue;
+    await database.batch(insertOrders(database, waiting));
+    waiting = [];
   }
-  await write();
+  if (waiting.length > 0) await database.batch(insertOrders(database, waiting));
 }
 
 const toRow = (order: DemoOrder): unknown[] => [

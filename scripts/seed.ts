@@ -1,40 +1,51 @@
 import type { IdentityAdministration } from '../packages/contract/src/identity-admin.ts';
-import { demoData } from '../seed/src/demo.ts';
-import type { LocalDatabase } from './lib/miniflare.ts';
+import { type DemoAccount, demoData } from '../seed/src/demo.ts';
+import { insertRows } from './lib/insert-rows.ts';
 import type { Served } from './lib/serve.ts';
+import { insertDemoOrders } from './seed-orders.ts';
 
-/** D1 takes at most 2 MB in one value; a chunk of foods is well under that. */
-const ROWS_PER_STATEMENT = 500;
-
-/** Inserts rows whose values stand in the order of the columns. */
-export async function insertRows(
-  database: LocalDatabase,
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
-  const values = columns.map((_column, index) => `value ->> '$[${index}]'`);
-  const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1)`;
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const chunk = rows.slice(start, start + ROWS_PER_STATEMENT);
-    await database.prepare(sql).bind(JSON.stringify(chunk)).run();
+/** The accounts to sign in with, each with its uid; those that are there already stay as they are. */
+async function makeAccounts(served: Served, accounts: readonly DemoAccount[]): Promise<Map<string, string>> {
+  const { IDENTITY_ADMIN } = await served.bindings();
+  const identity = IDENTITY_ADMIN as IdentityAdministration;
+  const uids = new Map<string, string>();
+  for (const { email, password, displayName, role, roleType } of accounts) {
+    const claims = { role, roleType };
+    const created = await identity.createAccount({ email, password, displayName, emailVerified: true, claims });
+    const account = created.ok ? created.account : await identity.lookupByEmail(email);
+    if (!account) throw new Error(`The account ${email} could not be made${created.ok ? '' : `: ${created.code}`}`);
+    uids.set(email, account.uid);
   }
+  return uids;
+}
+
+/** Whether the local database has been filled, which it is as a whole or not at all. */
+export async function isSeeded(served: Served): Promise<boolean> {
+  const database = await served.d1('DB');
+  return (await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first()) !== null;
 }
 
 /**
- * Fills an empty local database with the food catalogue, three demo restaurants and accounts to sign in with.
- * Foods come last, so that an interrupted run is seen as empty and starts again.
+ * Fills an empty local database with the food catalogue, three demo restaurants with their orders of the last four weeks
+ * (where they are wished), and accounts to sign in with. All rows come in one transaction: what is cut off left none.
  */
-export async function seed(served: Served, log: (line: string) => void): Promise<void> {
+export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }): Promise<void> {
   const database = await served.d1('DB');
   const data = demoData();
-  const now = new Date().toISOString();
+  const nowMs = Date.now();
+  const now = new Date(nowMs).toISOString();
   const json = JSON.stringify;
+  const uids = await makeAccounts(served, data.accounts);
 
-  await database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')").run();
+  const statements = [database.prepare("INSERT OR REPLACE INTO acting VALUES (1, 'seed', 'Seed', '')")];
   for (const table of ['menu_items', 'menus', 'custom_ingredients', 'restaurants', 'merchants', 'goals', 'allergies']) {
-    await database.prepare(`DELETE FROM ${table}`).run();
+    statements.push(database.prepare(`DELETE FROM ${table}`));
   }
+  // Somebody may have signed in already with an account of a run that was cut off.
+  const ownUids = json([...uids.values()]);
+  statements.push(database.prepare('DELETE FROM users WHERE uid IN (SELECT value FROM json_each(?1))').bind(ownUids));
+  const insert = (table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>
+    void statements.push(...insertRows(database, table, columns, rows));
   const preferenceColumns = [
     'id',
     'key',
@@ -59,14 +70,10 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       one.unfilledIconUrl,
       one.active,
     ]);
-    await insertRows(database, table, preferenceColumns, rows);
+    insert(table, preferenceColumns, rows);
   }
 
-  log(
-    `  ${data.restaurants.length} restaurants of ${data.merchants.length} merchants, ${data.menuItems.length} dishes`,
-  );
-  await insertRows(
-    database,
+  insert(
     'merchants',
     [
       'id',
@@ -97,8 +104,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       now,
     ]),
   );
-  await insertRows(
-    database,
+  insert(
     'restaurants',
     [
       'id',
@@ -159,8 +165,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       now,
     ]),
   );
-  await insertRows(
-    database,
+  insert(
     'custom_ingredients',
     [
       'id',
@@ -187,8 +192,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       json(one.ingredients),
     ]),
   );
-  await insertRows(
-    database,
+  insert(
     'menus',
     [
       'id',
@@ -219,8 +223,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       index + 1,
     ]),
   );
-  await insertRows(
-    database,
+  insert(
     'menu_items',
     [
       'id',
@@ -268,30 +271,21 @@ export async function seed(served: Served, log: (line: string) => void): Promise
     ]),
   );
 
-  log(`  ${data.accounts.length} accounts`);
-  const { IDENTITY_ADMIN } = await served.bindings();
-  const identity = IDENTITY_ADMIN as IdentityAdministration;
-  for (const { email, password, displayName, role, roleType, merchantId } of data.accounts) {
-    const created = await identity.createAccount({
+  insert(
+    'users',
+    ['uid', 'email', 'account_email', 'email_verified', 'display_name', 'role_type', 'merchant_id', 'created_at'],
+    data.accounts.map(({ email, displayName, roleType, merchantId }) => [
+      uids.get(email),
       email,
-      password,
+      email,
+      1,
       displayName,
-      emailVerified: true,
-      claims: { role, roleType },
-    });
-    if (!created.ok && created.code === 'EMAIL_EXISTS') continue;
-    if (!created.ok) throw new Error(`The account ${email} could not be made: ${created.code}`);
-    await insertRows(
-      database,
-      'users',
-      ['uid', 'email', 'account_email', 'email_verified', 'display_name', 'role_type', 'merchant_id', 'created_at'],
-      [[created.account.uid, email, email, 1, displayName, roleType, merchantId, now]],
-    );
-  }
-
-  log(`  ${data.ingredients.length} foods`);
-  await insertRows(
-    database,
+      roleType,
+      merchantId,
+      now,
+    ]),
+  );
+  insert(
     'ingredients',
     ['internal_id', 'id', 'title', 'description', 'food_group', 'active', 'allergies', 'diets', 'ingredients'],
     data.ingredients.map((one) => [
@@ -306,5 +300,7 @@ export async function seed(served: Served, log: (line: string) => void): Promise
       json(one.ingredients),
     ]),
   );
-  await database.prepare('DELETE FROM acting').run();
+  if (hasOrders) statements.push(...insertDemoOrders(database, data, nowMs));
+  statements.push(database.prepare('DELETE FROM acting'));
+  await database.batch(statements);
 }

@@ -2,23 +2,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll, hasRemote } from './lib/build.ts';
 import { entryOf } from './lib/built-remote.ts';
+import { lockDataDir } from './lib/data-lock.ts';
+import { diskFailure } from './lib/disk-failure.ts';
 import { gitSource } from './lib/git-source.ts';
 import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
 import { bringLive } from './lib/releases.ts';
 import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
+import { untilStopped } from './lib/stop-signals.ts';
 import { seedOrders } from './seed-orders.ts';
-import { seed } from './seed.ts';
+import { isSeeded, seed } from './seed.ts';
 
 const log = (line: string) => console.log(line);
 
-async function seedWhenEmpty(served: Served): Promise<void> {
-  const database = await served.d1('DB');
-  const ingredient = await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first<{ one: number }>();
-  if (ingredient) return;
-  log('The database is empty: filling it with the food catalogue and the demo restaurants');
-  await seed(served, log);
-}
-
+/** Makes what is built live where it is not yet; what that refuses stays as it was. */
 async function bringRemotesLive({ url, releaseToken }: Served, missing: ReadonlySet<string>): Promise<void> {
   const source = await gitSource();
   for (const name of REMOTE_NAMES.filter((remote) => hasRemote(remote) && !missing.has(remote))) {
@@ -53,25 +49,23 @@ Mails are kept, not sent: ${served.url}/local/mail/
 Ctrl-C stops it. Data is kept in ${dataDir}.`);
 }
 
-const { values: asked } = parseArgs({ options: { orders: { type: 'string', default: '0' } } });
-const madeUpOrders = Number(asked.orders);
+const { values: asked } = parseArgs({ options: { orders: { type: 'string' } } });
+const madeUpOrders = Number(asked.orders ?? 0);
 if (!Number.isSafeInteger(madeUpOrders) || madeUpOrders < 0) {
   console.error('--orders takes a whole number, such as 100000');
   process.exit(1);
 }
 const port = Number(process.env['PORT'] ?? 8787);
 const dataDir = path.resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
-const stopped = Promise.withResolvers<void>();
 let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isStopping = true;
-    stopped.resolve();
-  });
-}
+const stopped = untilStopped().then(() => {
+  isStopping = true;
+});
 
 async function start(): Promise<void> {
   await assertPortIsFree(port);
+  // Refused before a build of half a minute, not after it.
+  lockDataDir(dataDir)();
   log('Building what has changed …');
   const missing = new Set((await buildAll(log)).map(({ name }) => name));
   if (['shell', 'edge-api', 'identity'].some((name) => missing.has(name))) throw new Error('Nothing to start');
@@ -81,11 +75,13 @@ async function start(): Promise<void> {
   log('Starting the Workers …');
   const served = await serve({ port, dataDir, log });
   try {
-    // Filling the database is not cut short; whatever comes after it may be.
-    if (!isStopping) await seedWhenEmpty(served);
+    if (!isStopping && !(await isSeeded(served))) {
+      log('Filling the database with the food catalogue and the demo restaurants …');
+      await seed(served, { hasOrders: asked.orders === undefined });
+    }
     if (!isStopping && madeUpOrders > 0) await seedOrders(served, madeUpOrders, log);
     const settingUp = bringRemotesLive(served, missing).then(() => explain(served));
-    await Promise.race([stopped.promise, settingUp.then(() => stopped.promise)]);
+    await Promise.race([stopped, settingUp.then(() => stopped)]);
     log('\nStopping …');
   } finally {
     await served.dispose();
@@ -98,6 +94,6 @@ try {
 } catch (error) {
   // A build that Ctrl-C has cut short is no failure.
   if (isStopping) process.exit(0);
-  console.error(error instanceof Error ? error.message : error);
+  console.error(diskFailure(error, dataDir) ?? (error instanceof Error ? error.message : error));
   process.exit(1);
 }

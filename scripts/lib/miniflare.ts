@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.ts';
 
 /** A D1 database of the local product, as scripts use it. */
 export interface LocalDatabase {
@@ -7,7 +8,7 @@ export interface LocalDatabase {
   batch: (statements: LocalStatement[]) => Promise<unknown[]>;
 }
 
-interface LocalStatement {
+export interface LocalStatement {
   bind: (...values: unknown[]) => LocalStatement;
   first: <Row>() => Promise<Row | null>;
   all: <Row>() => Promise<{ results: Row[] }>;
@@ -38,6 +39,12 @@ interface MiniflareModule {
 /** Loads the Miniflare that wrangler depends on: one runtime for development, tests and the local product. */
 export async function loadMiniflare(): Promise<MiniflareModule> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
-  const loaded: MiniflareModule = await import(pathToFileURL(fromWrangler.resolve('miniflare')).href);
+  const miniflare = fromWrangler.resolve('miniflare');
+  if (process.platform !== 'win32') {
+    const workerd = createRequire(miniflare)('workerd') as { default: string };
+    process.env['WORKERD_PATH'] = workerd.default;
+    process.env['MINIFLARE_WORKERD_PATH'] = inRoot('scripts/lib/workerd-with-parent.sh');
+  }
+  const loaded: MiniflareModule = await import(pathToFileURL(miniflare).href);
   return loaded;
 }

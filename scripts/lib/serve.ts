@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { type DeployedWorker, type MiniflareOptions, miniflareOptionsOf } from './environments.ts';
+import { lockDataDir } from './data-lock.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from './migrate.ts';
 import { type LocalDatabase, type Miniflare, loadMiniflare } from './miniflare.ts';
 import { inRoot } from './paths.ts';
+import { printRuntimeLine } from './runtime-lines.ts';
 import { localSecrets } from './secrets.ts';
 import { WRANGLER_ENV } from './wrangler-env.ts';
 
@@ -31,7 +33,7 @@ export interface Served {
 }
 
 const HOST = '127.0.0.1';
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
 /** As often as the cron trigger of `wrangler.toml`, which nothing pulls on this machine. */
 const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
@@ -63,7 +65,7 @@ function isListening(port: number): Promise<boolean> {
 export async function assertPortIsFree(port: number): Promise<void> {
   if (!(await isListening(port))) return;
   throw new Error(
-    `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npx pnpm start`,
+    `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npx --yes pnpm start`,
   );
 }
 
@@ -155,13 +157,25 @@ function workers(port: number, dataDir: string, secrets: object): object[] {
 
 /**
  * Serves the built Workers in one runtime, as deployed, with their databases and files in `dataDir`; migrates first, and
- * starts the runtime again when it dies. Rejects when the port is taken or something is not built.
+ * starts the runtime again when it dies. Rejects when the port or the folder is taken or something is not built.
  */
-export async function serve({ port, dataDir, log }: ServeOptions): Promise<Served> {
+export async function serve(options: ServeOptions): Promise<Served> {
   for (const { bundle } of Object.values(WORKERS)) {
     if (!existsSync(inRoot(bundle))) throw new Error(`${bundle} is not built: run pnpm build`);
   }
-  await assertPortIsFree(port);
+  await assertPortIsFree(options.port);
+  const unlock = lockDataDir(path.resolve(options.dataDir));
+  try {
+    const served = await serveLocked(options);
+    const dispose = () => served.dispose().finally(unlock);
+    return { ...served, dispose };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function serveLocked({ port, dataDir, log }: ServeOptions): Promise<Served> {
   Object.assign(process.env, WRANGLER_ENV);
   const secrets = localSecrets(dataDir);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
@@ -174,6 +188,7 @@ export async function serve({ port, dataDir, log }: ServeOptions): Promise<Serve
         cf: false,
         log: new Log(LogLevel.ERROR),
         logRequests: false,
+        handleStructuredLogs: printRuntimeLine,
         resourcePersistencePath: path.resolve(dataDir),
         workers: workers(port, path.resolve(dataDir), secrets),
       }),

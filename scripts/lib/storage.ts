@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONFIG_FILES, type DeployedWorker, type Environment, configOf } from './environments.ts';
+import { lockDataDir } from './data-lock.ts';
 import { migrate } from './migrate.ts';
 import { type LocalDatabase, loadMiniflare } from './miniflare.ts';
 import { inRoot } from './paths.ts';
@@ -81,8 +82,19 @@ function localFiles(bucket: Bucket): Files {
   };
 }
 
-/** What the local product keeps in its data folder, migrated, without the product: nothing may run there meanwhile. */
+/** What the local product keeps in its data folder, migrated, without the product. Rejects while that runs there. */
 export async function openLocalStorage(dataDir: string): Promise<Storage> {
+  const unlock = lockDataDir(path.resolve(dataDir));
+  try {
+    const storage = await openLockedStorage(dataDir);
+    return { ...storage, close: () => storage.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openLockedStorage(dataDir: string): Promise<Storage> {
   Object.assign(process.env, WRANGLER_ENV);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const names = Object.keys(CONFIG_FILES) as DeployedWorker[];

@@ -26,10 +26,17 @@ const NAMES = ['Ann', 'Ben', 'Chloé', 'Dev', 'Elif', 'Femi', 'Grete', 'Hugo', '
 const ORDER_TYPES: readonly OrderType[] = ['In Restaurant', 'In Restaurant', 'In Restaurant', 'Pickup', 'Delivery'];
 const CLERK = 'Sam Ortiz';
 const MINUTE_MS = 60 * 1000;
-const DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Orders that are still being worked on at the end of the list. */
-const OPEN_ORDERS = 40;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How the demo restaurants' clocks differ from UTC, closely enough for made-up orders. */
+const CLOCK_OFFSET_MS = -8 * HOUR_MS;
+/** Orders that are being worked on are at most so old. */
+const OPEN_ORDERS_MS = 50 * MINUTE_MS;
+/** When guests order: at noon and in the evening, as hours of the day with the share of each meal. */
+const MEALS = [
+  { share: 0.4, from: 11.5, hours: 2.5 },
+  { share: 0.6, from: 17.5, hours: 4 },
+] as const;
 
 /** The same numbers from 0 to 1 at every run: a linear congruential generator with the constants of Numerical Recipes. */
 function repeatableRandom(): () => number {
@@ -65,12 +72,35 @@ function historyOf(
   return history;
 }
 
+interface MadeUp {
+  count: number;
+  /** Over how many days before now. */
+  days: number;
+  /** How many of them, the newest, are still being worked on. */
+  open: number;
+  idPrefix: string;
+  nowMs: number;
+}
+
+/** When the orders were placed that are done with, oldest first: on any of the days, at a meal of that day. */
+function pastTimes({ count, open, days, nowMs }: MadeUp, random: () => number): number[] {
+  const midnightMs = Math.floor((nowMs + CLOCK_OFFSET_MS) / DAY_MS) * DAY_MS - CLOCK_OFFSET_MS;
+  return Array.from({ length: Math.max(count - open, 0) }, () => {
+    const { from, hours } = random() < MEALS[0].share ? MEALS[0] : MEALS[1];
+    const atMs = midnightMs - Math.floor(random() * days) * DAY_MS + (from + random() * hours) * HOUR_MS;
+    // Today's meals may be still to come.
+    return atMs > nowMs - OPEN_ORDERS_MS ? atMs - DAY_MS : atMs;
+  }).toSorted((a, b) => a - b);
+}
+
 /**
- * Made-up orders of the demo restaurants over the last half year, oldest first, for looking at grids and reports under
- * load. Prices are the demo dishes'; the rules had no part in them.
+ * Made-up orders of the demo restaurants over some days, oldest first. Prices are the demo dishes'; the rules had no part
+ * in them. The same at every call but for the day and the time that it is.
  */
-export function* demoOrders(data: DemoData, count: number, nowMs: number): Generator<DemoOrder> {
+export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder> {
+  const { count, open, idPrefix, nowMs } = madeUp;
   const random = repeatableRandom();
+  const times = pastTimes(madeUp, random);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('There is nothing to choose from');
@@ -102,16 +132,17 @@ export function* demoOrders(data: DemoData, count: number, nowMs: number): Gener
     const total = items.reduce((cents, item) => cents + item.total, 0);
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
     const userName = pick(NAMES);
-    const isOpen = number >= count - OPEN_ORDERS;
-    const orderStatus = isOpen
-      ? pick(['pending', 'claimed', 'escalated'] as const)
-      : random() < 0.04
-        ? 'cancelled'
-        : 'complete';
-    const createdAt = new Date(nowMs - DAYS * DAY_MS * (1 - number / count)).toISOString();
+    const pastMs = times[number];
+    const orderStatus =
+      pastMs === undefined
+        ? pick(['pending', 'claimed', 'escalated'] as const)
+        : random() < 0.04
+          ? 'cancelled'
+          : 'complete';
+    const createdAt = new Date(pastMs ?? nowMs - (OPEN_ORDERS_MS * (count - number)) / (open + 1)).toISOString();
     const orderType = pick(ORDER_TYPES);
     yield {
-      id: `demo-order-${number}`,
+      id: `${idPrefix}-${number}`,
       restaurantId: restaurant.id,
       merchantId: restaurant.merchantId,
       restaurantName: restaurant.name,

@@ -1,6 +1,8 @@
 import * as React from 'react';
-import { type Root, createRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Provider } from 'jotai';
+import type { AppProps } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
 import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
 // By their names, which are shared: a remote that bundles this file must not bring a second store or cache.
 import { QueryClientProvider, queryClient } from '@justright/client/query';
@@ -47,8 +49,11 @@ interface LifecyclesDefinition {
   open: (props: RemoteProps) => OpenScreens;
 }
 
+/** What single-spa-react gives the root component. */
+type MountedProps = RemoteProps & AppProps & { screens: OpenScreens };
+
 /** Reports what broke in render; the shell's fallback takes the place of the screens. */
-class CrashBoundary extends React.Component<{ onCrash: (error: unknown) => void; children: React.ReactNode }> {
+class CrashBoundary extends React.Component<React.PropsWithChildren<MountedProps>> {
   override state = { hasCrashed: false };
   static getDerivedStateFromError() {
     return { hasCrashed: true };
@@ -61,42 +66,69 @@ class CrashBoundary extends React.Component<{ onCrash: (error: unknown) => void;
   }
 }
 
-/** One mount of the remote: its screens, and its place in the page. */
+/** The shell's store and query client around the screens of a mount. */
+const Screens = ({ screens }: MountedProps) => (
+  <React.StrictMode>
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>{screens.element}</QueryClientProvider>
+    </Provider>
+  </React.StrictMode>
+);
+
+/** The shell's stand-in is what mounts a remote, and lends it no parcels. */
+const WITHOUT_PARCELS: Omit<AppProps, 'name'> = {
+  singleSpa: null,
+  mountParcel: () => {
+    throw new Error('A remote lends widgets, not parcels');
+  },
+};
+
+/** One mount of the remote. */
 interface Life {
-  screens: OpenScreens;
-  root: Root;
+  props: MountedProps;
+  isRendered: boolean;
 }
 
 /**
- * The single-spa lifecycles of a remote: the shell's store and query client around its screens. `mount` and `unmount`
- * settle whatever the screens do, the router's listeners go at unmount, crashes reach the shell.
+ * The single-spa lifecycles of a remote, made by single-spa-react. `mount` and `unmount` settle whatever the screens do,
+ * which single-spa-react's own do not before a first render that waits or throws; the router's listeners go at unmount,
+ * crashes reach the shell.
  */
 export function defineLifecycles({ name, version, open }: LifecyclesDefinition): RemoteModule {
   const lives = new Map<string, Life>();
 
-  const render = (life: Life, onCrash: RemoteProps['onCrash']) =>
-    life.root.render(
-      <React.StrictMode>
-        <CrashBoundary onCrash={onCrash}>
-          <Provider store={store}>
-            <QueryClientProvider client={queryClient}>{life.screens.element}</QueryClientProvider>
-          </Provider>
-        </CrashBoundary>
-      </React.StrictMode>,
-    );
+  const rootIn = (place: HTMLElement) => {
+    const life = [...lives.values()].find(({ props }) => props.domElement === place);
+    const root = createRoot(place, life && { onUncaughtError: life.props.onCrash });
+    return {
+      // A transition: React draws it in slices, and the page answers in between.
+      render: (element: React.ReactNode) => React.startTransition(() => root.render(element)),
+      unmount: () => root.unmount(),
+    };
+  };
+  const react = singleSpaReact<MountedProps>({
+    React,
+    ReactDOMClient: { createRoot: rootIn },
+    renderType: 'createRoot',
+    rootComponent: Screens,
+    // Without one, a first render that throws takes the root's end with it.
+    errorBoundaryClass: CrashBoundary,
+    parcelCanUpdate: false,
+  });
 
   return {
     meta: { name, version, contract: REMOTE_CONTRACT },
     bootstrap: async () => undefined,
     mount: async (props) => {
-      const screens = open(props);
-      const life = { screens, root: createRoot(props.domElement, { onUncaughtError: props.onCrash }) };
+      const life: Life = { props: { ...WITHOUT_PARCELS, ...props, screens: open(props) }, isRendered: false };
       lives.set(props.name, life);
       const show = () => {
-        // A transition: React draws it in slices, and the page answers in between.
-        if (lives.get(props.name) === life) React.startTransition(() => render(life, props.onCrash));
+        if (lives.get(props.name) !== life) return;
+        life.isRendered = true;
+        react.mount(life.props).catch(props.onCrash);
       };
-      if (screens.ready) void screens.ready.then(show, show);
+      const { ready } = life.props.screens;
+      if (ready) void ready.then(show, show);
       else show();
     },
     unmount: async ({ name: mounted }) => {
@@ -104,8 +136,10 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
       lives.delete(mounted);
       // A crash is reported in the middle of React's work, which its root cannot be taken from.
       await Promise.resolve();
-      life?.screens.close?.();
-      life?.root.unmount();
+      if (!life) return;
+      life.props.screens.close?.();
+      // The root is gone when this returns; its promise never settles where nothing had been drawn yet.
+      if (life.isRendered) react.unmount(life.props).catch(life.props.onCrash);
     },
   };
 }

@@ -1,0 +1,53 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockDataDir } from './data-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (text: string) => writeFileSync(path.join(folder, 'lock'), text);
+
+it('a data folder that is in use is refused with the process that has it, and free again afterwards', () => {
+  const release = lockDataDir(folder);
+  expect(() => lockDataDir(folder)).toThrow(`in use by another JustRight (process ${process.pid})`);
+  release();
+  expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+  lockDataDir(folder)();
+});
+
+it('a folder that is not there is made', () => {
+  lockDataDir(path.join(folder, 'a', 'b'))();
+  expect(existsSync(path.join(folder, 'a', 'b'))).toBe(true);
+});
+
+it('the lock of a process that is gone is taken over', () => {
+  const gone = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+  write(`${gone} 12345\n`);
+  lockDataDir(folder)();
+});
+
+it('the lock of a process whose number another one has by now is taken over', () => {
+  write(`${process.pid} 1\n`);
+  lockDataDir(folder)();
+});
+
+it('the lock of another process that runs is respected', () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+  try {
+    write(`${other.pid}\n`);
+    expect(() => lockDataDir(folder)).toThrow(`process ${other.pid}`);
+  } finally {
+    other.kill();
+  }
+});
+
+it('a lock that was cut off while it was written is taken over', () => {
+  write('');
+  lockDataDir(folder)();
+});

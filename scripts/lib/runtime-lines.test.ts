@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { printRuntimeLine, shortLine } from './runtime-lines.ts';
+
+const AT = '2026-11-22T15:00:26.824Z';
+const time = new Date(AT).toTimeString().slice(0, 8);
+const line = (more: object) => JSON.stringify({ at: AT, level: 'info', what: 'request', requestId: 'r', ...more });
+const request = { method: 'GET', route: '/api/orders', status: 200, ms: 35, db: { queries: 3, ms: 16 } };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('a request is one short line', () => {
+  expect(shortLine(line(request))).toBe(`${time} GET /api/orders 200 35 ms`);
+  const refused = { ...request, status: 503, code: 'unavailable', level: 'error', error: 'Error: down\n    at f' };
+  expect(shortLine(line(refused))).toBe(`${time} GET /api/orders 503 35 ms unavailable  Error: down`);
+});
+
+it('what failed is a line, what went well beside requests is none, and what is no line of ours stays', () => {
+  expect(shortLine(line({ level: 'error', what: 'A recount failed' }))).toBe(`${time} A recount failed`);
+  expect(shortLine(line({ what: 'scheduled job', job: 'remove-images' }))).toBeNull();
+  expect(shortLine('workerd says something')).toBe('workerd says something');
+  expect(shortLine('{"at":"cut off')).toBe('{"at":"cut off');
+});
+
+it.each([true, false])('lines are short at a terminal alone: %s', (isTTY) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(process, 'stdout', 'get').mockReturnValue({ isTTY } as typeof process.stdout);
+  printRuntimeLine({ level: 'log', message: line(request) });
+  expect(log).toHaveBeenCalledWith(isTTY ? `${time} GET /api/orders 200 35 ms` : line(request));
+});

@@ -1,0 +1,44 @@
+/** A line that a Worker has written, as Miniflare hands it over. */
+interface RuntimeLine {
+  level: string;
+  message: string;
+}
+
+interface LogLine {
+  at: string;
+  level: string;
+  what: string;
+  method?: string;
+  route?: string;
+  status?: number;
+  ms?: number;
+  code?: string;
+  error?: string;
+}
+
+function parsed(message: string): LogLine | null {
+  if (!message.startsWith('{"at":')) return null;
+  try {
+    return JSON.parse(message) as LogLine;
+  } catch {
+    return null;
+  }
+}
+
+/** One short line about a Worker's line of JSON (docs/operating.md), for a person at a terminal; null for what is no news. */
+export function shortLine(message: string): string | null {
+  const line = parsed(message);
+  if (!line) return message;
+  const { at, level, what, method, route, status, ms, code, error } = line;
+  const time = new Date(at).toTimeString().slice(0, 'hh:mm:ss'.length);
+  const why = error === undefined ? '' : `  ${error.split('\n')[0]}`;
+  if (method !== undefined) return `${time} ${method} ${route} ${status} ${ms} ms${code ? ` ${code}` : ''}${why}`;
+  return level === 'error' ? `${time} ${what}${why}` : null;
+}
+
+/** Prints the Workers' lines: short at a terminal, as they are anywhere else. */
+export function printRuntimeLine({ level, message }: RuntimeLine): void {
+  const print = level === 'error' || level === 'warn' ? console.error : console.log;
+  const text = process.stdout.isTTY ? shortLine(message) : message;
+  if (text !== null) print(text);
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+/** Ctrl-C, what ends a service, and the terminal that is closed. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const CHECK_MS = 1_000;
+const ANCESTORS_MAX = 8;
+const PACKAGE_MANAGER = /^(\S*[/ ])?(npm|npx|pnpm)( |$)/;
+const SHELL_OF_ONE = /^\S*sh -c /;
+
+const fileOf = (pid: number, name: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The process that started one; 0 where the system does not tell. */
+function parentOf(pid: number): number {
+  const stat = fileOf(pid, 'stat');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
+}
+
+/**
+ * This process's parent and those above it, up to the outermost package manager: `npx pnpm start` is npm, its shell, pnpm
+ * and its shell. Empty where no package manager has started it: then it may outlive whatever did.
+ */
+function starters(): number[] {
+  const above: number[] = [];
+  let managers = 0;
+  for (let pid = process.ppid; pid > 1 && above.length < ANCESTORS_MAX; pid = parentOf(pid)) {
+    const command = fileOf(pid, 'cmdline').replaceAll('\0', ' ');
+    const isManager = PACKAGE_MANAGER.test(command);
+    if (!isManager && !SHELL_OF_ONE.test(command)) break;
+    above.push(pid);
+    if (isManager) managers = above.length;
+  }
+  return above.slice(0, managers);
+}
+
+/**
+ * Resolves when this process is to end: at a signal, or when a package manager that started it is gone, which sends no
+ * signal on when it is killed or its terminal goes.
+ */
+export function untilStopped(): Promise<void> {
+  const above = starters();
+  const isLeft = () => above.some((pid, index) => parentOf(above[index - 1] ?? process.pid) !== pid);
+  return new Promise((resolve) => {
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve());
+    if (above.length > 0) setInterval(() => isLeft() && resolve(), CHECK_MS).unref();
+  });
+}
