@@ -197,6 +197,48 @@ describe('the summary of orders', () => {
   });
 });
 
+describe('orders are found by how their diner can be reached', () => {
+  let own: Restaurant;
+  beforeAll(async () => {
+    own = await makeRestaurant(await makeMerchant());
+    await store(own, 3, STARTED_MS);
+    const reach = (n: number, email: string, phone: string) =>
+      env.DB.prepare('UPDATE orders SET email = ?2, phone_number = ?3 WHERE id = ?1').bind(
+        `${own.id}-${n}`,
+        email,
+        phone,
+      );
+    await env.DB.batch([
+      reach(1, 'Ann.Lee@example.com', '+14155550100'),
+      reach(2, 'bo@example.org', '4155550199'),
+      reach(3, '', ''),
+    ]);
+  });
+
+  it.each([
+    { q: 'ann.lee@EXAMPLE.com', found: [1] },
+    { q: 'example', found: [1, 2] },
+    { q: '+1 (415) 555-0100', found: [1] },
+    { q: '415.555.0100', found: [1] },
+    { q: '(415) 555 0199', found: [2] },
+    { q: '+1 415 555 0199', found: [2] },
+    { q: '001 415 555-0199', found: [2] },
+    { q: '555-01', found: [1, 2] },
+    { q: '555-0100 ann', found: [1] },
+    { q: '555-0100 bo', found: [] },
+    { q: '2026-11-20', found: [1, 2, 3] },
+    { q: '415 555 0123', found: [] },
+  ])('"$q" finds $found, for its merchant and for admins, and nothing for another merchant', async ({ q, found }) => {
+    const query = { q, restaurantId: own.id };
+    const ids = found.map((n) => `${own.id}-${n}`).toReversed();
+    const merchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(own.merchantId) } as const;
+    const stranger = { as: 'MerchantAdmin', uid: await makeMerchantUser(second.merchantId) } as const;
+    expect((await succeed(listAdminOrders, { ...AS_ORDERS, query })).data.map(({ id }) => id)).toEqual(ids);
+    expect((await succeed(listOrders, { ...merchant, query })).data.map(({ id }) => id)).toEqual(ids);
+    expect((await succeed(listOrders, { ...stranger, query: { q } })).data.map(({ id }) => id)).not.toContain(ids[0]);
+  });
+});
+
 describe('the restaurants to filter orders by', () => {
   it('are those that have orders, found by a part of the name', async () => {
     const empty = await makeRestaurant(first.merchantId);
