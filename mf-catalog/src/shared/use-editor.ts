@@ -1,6 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type KeptDraft, useKeepDraft } from '@justright/client/use-kept-draft';
 import { changedFields, rebaseDraft } from './draft.ts';
 import { NO_FAILURE, type SaveFailure, readSaveFailure } from './save-failure.ts';
+
+/** What a tab keeps of an editor: the draft, and what it was made from; null for something new. */
+export interface KeptEdit<Entity, D> {
+  base: Entity | null;
+  draft: D;
+}
 
 interface EditorOptions<Entity, D extends object> {
   /** What is edited; null for something new. */
@@ -8,6 +15,7 @@ interface EditorOptions<Entity, D extends object> {
   toDraft: (entity: Entity | null) => D;
   /** Which field shows the server's issues of which path, see `readSaveFailure`. */
   fieldOfPath: Readonly<Record<string, string>>;
+  kept: KeptDraft<KeptEdit<Entity, D>>;
 }
 
 export interface Editor<Entity, D extends object> {
@@ -15,6 +23,8 @@ export interface Editor<Entity, D extends object> {
   base: Entity | null;
   draft: D;
   isDirty: boolean;
+  /** The draft was typed before a reload or another session, and is not saved. */
+  isRestored: boolean;
   /** What differs from the base, for a PATCH. */
   changes: Partial<D>;
   failure: SaveFailure;
@@ -28,6 +38,8 @@ export interface Editor<Entity, D extends object> {
   adopt: (saved: Entity) => void;
   /** Goes on from a newer state and keeps the input. */
   rebase: (newer: Entity) => void;
+  /** Back to what the draft was made from. */
+  discard: () => void;
 }
 
 /** The state of a dialog that adds or edits an entity: the draft, what it was made from, and how the last save went. */
@@ -35,19 +47,34 @@ export function useEditor<Entity, D extends object>({
   initial,
   toDraft,
   fieldOfPath,
+  kept,
 }: EditorOptions<Entity, D>): Editor<Entity, D> {
   const [{ base, baseDraft, draft, contested }, setState] = useState(() => {
-    const start = toDraft(initial);
-    return { base: initial, baseDraft: start, draft: start, contested: [] as (keyof D)[] };
+    const from = kept.found === null ? initial : kept.found.base;
+    const start = toDraft(from);
+    return { base: from, baseDraft: start, draft: { ...start, ...kept.found?.draft }, contested: [] as (keyof D)[] };
   });
+  const [isRestored, setIsRestored] = useState(kept.found !== null);
   const [failure, setFailure] = useState(NO_FAILURE);
   const changes = changedFields(baseDraft, draft);
+  const isDirty = Object.keys(changes).length > 0;
+  useKeepDraft(
+    kept,
+    useMemo(() => (isDirty ? { base, draft } : null), [isDirty, base, draft]),
+  );
+  const startOver = (from: Entity | null) => {
+    const start = toDraft(from);
+    setState({ base: from, baseDraft: start, draft: start, contested: [] });
+    setFailure(NO_FAILURE);
+    setIsRestored(false);
+  };
 
   return {
     base,
     draft,
     changes,
-    isDirty: Object.keys(changes).length > 0,
+    isDirty,
+    isRestored: isRestored && isDirty,
     failure,
     contested,
     change: (fields) => {
@@ -58,11 +85,8 @@ export function useEditor<Entity, D extends object>({
       }));
     },
     fail: (error) => setFailure(readSaveFailure(error, fieldOfPath)),
-    adopt: (saved) => {
-      const start = toDraft(saved);
-      setState({ base: saved, baseDraft: start, draft: start, contested: [] });
-      setFailure(NO_FAILURE);
-    },
+    adopt: startOver,
+    discard: () => startOver(base),
     rebase: (newer) => {
       setState((state) => {
         const newerDraft = toDraft(newer);

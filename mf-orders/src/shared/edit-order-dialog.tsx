@@ -1,10 +1,17 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ApiError } from '@justright/client/api';
+import { useLocation } from '@justright/client/router';
+import { useKeepDraft, useKeptDraft } from '@justright/client/use-kept-draft';
+import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { Form } from '@justright/ui/form';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { TextField } from '@justright/ui/text-field';
+import { actionable, COMMENT_DRAFTS, type KeptComments } from './kept-comments.ts';
 import type { ActionableOrder } from './order-actions.ts';
 import { commentsToldBy } from './told-comments.ts';
 import styles from './edit-order-dialog.module.css';
@@ -19,8 +26,9 @@ interface EditOrderDialogProps {
 
 interface EditFormProps {
   id: string;
-  initialComments: string;
-  onSubmit: (comments: string) => void;
+  comments: string;
+  onChange: (comments: string) => void;
+  onSubmit: () => void;
   error: unknown;
 }
 
@@ -50,17 +58,16 @@ function Theirs({ comments, onTakeOver, onAdd }: TheirsProps) {
   );
 }
 
-function EditForm({ id, initialComments, onSubmit, error }: EditFormProps) {
-  const [comments, setComments] = useState(initialComments);
+function EditForm({ id, comments, onChange, onSubmit, error }: EditFormProps) {
   const issues = error instanceof ApiError ? error.issues : [];
   const issue = issues.find(({ path }) => path === 'comments');
   const theirs = commentsToldBy(error);
   return (
-    <Form id={id} onSubmit={() => onSubmit(comments)}>
+    <Form id={id} onSubmit={onSubmit}>
       <TextField
         label="Comments"
         value={comments}
-        onChange={setComments}
+        onChange={onChange}
         isMultiline
         rows={5}
         errorMessage={issue?.message}
@@ -68,8 +75,8 @@ function EditForm({ id, initialComments, onSubmit, error }: EditFormProps) {
       {theirs !== undefined && (
         <Theirs
           comments={theirs}
-          onTakeOver={() => setComments(theirs)}
-          onAdd={() => setComments(`${theirs}\n${comments}`)}
+          onTakeOver={() => onChange(theirs)}
+          onAdd={() => onChange(`${theirs}\n${comments}`)}
         />
       )}
       {error instanceof Error && issue === undefined && theirs === undefined && (
@@ -79,24 +86,41 @@ function EditForm({ id, initialComments, onSubmit, error }: EditFormProps) {
   );
 }
 
-/** Edits what the staff notes about an order. */
+/** Edits what the staff notes about an order. What was typed is not lost without a question. */
 export function EditOrderDialog({ order, isOpen, onClose, onSave }: EditOrderDialogProps) {
   const formId = useId();
+  const { pathname } = useLocation();
+  const kept = useKeptDraft<KeptComments>(COMMENT_DRAFTS + order.id);
   const [isSaving, setIsSaving] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [isRestored, setIsRestored] = useState(kept.found !== null);
   const [error, setError] = useState<unknown>();
-  const [seen, setSeen] = useState(order.comments);
+  const [seen, setSeen] = useState(kept.found?.seen ?? order.comments);
+  const [comments, setComments] = useState(kept.found?.comments ?? order.comments);
+  const isDirty = isOpen && comments !== seen;
+  useKeepDraft(
+    kept,
+    useMemo(() => (isDirty ? { order: actionable(order), comments, seen } : null), [isDirty, order, comments, seen]),
+  );
+  const guard = useLeaveGuard({ isDirty, isInside: (path) => path === pathname, draft: { discard: kept.end } });
 
-  const close = () => {
+  const leave = () => {
+    kept.end();
     setError(undefined);
     onClose();
   };
-  const save = async (comments: string) => {
+  const close = () => {
+    if (isSaving) return;
+    if (isDirty) setIsDiscarding(true);
+    else leave();
+  };
+  const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
     setError(undefined);
     try {
       await onSave(comments, seen);
-      onClose();
+      leave();
     } catch (failure) {
       setSeen((before) => commentsToldBy(failure) ?? before);
       setError(failure);
@@ -104,28 +128,33 @@ export function EditOrderDialog({ order, isOpen, onClose, onSave }: EditOrderDia
       setIsSaving(false);
     }
   };
+  const discard = () => {
+    setComments(seen);
+    setError(undefined);
+    setIsRestored(false);
+  };
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={`Edit ${order.productOrderId}`}
-      size="small"
-      footer={
-        <>
-          <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <EditForm
-        id={formId}
-        initialComments={order.comments}
-        onSubmit={(comments) => void save(comments)}
-        error={error}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={`Edit ${order.productOrderId}`}
+        size="small"
+        footer={
+          <>
+            <Button onPress={close}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <RestoredNotice isShown={isRestored && isDirty} onDiscard={discard} />
+        <EditForm id={formId} comments={comments} onChange={setComments} onSubmit={() => void save()} error={error} />
+      </Dialog>
+      <DiscardDialog isOpen={isDiscarding} onDiscard={leave} onClose={() => setIsDiscarding(false)} />
+      <LeaveDialog guard={guard} text="Your comments are not saved." />
+    </>
   );
 }

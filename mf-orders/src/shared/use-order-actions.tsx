@@ -1,12 +1,15 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { ApiError } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
+import { useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useDialogDraft } from '@justright/client/use-kept-draft';
 import type { OrderRow } from '@justright/contract/orders';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
+import { COMMENT_DRAFTS, type KeptComments } from './kept-comments.ts';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
 import { askNow, patchOrder, shownKey } from './order-queries.ts';
 import type { OrderSource } from './order-source.ts';
@@ -64,13 +67,18 @@ export interface OrderActions {
 export function useOrderActions(source: OrderSource): OrderActions {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  const [current, setCurrent] = useState<Intent>();
-  const [isOpen, setIsOpen] = useState(false);
-  const [externalOrderNumber, setExternalOrderNumber] = useState('');
+  // Comments that were being written when the session ended are open again: in the list, or at their order.
+  const { orderId } = useParams();
+  const unsaved = useDialogDraft<KeptComments>(COMMENT_DRAFTS + (orderId ?? ''));
+  const [current, setCurrent] = useState<Intent | undefined>(
+    () => unsaved?.order && { order: unsaved.order, action: 'edit', id: crypto.randomUUID() },
+  );
+  const [isOpen, setIsOpen] = useState(unsaved !== null);
+  // Still there for the same order, when the dialog was closed by mistake.
+  const [typedNumber, setTypedNumber] = useState({ orderId: '', text: '' });
 
   const start = useCallback((order: ActionableOrder, action: OrderActionId) => {
     setCurrent({ order, action, id: crypto.randomUUID() });
-    setExternalOrderNumber('');
     setIsOpen(true);
   }, []);
   const close = () => setIsOpen(false);
@@ -93,6 +101,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
 
   if (current === undefined) return { start, dialogs: null };
   const { order, action } = current;
+  const externalOrderNumber = typedNumber.orderId === order.id ? typedNumber.text : '';
   if (action === 'edit') {
     const save = (comments: string, commentsBefore: string) =>
       act(current, { comments, commentsBefore, externalOrderNumber: '' });
@@ -119,7 +128,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
           <TextField
             label="External Order Number"
             value={externalOrderNumber}
-            onChange={setExternalOrderNumber}
+            onChange={(text) => setTypedNumber({ orderId: order.id, text })}
             maxLength={EXTERNAL_NUMBER_MAX_LENGTH}
             autoComplete="off"
             isRequired

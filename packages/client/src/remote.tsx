@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
 import type { RemoteName } from '@justright/contract/remotes';
 import { type RemoteModule, type RemoteProps, defineLifecycles } from './lifecycles.tsx';
+import { sessionAtom } from './session.ts';
 import {
   type RouteObject,
   RouterProvider,
@@ -29,6 +31,15 @@ function RouteFailure({ props }: { props: RemoteProps }) {
   return null;
 }
 
+/** Draws the screens anew when another person signs in, in another tab too: what was typed is not that person's. */
+function ScreensOf({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  const { uid, isAnonymous } = useAtomValue(sessionAtom);
+  const [owner, setOwner] = useState(uid);
+  // Who has signed out is led away: the screens of before stay until then.
+  if (!isAnonymous && uid !== owner) setOwner(uid);
+  return <RouterProvider key={owner} router={router} />;
+}
+
 /** A remote of the back office: its screens in a router that can refuse to leave one (`use-leave-guard.ts`). */
 export function defineRemote({ name, version, routes }: RemoteDefinition): RemoteModule {
   return defineLifecycles({
@@ -40,7 +51,7 @@ export function defineRemote({ name, version, routes }: RemoteDefinition): Remot
         [{ errorElement: <RouteFailure props={props} />, hydrateFallbackElement: <></>, children: routes() }],
         { basename: '/' },
       );
-      return { element: <RouterProvider router={router} />, close: () => router.dispose() };
+      return { element: <ScreensOf router={router} />, close: () => router.dispose() };
     },
   });
 }

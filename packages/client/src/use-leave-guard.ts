@@ -3,6 +3,8 @@ import { useAtomValue } from 'jotai';
 // By their names, which are shared: a remote that bundles this file must not bring a second router or session.
 import { useBlocker, useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
+import { store } from '@justright/client/store';
+import { tellUnsaved } from './sign-out-question.ts';
 
 /** What single-spa says before it goes somewhere. */
 interface RoutingDetail {
@@ -19,7 +21,17 @@ interface LeaveGuardOptions {
    * more than filters. The shown one must be among them: refusing it would load the page again.
    */
   isInside: (path: string, search: string) => boolean;
+  /** What becomes of the input. Without it, leaving and signing out lose it. */
+  draft?: {
+    /** Throws it away: who signs out may choose so. */
+    discard: () => void;
+    /** It is also kept when the screen is left, and is there when somebody comes back. */
+    isKeptWhenLeft?: boolean;
+  };
 }
+
+/** Asked at that moment: a screen is drawn after the session has changed, and must not hold up who has signed out. */
+const isSignedOut = () => store.get(sessionAtom).isAnonymous;
 
 /** Give it once to a `LeaveDialog` of the screen. */
 export interface LeaveGuard {
@@ -47,13 +59,12 @@ function returnToEntry(steps: number, refused: { url: string; state: unknown }):
 }
 
 /** Asks before a screen with unsaved changes is left: by its own links, by the shell's, and by closing the page. */
-export function useLeaveGuard({ isDirty, isInside }: LeaveGuardOptions): LeaveGuard {
+export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): LeaveGuard {
   const isFree = useRef(false);
-  // Whoever has signed out is led away at once.
   const { isAnonymous } = useAtomValue(sessionAtom);
   const [answer, setAnswer] = useState<{ give: (isLeaving: boolean) => void } | null>(null);
   const mustAsk = ({ pathname, search }: { pathname: string; search: string }) =>
-    isDirty && !isAnonymous && !isFree.current && !isInside(pathname, search);
+    isDirty && !isSignedOut() && !isFree.current && !isInside(pathname, search);
   const { key } = useLocation();
   // Of the location, not of the moment: while a refused address is shown, the entry is another.
   const own = useRef<{ key: string; entry: number | undefined }>(undefined);
@@ -95,14 +106,24 @@ export function useLeaveGuard({ isDirty, isInside }: LeaveGuardOptions): LeaveGu
     );
   });
   const beforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isDirty && !isFree.current) event.preventDefault();
+    if (isDirty && !isSignedOut() && !isFree.current) event.preventDefault();
+  });
+  const unsaved = useEffectEvent(() => {
+    if (!isDirty || isFree.current) return null;
+    const discard = () => {
+      isFree.current = true;
+      draft?.discard();
+    };
+    return { isKept: draft !== undefined, discard };
   });
   useEffect(() => {
     const onRouting = (event: Event) => beforeRouting(event);
     const onUnload = (event: BeforeUnloadEvent) => beforeUnload(event);
     window.addEventListener('single-spa:before-routing-event', onRouting);
     window.addEventListener('beforeunload', onUnload);
+    const tellNoMore = tellUnsaved(() => unsaved());
     return () => {
+      tellNoMore();
       window.removeEventListener('single-spa:before-routing-event', onRouting);
       window.removeEventListener('beforeunload', onUnload);
     };
@@ -115,16 +136,26 @@ export function useLeaveGuard({ isDirty, isInside }: LeaveGuardOptions): LeaveGu
     if (isBlocked) blocker.reset();
     answer?.give(false);
   };
-  const leave = () => {
+  const goOn = () => {
     isFree.current = true;
     if (isBlocked) blocker.proceed();
     answer?.give(true);
   };
+  const leave = () => {
+    if (draft?.isKeptWhenLeft !== true) draft?.discard();
+    goOn();
+  };
+  // The question has nobody left to answer it, and single-spa would wait for the answer.
+  const giveWay = useEffectEvent(goOn);
+  const isAsking = isBlocked || answer !== null;
+  useEffect(() => {
+    if (isAnonymous && isAsking) giveWay();
+  }, [isAnonymous, isAsking]);
   return {
     letGo: () => {
       isFree.current = true;
     },
-    isAsking: isBlocked || answer !== null,
+    isAsking,
     stay,
     leave,
   };

@@ -28,10 +28,16 @@ function followRedirect(): void {
   if (decision.kind === 'redirect') goInstead(decision.to);
 }
 
+function onRouting(event: Event): void {
+  followRedirect();
+  // Who has been signed out is led to the login: no screen, of no release, may refuse to be left then.
+  if (store.get(sessionAtom).isAnonymous) event.stopImmediatePropagation();
+}
+
 /** Keeps the address one that the page's user may see, as addresses, sessions and what is known of them change. */
 export function startGuard(): void {
   followRedirect();
-  window.addEventListener('single-spa:before-routing-event', followRedirect);
+  window.addEventListener('single-spa:before-routing-event', onRouting);
   let last = store.get(sessionAtom);
   const reconsider = () => {
     const now = store.get(sessionAtom);

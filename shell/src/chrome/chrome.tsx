@@ -8,6 +8,7 @@ import { merchantIdAtom } from '../access/current-visit.ts';
 import { Brand } from '../brand.tsx';
 import type { Registered } from '../remotes/registry.ts';
 import { usePath } from '../use-path.ts';
+import { useLogOut } from './log-out.tsx';
 import { type Menu, identityOf, menuFor } from './menu.ts';
 import { NewVersion } from './new-version.tsx';
 import { SidebarTabs } from './sidebar-tabs.tsx';
@@ -36,7 +37,7 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
 }
 
 /** The sidebar behind a button, for narrow pages. The dialog keeps the focus, and Escape or a click beside closes it. */
-function Drawer({ menu, path }: { menu: Menu; path: string }) {
+function Drawer({ menu, path, onLogOut }: { menu: Menu; path: string; onLogOut: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => dialog.current?.close();
@@ -60,7 +61,7 @@ function Drawer({ menu, path }: { menu: Menu; path: string }) {
             <X aria-hidden />
           </IconButton>
         </div>
-        <SidebarTabs menu={menu} path={path} onLeave={close} />
+        <SidebarTabs menu={menu} path={path} onLeave={close} onLogOut={onLogOut} />
         <Identity onLeave={close} />
       </dialog>
     </>
@@ -74,6 +75,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const path = usePath();
   const isNarrow = useNarrow();
   const menu = menuFor(session, path, merchantId);
+  const { logOut, dialog } = useLogOut();
 
   useEffect(() => {
     document.body.dataset['chrome'] = isNarrow ? 'top' : 'side';
@@ -87,11 +89,12 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
     return (
       <>
         <header className={styles.bar}>
-          <Drawer menu={menu} path={path} />
+          <Drawer menu={menu} path={path} onLogOut={logOut} />
           <Brand />
           <Identity />
         </header>
         <NewVersion remotes={remotes} isNarrow />
+        {dialog}
       </>
     );
   }
@@ -104,8 +107,9 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
         <Brand />
         <Identity onLeave={() => undefined} />
       </header>
-      <SidebarTabs menu={menu} path={path} onLeave={() => undefined} />
+      <SidebarTabs menu={menu} path={path} onLeave={() => undefined} onLogOut={logOut} />
       <NewVersion remotes={remotes} isNarrow={false} />
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { navigateToUrl } from '@justright/client/navigate';
-import { signOut } from '@justright/client/session';
 import { Link } from '@justright/ui/link';
 import { type Menu, isCurrent } from './menu.ts';
 import styles from './chrome.module.css';
@@ -13,8 +12,16 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_index, last) => last,
 };
 
+interface SidebarTabsProps {
+  menu: Menu;
+  path: string;
+  /** Told that an entry was chosen, whose page comes. */
+  onLeave: () => void;
+  onLogOut: () => void;
+}
+
 /** The vertical tab list: one stop of the Tab key, arrow keys inside, Enter or a click goes there. */
-export function SidebarTabs({ menu, path, onLeave }: { menu: Menu; path: string; onLeave: () => void }) {
+export function SidebarTabs({ menu, path, onLeave, onLogOut }: SidebarTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const currentIndex = menu.items.findIndex((entry) => isCurrent(entry, path));
   const stop = Math.max(currentIndex, 0);
@@ -73,7 +80,10 @@ export function SidebarTabs({ menu, path, onLeave }: { menu: Menu; path: string;
             aria-selected={false}
             tabIndex={-1}
             className={styles.tab}
-            onClick={() => void signOut()}
+            onClick={() => {
+              onLeave();
+              onLogOut();
+            }}
           >
             <LogOut aria-hidden />
             Logout

@@ -46,7 +46,11 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
   const saved = useSavedNotice();
   const [hasSaved, setHasSaved] = useState(false);
   const saveButtonRef = useRef<HTMLButtonElement>(null);
-  const guard = useLeaveGuard({ isDirty: isUnsaved(state), isInside: (path) => path === pathname });
+  const guard = useLeaveGuard({
+    isDirty: isUnsaved(state),
+    isInside: (path) => path === pathname,
+    draft: { discard: () => assignment.discard(), isKeptWhenLeft: true },
+  });
   const owner = useMemo(
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
     [menu.restaurantId, menu.merchantId],

@@ -3,7 +3,7 @@ import type { ComputedMenuItem, Subsection } from '@justright/contract/catalogue
 import { Button } from '@justright/ui/button';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Dialog } from '@justright/ui/dialog';
-import { DiscardDialog } from '../../shared/discard-dialog.tsx';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { chosenColumn, toggled } from './chosen-column.tsx';
 import { priceText } from './price.ts';
 import { chooseItems } from './sections.ts';

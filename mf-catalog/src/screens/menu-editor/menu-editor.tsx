@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
 import { useLocation, useNavigate } from '@justright/client/router';
+import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -9,9 +10,11 @@ import { Chip } from '@justright/ui/chip';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { ItemDialog } from './item-dialog/item-dialog.tsx';
+import { itemDrafts, type KeptItem } from './item-dialog/use-item-editor.ts';
 import { restaurantQuery } from './menu-queries.ts';
 import { SectionPane } from './section-pane.tsx';
 import { SectionsList } from './sections-list.tsx';
@@ -29,6 +32,9 @@ interface MenuEditorProps {
 /** Which dialog of a dish is open: a new one's, or one's that exists. */
 export type OpenItem = { kind: 'new' } | { kind: 'edit'; item: ComputedMenuItem };
 
+const openItem = (item: ComputedMenuItem | null): OpenItem =>
+  item === null ? { kind: 'new' } : { kind: 'edit', item };
+
 const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
   `/merchants/${encodeURIComponent(merchantId)}/restaurants/${encodeURIComponent(restaurantId)}?tab=menu`;
 
@@ -38,10 +44,22 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const { pathname, hash } = useLocation();
   const editor = useSections(loaded, items);
   const { menu, sections } = editor;
-  const [open, setOpen] = useState<OpenItem | null>(null);
+  // The dish that was being edited when the session ended is open again.
+  const unsavedItem = useDialogDraft<KeptItem>(itemDrafts(loaded.id));
+  const [open, setOpen] = useState<OpenItem | null>(() => unsavedItem && openItem(unsavedItem.base));
   const [isItemDirty, setIsItemDirty] = useState(false);
   const saveButtonRef = useRef<HTMLButtonElement>(null);
-  const guard = useLeaveGuard({ isDirty: editor.isDirty || isItemDirty, isInside: (path) => path === pathname });
+  const forgetItem = useRef<() => void>(undefined);
+  const guard = useLeaveGuard({
+    isDirty: editor.isDirty || isItemDirty,
+    isInside: (path) => path === pathname,
+    draft: {
+      discard: () => {
+        editor.forget();
+        forgetItem.current?.();
+      },
+    },
+  });
   const owner = useMemo(
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
     [menu.restaurantId, menu.merchantId],
@@ -103,6 +121,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
           </>
         }
       />
+      <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
       <EditorBanners
         failure={editor.failure}
         contested={editor.contested}
@@ -137,6 +156,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
           initial={open.kind === 'new' ? null : open.item}
           onCreated={(item) => section && editor.change((all) => addItems(all, section.id, [item.id]))}
           onDirtyChange={setIsItemDirty}
+          forgetRef={forgetItem}
           onClose={() => {
             setOpen(null);
             setIsItemDirty(false);

@@ -3,6 +3,7 @@ import { TITLE_MAX_LENGTH } from './limits.ts';
 import type { Subsection } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { Form } from '@justright/ui/form';
 import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/identifier.ts';
@@ -18,7 +19,13 @@ interface SectionDialogProps {
 /** The name of a subsection, which must say something. */
 export function SectionDialog({ section, onSubmit, onClose }: SectionDialogProps) {
   const formId = useId();
-  const [name, setName] = useState(section?.name ?? DEFAULT_SECTION_NAME);
+  const initialName = section?.name ?? DEFAULT_SECTION_NAME;
+  const [name, setName] = useState(initialName);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const close = () => {
+    if (name === initialName) onClose();
+    else setIsDiscarding(true);
+  };
   const isMissing = name.trim() === '';
   const submit = () => {
     if (isMissing) return;
@@ -26,34 +33,37 @@ export function SectionDialog({ section, onSubmit, onClose }: SectionDialogProps
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      size="small"
-      title={section ? 'Rename Subsection' : 'New Subsection'}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isDisabled={isMissing}>
-            {section ? 'Update' : 'Create'}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} onSubmit={submit}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          isRequired
-          errorMessage={isMissing ? REQUIRED : undefined}
-          maxLength={TITLE_MAX_LENGTH}
-          autoComplete="off"
-          onFocus={({ target }) => {
-            if (target instanceof HTMLInputElement) target.select();
-          }}
-        />
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        size="small"
+        title={section ? 'Rename Subsection' : 'New Subsection'}
+        onClose={close}
+        footer={
+          <>
+            <Button onPress={close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" isDisabled={isMissing}>
+              {section ? 'Update' : 'Create'}
+            </Button>
+          </>
+        }
+      >
+        <Form id={formId} onSubmit={submit}>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={setName}
+            isRequired
+            errorMessage={isMissing ? REQUIRED : undefined}
+            maxLength={TITLE_MAX_LENGTH}
+            autoComplete="off"
+            onFocus={({ target }) => {
+              if (target instanceof HTMLInputElement) target.select();
+            }}
+          />
+        </Form>
+      </Dialog>
+      <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />
+    </>
   );
 }

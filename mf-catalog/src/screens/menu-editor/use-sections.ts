@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useKeepDraft, useKeptDraft } from '@justright/client/use-kept-draft';
 import { getMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
 import { NO_FAILURE, readSaveFailure, type SaveFailure } from '../../shared/save-failure.ts';
@@ -21,6 +22,8 @@ export interface SectionsEditor {
   menu: Menu;
   sections: Sections;
   isDirty: boolean;
+  /** The sections were changed before a reload or another session, and are not saved. */
+  isRestored: boolean;
   isSaving: boolean;
   /** True for two seconds after a save. */
   isSaved: boolean;
@@ -31,18 +34,32 @@ export interface SectionsEditor {
   save: () => Promise<void>;
   /** Goes on from the menu as it is stored now, and keeps what is not saved yet. */
   loadNewer: () => Promise<void>;
+  /** Back to the sections as they are stored. */
+  discard: () => void;
+  /** Forgets what is kept of the draft: the editor is left without saving. */
+  forget: () => void;
 }
 
+const onto = ({ base, sections }: Pick<State, 'base' | 'sections'>, newer: Menu): MergedSections =>
+  mergeSections(base.subsections, sections, newer.subsections);
+
 const rebased = (state: State, newer: Menu): State => {
-  const { sections, contested, kept } = mergeSections(state.base.subsections, state.sections, newer.subsections);
+  const { kept, ...merged } = onto(state, newer);
   for (const name of kept) toast(`Somebody else changed ${name} meanwhile, so it is kept`, { kind: 'info' });
-  return { base: newer, sections, contested };
+  return { base: newer, ...merged };
 };
 
 /** The sections of a menu and its dishes while they are edited: nothing is stored before `save`. */
 export function useSections(loaded: Menu, items: readonly { id: string }[]): SectionsEditor {
   const client = useQueryClient();
-  const [state, setState] = useState<State>({ base: loaded, sections: loaded.subsections, contested: [] });
+  const kept = useKeptDraft<Pick<State, 'base' | 'sections'>>(`sections.${loaded.id}`);
+  const [state, setState] = useState<State>(() =>
+    kept.found === null
+      ? { base: loaded, sections: loaded.subsections, contested: [] }
+      : // The menu may have been saved since: what is not saved of the draft goes onto it.
+        { base: loaded, ...onto(kept.found, loaded) },
+  );
+  const [isRestored, setIsRestored] = useState(kept.found !== null);
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
@@ -56,6 +73,12 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     return () => clearTimeout(timer);
   }, [isSaved]);
 
+  const { base, sections } = state;
+  const isDirty = !isSameSections(base.subsections, sections);
+  useKeepDraft(
+    kept,
+    useMemo(() => (isDirty ? { base, sections } : null), [isDirty, base, sections]),
+  );
   const put = (next: State) => {
     latest.current = next;
     setState(next);
@@ -88,6 +111,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
       put({ base: saved, sections: since.sections, contested: [] });
       setFailure(NO_FAILURE);
       setIsSaved(true);
+      setIsRestored(false);
       void client.invalidateQueries({ queryKey: ['menus'], refetchType: 'none' });
     } catch (error) {
       setFailure(readSaveFailure(error, {}));
@@ -99,7 +123,8 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
   return {
     menu: state.base,
     sections: state.sections,
-    isDirty: !isSameSections(state.base.subsections, state.sections),
+    isDirty,
+    isRestored: isRestored && isDirty,
     isSaving,
     isSaved,
     failure,
@@ -109,6 +134,12 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
       setState(latest.current);
     }, []),
     save,
+    discard: () => {
+      const { base: stored } = latest.current;
+      put({ base: stored, sections: stored.subsections, contested: [] });
+      setIsRestored(false);
+    },
+    forget: kept.end,
     loadNewer: async () => {
       try {
         put(rebased(latest.current, await read()));

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useKeptDraft } from '@justright/client/use-kept-draft';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { createIngredient, getIngredient, previewIngredientImpact, updateIngredient } from '@justright/contract/calls';
 import type { Ingredient } from '@justright/contract/catalogue';
@@ -11,13 +12,14 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form } from '@justright/ui/form';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
-import { DiscardDialog } from '../../shared/discard-dialog.tsx';
+import { RestoredNotice } from '@justright/ui/restored-notice';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { namesOf } from '../../shared/tags.ts';
-import { useEditor } from '../../shared/use-editor.ts';
+import { type KeptEdit, useEditor } from '../../shared/use-editor.ts';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_FIELDS, type IngredientDraft, toIngredientDraft } from './ingredient-draft.ts';
 import { INGREDIENT_LABELS, IngredientFields } from './ingredient-fields.tsx';
@@ -42,7 +44,8 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
   const idempotencyKey = useIdempotencyKey();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { tab, setTab, isFormShown } = useEditorTab();
-  const editor = useEditor({ initial, toDraft: toIngredientDraft, fieldOfPath: INGREDIENT_FIELDS });
+  const kept = useKeptDraft<KeptEdit<Ingredient, IngredientDraft>>(`ingredient.${initial?.internalId ?? 'new'}`);
+  const editor = useEditor({ initial, toDraft: toIngredientDraft, fieldOfPath: INGREDIENT_FIELDS, kept });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
   const { id: _fixed, ...changes } = editor.changes;
@@ -50,8 +53,10 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
   const guard = useLeaveGuard({
     isDirty: editor.isDirty,
     isInside: (path, query) => path === pathname && editedIn(query) === editedIn(search),
+    draft: { discard: kept.end },
   });
   const leave = () => {
+    kept.end();
     guard.letGo();
     onClose();
   };
@@ -144,6 +149,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
       >
         <EditorTabs label="Ingredient" entity="ingredient" id={base?.internalId ?? null} tab={tab} onTabChange={setTab}>
           <Form id={formId} onSubmit={submit} isBusy={isSaving}>
+            <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
             {!isSaving && (
               <EditorBanners
                 failure={failure}

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { deleteIngredient } from '@justright/contract/calls';
 import type { Ingredient, Preference } from '@justright/contract/catalogue';
 import { Banner } from '@justright/ui/banner';
@@ -44,10 +45,16 @@ export function RawIngredientsScreen() {
   }, [allergies.data, goals.data]);
   const rows = useMemo(() => (list.data ? rowsOf(list.data.pages) : NO_INGREDIENTS), [list.data]);
   const step = useIngredientStep(rows);
-  const [isAdding, setIsAdding] = useState(false);
+  const unsaved = useDialogDraft<{ base: Ingredient | null }>('ingredient.');
+  const [isAdding, setIsAdding] = useState(unsaved !== null && unsaved.base === null);
   const [deleting, setDeleting] = useState<Ingredient | null>(null);
 
   const { open } = step;
+  // What was being edited when the session ended is open again.
+  const openUnsaved = useEffectEvent(() => {
+    if (step.name === null && unsaved !== null && unsaved.base !== null) open('edit', unsaved.base);
+  });
+  useEffect(() => openUnsaved(), []);
   const edit = useCallback((ingredient: Ingredient) => open('edit', ingredient), [open]);
   const rowActions = useCallback(
     (ingredient: Ingredient) => [

@@ -2,17 +2,19 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useKeptDraft } from '@justright/client/use-kept-draft';
 import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form } from '@justright/ui/form';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
-import { DiscardDialog } from '../discard-dialog.tsx';
+import { RestoredNotice } from '@justright/ui/restored-notice';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { EditorBanners } from '../editor-banners.tsx';
 import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';
 import { ID_ALREADY_EXISTS } from '../identifier.ts';
 import { ReasonField } from '../impact/reason-field.tsx';
-import { useEditor } from '../use-editor.ts';
+import { type KeptEdit, useEditor } from '../use-editor.ts';
 import { useIdentifierCheck } from '../use-identifier-check.ts';
 import { usePageGuard } from '../use-page-guard.ts';
 import { PREFERENCE_FIELDS, type PreferenceDraft, toPreferenceDraft } from './preference-draft.ts';
@@ -29,6 +31,9 @@ interface PreferenceDialogProps {
   onClose: () => void;
 }
 
+/** In the name of a draft, for what has no id yet. */
+const NEW = 'new';
+
 /**
  * Adds or edits an allergy or diet; a new one goes on being edited once it is saved. Neither Escape nor a press beside
  * it closes the dialog (specification, "Allergies list").
@@ -41,14 +46,16 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [busyIcons, setBusyIcons] = useState({ unfilledIconUrl: false, filledIconUrl: false });
   const [reason, setReason] = useState('');
-  const editor = useEditor({ initial, toDraft: toPreferenceDraft, fieldOfPath: PREFERENCE_FIELDS });
+  const kept = useKeptDraft<KeptEdit<Preference, PreferenceDraft>>(`${kind.entity}.${initial?.id ?? NEW}`);
+  const editor = useEditor({ initial, toDraft: toPreferenceDraft, fieldOfPath: PREFERENCE_FIELDS, kept });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
-  const guard = usePageGuard(editor.isDirty);
+  const guard = usePageGuard(editor.isDirty, kept);
   const takenIds = useMemo(() => new Set(preferences.flatMap(({ id, key }) => [id, key])), [preferences]);
   const identifier = useIdentifierCheck(draft.id, takenIds, isNew);
   const { queryKey } = kind.query;
   const leave = () => {
+    kept.end();
     guard.letGo();
     onClose();
   };
@@ -131,6 +138,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
       >
         <EditorTabs label={kind.title} entity={kind.entity} id={base?.id ?? null} tab={tab} onTabChange={setTab}>
           <Form id={formId} onSubmit={submit} isBusy={save.isPending}>
+            <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
             {!save.isPending && (
               <EditorBanners
                 failure={failure}

@@ -4,6 +4,7 @@ import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
+import { useDialogDraft } from '@justright/client/use-kept-draft';
 import type { Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -33,7 +34,9 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const { data: goals = NONE } = useQuery(goalsQuery);
   const preferences = list.data ?? NONE;
   const [search, changeAddress] = useAddressParams();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // What was being edited when the session ended is open again.
+  const unsaved = useDialogDraft<{ base: Preference | null }>(`${kind.entity}.`);
+  const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', preference: unsaved.base });
   const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);
 
   const edit = useCallback((preference: Preference | null) => setDialog({ kind: 'edit', preference }), []);

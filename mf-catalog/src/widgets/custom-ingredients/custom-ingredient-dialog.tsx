@@ -3,6 +3,7 @@ import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useKeptDraft } from '@justright/client/use-kept-draft';
 import {
   createCustomIngredient,
   getCustomIngredient,
@@ -14,8 +15,9 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form } from '@justright/ui/form';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
-import { DiscardDialog } from '../../shared/discard-dialog.tsx';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';
 import { ReasonField } from '../../shared/impact/reason-field.tsx';
@@ -26,7 +28,9 @@ import { usePageGuard } from '../../shared/use-page-guard.ts';
 import {
   CUSTOM_INGREDIENT_FIELDS,
   CUSTOM_INGREDIENT_LABELS,
+  customIngredientDrafts,
   describeCustomIngredient,
+  type KeptCustomIngredient,
   toBody,
   toCustomIngredientDraft,
 } from './custom-ingredient-draft.ts';
@@ -54,10 +58,15 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
   const { tab, setTab, isFormShown } = useEditorTab();
   const allergyNames = useMemo(() => nameByKey(allergies), [allergies]);
   const dietNames = useMemo(() => nameByKey(goals), [goals]);
-  const editor = useEditor({ initial, toDraft: toCustomIngredientDraft, fieldOfPath: CUSTOM_INGREDIENT_FIELDS });
+  const kept = useKeptDraft<KeptCustomIngredient>(`${customIngredientDrafts(restaurantId)}${initial?.id ?? 'new'}`);
+  const editor = useEditor({ initial, toDraft: toCustomIngredientDraft, fieldOfPath: CUSTOM_INGREDIENT_FIELDS, kept });
   const { base, draft, change, failure } = editor;
   const isNew = base === null;
-  const guard = usePageGuard(editor.isDirty);
+  const guard = usePageGuard(editor.isDirty, kept);
+  const leave = () => {
+    kept.end();
+    onClose();
+  };
 
   const derivation = useDerivation(draft.ingredients, owner);
   const facts =
@@ -78,7 +87,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
       forgetIngredients(client);
       toast(isNew ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
       if (isNew) editor.adopt(saved);
-      else onClose();
+      else leave();
     },
   });
   const impact = useImpactStep({
@@ -94,14 +103,14 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
   const canSave = draft.title.trim() !== '' && !failure.isVersionConflict && !isSaving;
   const submit = () => {
     if (!canSave) return;
-    if (!isNew && !editor.isDirty) onClose();
+    if (!isNew && !editor.isDirty) leave();
     // Something new is in no dish yet.
     else void impact.start(isNew ? {} : editor.changes);
   };
   const close = () => {
     if (isSaving) return;
     if (editor.isDirty) setIsDiscarding(true);
-    else onClose();
+    else leave();
   };
   const loadNewer = async () => {
     if (base === null) return;
@@ -151,6 +160,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
           onTabChange={setTab}
         >
           <Form id={formId} onSubmit={submit} isBusy={isSaving}>
+            <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
             {!isSaving && (
               <EditorBanners
                 failure={failure}
@@ -175,7 +185,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
         </EditorTabs>
       </Dialog>
       {impact.dialog}
-      <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />
+      <DiscardDialog isOpen={isDiscarding} onDiscard={leave} onClose={() => setIsDiscarding(false)} />
       <LeaveDialog guard={guard} text="What you entered for this ingredient has not been saved." />
     </>
   );

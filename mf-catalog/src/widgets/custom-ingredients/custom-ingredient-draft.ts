@@ -1,5 +1,6 @@
 import type { CustomIngredient, IngredientReference } from '@justright/contract/catalogue';
 import { type Names, namesOf } from '../../shared/tags.ts';
+import type { KeptEdit } from '../../shared/use-editor.ts';
 
 /** What the dialog of a custom ingredient edits. */
 export interface CustomIngredientDraft {
@@ -13,6 +14,10 @@ export interface CustomIngredientDraft {
   active: boolean;
   isRestaurantOnly: boolean;
 }
+
+export type KeptCustomIngredient = KeptEdit<CustomIngredient, CustomIngredientDraft>;
+/** How the names of a restaurant's drafts begin. */
+export const customIngredientDrafts = (restaurantId: string): string => `custom-ingredient.${restaurantId}.`;
 
 export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof CustomIngredientDraft, string>> = {
   title: 'Title',

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { deleteCustomIngredient } from '@justright/contract/calls';
 import type { CustomIngredient, Preference } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
@@ -12,6 +13,7 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import type { Owner } from '../../shared/derivation/use-derivation.ts';
 import { allergiesQuery, goalsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
+import { customIngredientDrafts, type KeptCustomIngredient } from './custom-ingredient-draft.ts';
 import { CustomIngredientDialog } from './custom-ingredient-dialog.tsx';
 import { customIngredientsQuery, forgetIngredients, ownerQuery } from './custom-ingredient-queries.ts';
 import { customIngredientCardColumns, customIngredientColumns } from './custom-ingredients.columns.tsx';
@@ -41,11 +43,20 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const ingredients = useQuery(customIngredientsQuery(restaurantId));
   const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
   const { data: goals = NO_PREFERENCES, isPending: areGoalsPending } = useQuery(goalsQuery);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // What was being edited when the session ended is open again; of a new one its owner is asked for.
+  const [unsaved, setUnsaved] = useState(useDialogDraft<KeptCustomIngredient>(customIngredientDrafts(restaurantId)));
+  const owner = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
+  const [shown, setDialog] = useState<OpenDialog | null>(null);
+  const reopened: OpenDialog | null =
+    unsaved && owner.data ? { kind: 'edit', owner: owner.data, ingredient: unsaved.base } : null;
+  const dialog = shown ?? reopened;
   const [isOpening, setIsOpening] = useState(false);
   const copy = useCopyCustomIngredient(restaurantId);
   const addButtonRef = useRef<HTMLButtonElement>(null);
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    setUnsaved(null);
+  };
 
   const columns = useMemo(() => {
     const all = customIngredientColumns(nameByKey(allergies), nameByKey(goals));

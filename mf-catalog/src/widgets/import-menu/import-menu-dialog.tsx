@@ -5,7 +5,7 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Link } from '@justright/ui/link';
 import { Tabs } from '@justright/ui/tabs';
-import { DiscardDialog } from '../../shared/discard-dialog.tsx';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { menusQuery } from '../menus/menu-queries.ts';
 import { FileImportBody } from './file-import.tsx';
 import { counted, resultText } from './import-texts.ts';

@@ -3,6 +3,7 @@ import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { useKeptDraft } from '@justright/client/use-kept-draft';
 import { createMenu, getMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
@@ -10,15 +11,16 @@ import { Dialog } from '@justright/ui/dialog';
 import { Form, FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { TextField } from '@justright/ui/text-field';
-import { DiscardDialog } from '../../shared/discard-dialog.tsx';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { ImageField } from '../../shared/image-field.tsx';
 import { useEditor } from '../../shared/use-editor.ts';
 import { usePageGuard } from '../../shared/use-page-guard.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
-import { describeMenu, MENU_FIELDS, MENU_LABELS, toMenuDraft } from './menu-draft.ts';
+import { describeMenu, type KeptMenu, MENU_FIELDS, MENU_LABELS, menuCardDrafts, toMenuDraft } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';
 import { weekIssues } from './week.ts';
 import styles from './menus.module.css';
@@ -42,10 +44,15 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const [imageState, setImageState] = useState<ImageState>('settled');
-  const editor = useEditor({ initial, toDraft: toMenuDraft, fieldOfPath: MENU_FIELDS });
+  const kept = useKeptDraft<KeptMenu>(`${menuCardDrafts(restaurantId)}${initial?.id ?? 'new'}`);
+  const editor = useEditor({ initial, toDraft: toMenuDraft, fieldOfPath: MENU_FIELDS, kept });
   const { base, draft, change, failure } = editor;
   const hasInput = editor.isDirty || imageState !== 'settled';
-  const guard = usePageGuard(hasInput);
+  const guard = usePageGuard(hasInput, kept);
+  const leave = () => {
+    kept.end();
+    onClose();
+  };
 
   const save = useMutation({
     mutationFn: async () => {
@@ -60,7 +67,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
       client.setQueryData(menusQuery(restaurantId).queryKey, (menus) => withMenu(menus, saved));
       void client.invalidateQueries({ queryKey: ['menus'] });
       toast(base === null ? `${saved.title} added` : `${saved.title} saved`, { kind: 'success' });
-      onClose();
+      leave();
     },
     onError: editor.fail,
   });
@@ -73,13 +80,13 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const isBlocked = isTitleMissing || hasWrongTimes || imageState !== 'settled' || failure.isVersionConflict;
   const submit = () => {
     if (isBlocked || save.isPending) return;
-    if (base !== null && !editor.isDirty) onClose();
+    if (base !== null && !editor.isDirty) leave();
     else save.mutate();
   };
   const close = () => {
     if (save.isPending) return;
     if (hasInput) setIsDiscarding(true);
-    else onClose();
+    else leave();
   };
   const loadNewer = async () => {
     if (base === null) return;
@@ -122,6 +129,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
         }
       >
         <Form id={formId} onSubmit={submit} isBusy={save.isPending}>
+          <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
           {!save.isPending && (
             <EditorBanners
               failure={failure}
@@ -180,7 +188,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
           />
         </Form>
       </Dialog>
-      <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />
+      <DiscardDialog isOpen={isDiscarding} onDiscard={leave} onClose={() => setIsDiscarding(false)} />
       <LeaveDialog guard={guard} text="What you entered for this menu has not been saved." />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Menu } from '@justright/contract/catalogue';
+import type { KeptEdit } from '../../shared/use-editor.ts';
 import { availabilityTexts } from './menu-summary.ts';
 import { type ServiceDay, defaultWeek, weekOf } from './week.ts';
 
@@ -10,6 +11,10 @@ export interface MenuDraft {
   imageUrl: string;
   serviceAvailability: ServiceDay[];
 }
+
+export type KeptMenu = KeptEdit<Menu, MenuDraft>;
+/** How the names of a restaurant's drafts of menu cards begin. */
+export const menuCardDrafts = (restaurantId: string): string => `menu-card.${restaurantId}.`;
 
 export const MENU_LABELS: Readonly<Record<keyof MenuDraft, string>> = {
   title: 'Title',

@@ -5,6 +5,7 @@ import { ApiError, api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { deleteMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
 import { Button } from '@justright/ui/button';
@@ -18,6 +19,7 @@ import { exportMenu } from '../import-menu/export-menu.ts';
 import { ImportMenuDialog } from '../import-menu/import-menu-dialog.tsx';
 import { MenuCard } from './menu-card.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
+import { type KeptMenu, menuCardDrafts } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';
 import { useCopyMenu } from './use-copy-menu.ts';
 import styles from './menus.module.css';
@@ -34,7 +36,9 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const query = menusQuery(restaurantId);
   const menus = useQuery(query);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // What was being edited when the session ended is open again.
+  const unsaved = useDialogDraft<KeptMenu>(menuCardDrafts(restaurantId));
+  const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', menu: unsaved.base });
   const { copying, copy } = useCopyMenu();
   const addButtonRef = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);

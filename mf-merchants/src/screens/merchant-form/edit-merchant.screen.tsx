@@ -11,7 +11,7 @@ import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { Skeleton } from '@justright/ui/skeleton';
-import { draftOf, patchOf } from './merchant-draft.ts';
+import { patchOf } from './merchant-draft.ts';
 import { MerchantForm } from './merchant-form.tsx';
 import styles from './merchant-form.module.css';
 
@@ -35,7 +35,6 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
         key={data.id}
         title={`Edit ${data.businessName}`}
         merchant={data}
-        initial={draftOf(data)}
         isAdmin={isAdmin}
         send={(draft, base) =>
           api(updateMerchant, { params: { id: data.id }, body: patchOf(draft, base ?? data, isAdmin) })

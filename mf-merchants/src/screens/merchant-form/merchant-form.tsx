@@ -7,6 +7,7 @@ import { IconButton } from '@justright/ui/button';
 import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
 import { InformationStep } from './information-step.tsx';
@@ -22,7 +23,6 @@ interface MerchantFormProps {
   title: string;
   /** As it is stored; null for a new one. */
   merchant: Merchant | null;
-  initial: MerchantDraft;
   isAdmin: boolean;
   send: (draft: MerchantDraft, base: Merchant | null) => Promise<unknown>;
   reload?: () => Promise<Merchant>;
@@ -30,25 +30,13 @@ interface MerchantFormProps {
   home: string;
   /** Called when it is saved, before the form is left. Answers where to, or null for the page before. */
   onSaved: () => string | null;
-  /** Told what is typed, when typing rests. */
-  onRest?: (draft: MerchantDraft) => void;
 }
 
 /**
  * The two steps of a merchant: information, and the review that saves it. The step is in the address, so the browser's
  * Back leads to the first one; nothing typed is lost by it.
  */
-export function MerchantForm({
-  title,
-  merchant,
-  initial,
-  isAdmin,
-  send,
-  reload,
-  home,
-  onSaved,
-  onRest,
-}: MerchantFormProps) {
+export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onSaved }: MerchantFormProps) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [search] = useSearchParams();
@@ -59,7 +47,6 @@ export function MerchantForm({
 
   const form = useMerchantDraft({
     merchant,
-    initial,
     isAdmin,
     send,
     reload,
@@ -74,10 +61,8 @@ export function MerchantForm({
   const guard = useLeaveGuard({
     isDirty: form.isDirty || imageState !== 'settled',
     isInside: (path) => path === pathname,
+    draft: { discard: form.forget },
   });
-
-  const { settled, isValid } = form;
-  useEffect(() => onRest?.(settled), [onRest, settled]);
 
   const rootRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -100,7 +85,7 @@ export function MerchantForm({
     else void navigate({ search: '' }, { replace: true });
   };
 
-  if (isReview && !isValid) return <Navigate to={{ search: '' }} replace />;
+  if (isReview && !form.isValid) return <Navigate to={{ search: '' }} replace />;
   return (
     <section ref={rootRef} className={styles.page}>
       <title>{`${title} · JustRight`}</title>
@@ -113,6 +98,7 @@ export function MerchantForm({
         }
       />
       <StepIndicator steps={STEPS} current={isReview ? 2 : 1} onStepPress={() => edit()} />
+      <RestoredNotice isShown={form.isRestored} onDiscard={form.discard} />
       {isReview ? (
         <ReviewStep form={form} isAdmin={isAdmin} onEdit={edit} headingRef={headingRef} />
       ) : (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ApiError } from '@justright/client/api';
 import { useMutation } from '@justright/client/query';
+import { useKeepDraft, useKeptDraft } from '@justright/client/use-kept-draft';
 import type { Merchant } from '@justright/contract/merchants';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { differencesOf, isVersionConflict } from '../../shared/conflict/conflict.ts';
@@ -23,7 +24,6 @@ const debounceMs = 200;
 interface MerchantDraftOptions {
   /** As it is stored; null for a new one. */
   merchant: Merchant | null;
-  initial: MerchantDraft;
   isAdmin: boolean;
   /** Saves the draft over the version that it began with. */
   send: (draft: MerchantDraft, base: Merchant | null) => Promise<unknown>;
@@ -32,17 +32,32 @@ interface MerchantDraftOptions {
   onSaved: () => void;
 }
 
+/** What a tab keeps of the form: the merchant that the draft began with, and the draft. */
+interface KeptMerchant {
+  base: Merchant | null;
+  draft: MerchantDraft;
+}
+
 /** The state of the merchant form: what is typed, what is wrong with it, and what came of saving it. */
-export function useMerchantDraft({ merchant, initial, isAdmin, send, reload, onSaved }: MerchantDraftOptions) {
+export function useMerchantDraft({ merchant, isAdmin, send, reload, onSaved }: MerchantDraftOptions) {
   const isNew = merchant === null;
-  const [base, setBase] = useState(merchant);
-  const [draft, setDraft] = useState(initial);
+  const kept = useKeptDraft<KeptMerchant>(`merchant.${merchant?.id ?? 'new'}`);
+  const [base, setBase] = useState(kept.found === null ? merchant : kept.found.base);
+  const [draft, setDraft] = useState<MerchantDraft>(
+    () => kept.found?.draft ?? (merchant === null ? NEW_MERCHANT : draftOf(merchant)),
+  );
+  const [isRestored, setIsRestored] = useState(kept.found !== null);
   const [visited, setVisited] = useState<ReadonlySet<MerchantField>>(new Set());
   const [refused, setRefused] = useState<Refused | null>(null);
   const [theirs, setTheirs] = useState<Merchant | null>(null);
   const [isComparing, setIsComparing] = useState(false);
 
   const stored = useMemo(() => (base === null ? NEW_MERCHANT : draftOf(base)), [base]);
+  const isDirty = !isUntouched(draft, stored);
+  useKeepDraft(
+    kept,
+    useMemo(() => (isDirty ? { base, draft } : null), [isDirty, base, draft]),
+  );
   const settled = useDebounced(draft, debounceMs);
   const problems = useMemo(() => problemsOf(settled, isNew), [settled, isNew]);
   const isValid = useMemo(() => Object.keys(problemsOf(draft, isNew)).length === 0, [draft, isNew]);
@@ -69,7 +84,10 @@ export function useMerchantDraft({ merchant, initial, isAdmin, send, reload, onS
         }
       }
     },
-    onSuccess: onSaved,
+    onSuccess: () => {
+      kept.end();
+      onSaved();
+    },
     onError: (error) => {
       if (error instanceof ApiError) setRefused({ draft, problems: problemsFrom(error.issues) });
     },
@@ -81,7 +99,16 @@ export function useMerchantDraft({ merchant, initial, isAdmin, send, reload, onS
     settled,
     isNew,
     isValid,
-    isDirty: !isUntouched(draft, stored),
+    isDirty,
+    isRestored: isRestored && isDirty,
+    /** Back to what is stored. */
+    discard: () => {
+      setBase(merchant);
+      setDraft(merchant === null ? NEW_MERCHANT : draftOf(merchant));
+      setIsRestored(false);
+    },
+    /** Forgets what is kept: the form is left without saving. */
+    forget: kept.end,
     problemAt,
     change: (part: Partial<MerchantDraft>) => {
       setDraft((before) => ({ ...before, ...part }));

@@ -1,3 +1,4 @@
+import { draftKeeper } from '@justright/client/draft-keeper';
 import type { Restaurant } from '@justright/contract/restaurants';
 import type { RestaurantValues } from './restaurant-values.ts';
 
@@ -14,25 +15,16 @@ export interface DraftStore {
   clear: (id: string | null) => void;
 }
 
-/** Another build may have other fields: what it has kept is not read. */
-const FORMAT = 2;
-
 /**
  * Drafts in a tab's session storage, which a reload survives. `owner` is who types, so that nobody else who signs in
- * in the same tab sees it, and `merchantId` whose a new one will be. A storage that refuses (full, private) only costs the draft.
+ * in the same tab sees it, and `merchantId` whose a new one will be.
  */
 export function draftStore(storage: () => Storage, owner: string, merchantId: string): DraftStore {
-  const keyOf = (id: string | null) => `justright.restaurant-draft.${FORMAT}.${owner}.${id ?? `new.${merchantId}`}`;
-  const attempt = <T>(action: () => T, otherwise: T): T => {
-    try {
-      return action();
-    } catch {
-      return otherwise;
-    }
-  };
+  const keeperOf = (id: string | null) =>
+    draftKeeper<Draft>(storage, owner, id === null ? `new-restaurant.${merchantId}` : `restaurant.${id}`);
   return {
-    read: (id) => attempt(() => JSON.parse(storage().getItem(keyOf(id)) ?? 'null') as Draft | null, null),
-    write: (id, draft) => attempt(() => storage().setItem(keyOf(id), JSON.stringify(draft)), undefined),
-    clear: (id) => attempt(() => storage().removeItem(keyOf(id)), undefined),
+    read: (id) => keeperOf(id).read(),
+    write: (id, draft) => keeperOf(id).keep(draft),
+    clear: (id) => keeperOf(id).keep(null),
   };
 }

@@ -225,7 +225,8 @@ export function createRestaurantEditor({
       isRestored = false;
       saving = { kind: 'idle' };
       clearTimeout(timer);
-      keepDraft();
+      if (isGone) drafts.clear(stored?.id ?? null);
+      else keepDraft();
       publish();
     },
     stop: () => clearTimeout(timer),

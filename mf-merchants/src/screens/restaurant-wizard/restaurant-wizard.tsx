@@ -11,6 +11,7 @@ import { Form } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { truncate } from '@justright/ui/truncate';
 import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
@@ -27,7 +28,7 @@ import { SaveIndicator } from './save-indicator.tsx';
 import { furthestStep, hashOf, nextOf, openingStep, type Step, STEP_TITLES, stepInHash } from './steps.ts';
 import { useRestaurantEditor } from './use-restaurant-editor.ts';
 import { useSlugCheck } from './use-slug-check.ts';
-import { RestoredNotice, SaveNotice } from './wizard-notices.tsx';
+import { SaveNotice } from './wizard-notices.tsx';
 import styles from './restaurant-wizard.module.css';
 
 const NAME_MAX_LENGTH = 30;
@@ -73,6 +74,7 @@ export function RestaurantWizard({
   const guard = useLeaveGuard({
     isDirty: isDirty || imageState !== 'settled',
     isInside: (path) => ownPaths.includes(path),
+    draft: { discard: editor.discard, isKeptWhenLeft: true },
   });
 
   const isAddressComplete = !hasOwnAddress || stepInHash(location.hash) === step;
@@ -213,7 +215,7 @@ export function RestaurantWizard({
         <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
           {STEP_TITLES[step - 1]}
         </h2>
-        <RestoredNotice state={state} onDiscard={editor.discard} />
+        <RestoredNotice isShown={state.isRestored && !conflict && !isGone} onDiscard={editor.discard} />
         {faces[step]}
         {/* Stays while other steps are shown: what is being uploaded, or could not be, is not lost by a look back. */}
         <div hidden={step !== 3}>

@@ -5,29 +5,6 @@ import { useSteady } from '@justright/ui/hooks/use-steady';
 import type { EditorState } from './restaurant-editor.types.ts';
 import styles from './restaurant-wizard.module.css';
 
-interface RestoredNoticeProps {
-  state: EditorState;
-  onDiscard: () => void;
-}
-
-/** Says that what is on the screen is not what is stored. */
-export function RestoredNotice({ state: latest, onDiscard }: RestoredNoticeProps) {
-  const { isRestored, conflict, isGone } = useSteady(latest);
-  if (!isRestored || conflict || isGone) return null;
-  return (
-    <Banner
-      tone="info"
-      action={
-        <Button size="small" onPress={onDiscard}>
-          Discard
-        </Button>
-      }
-    >
-      What you had typed is here again. It is not saved yet.
-    </Banner>
-  );
-}
-
 interface SaveNoticeProps {
   state: EditorState;
   listPath: string;

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { useKeepDraft, useKeptDraft } from '@justright/client/use-kept-draft';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import { getGlobalSettings, updateGlobalSettings } from '@justright/contract/calls';
 import type { GlobalSettings } from '@justright/contract/settings';
@@ -12,10 +13,19 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Form } from '@justright/ui/form';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { NumberField } from '@justright/ui/number-field';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
 import { formatCents } from '../../shared/format.ts';
-import { type SettingsDraft, draftOf, isUntouched, mergeDraft, patchOf } from './settings-form.ts';
+import {
+  type KeptSettings,
+  type SettingsDraft,
+  draftOf,
+  isUntouched,
+  mergeDraft,
+  patchOf,
+  readDraft,
+} from './settings-form.ts';
 import styles from './global-settings.module.css';
 
 const settingsKey = ['global-settings'];
@@ -72,17 +82,27 @@ interface SettingsFormProps {
 function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
   const client = useQueryClient();
   // What the draft began with: an edit is saved against the version that was on the screen, not against a newer one.
-  const [base, setBase] = useState(settings);
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
+  const kept = useKeptDraft<KeptSettings>('settings');
+  const [base, setBase] = useState(kept.found?.base ?? settings);
+  const [draft, setDraft] = useState<SettingsDraft>(() =>
+    kept.found ? readDraft(kept.found.draft) : draftOf(settings),
+  );
+  const [isRestored, setIsRestored] = useState(kept.found !== null);
   const [contested, setContested] = useState<readonly (keyof SettingsDraft)[]>();
   const adopt = (stored: GlobalSettings) => {
     setBase(stored);
     setDraft(draftOf(stored));
     setContested(undefined);
+    setIsRestored(false);
   };
   if (settings !== base && isUntouched(draft, base)) adopt(settings);
 
-  const guard = useLeaveGuard({ isDirty: !isUntouched(draft, base), isInside });
+  const isDirty = !isUntouched(draft, base);
+  useKeepDraft(
+    kept,
+    useMemo(() => (isDirty ? { base, draft } : null), [isDirty, base, draft]),
+  );
+  const guard = useLeaveGuard({ isDirty, isInside, draft: { discard: kept.end } });
   const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = useMutation({
     mutationFn: () => api(updateGlobalSettings, { body: patchOf(draft, base.version) }),
@@ -112,6 +132,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
 
   return (
     <Form onSubmit={() => save.mutate()}>
+      <RestoredNotice isShown={isRestored && isDirty} onDiscard={() => adopt(settings)} />
       <TextField
         label="Goldi Stripe Id"
         value={draft.goldiStripeId}

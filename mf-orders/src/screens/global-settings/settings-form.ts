@@ -7,6 +7,21 @@ export interface SettingsDraft {
   deliveryFeeDollars: number;
 }
 
+/** What a tab keeps of the form. */
+export interface KeptSettings {
+  /** What the draft began with. */
+  base: GlobalSettings;
+  draft: SettingsDraft;
+}
+
+/** A draft as JSON has kept it, which knows no NaN. */
+export const readDraft = ({ goldiStripeId, markupPercentage, deliveryFeeDollars }: SettingsDraft): SettingsDraft => ({
+  goldiStripeId,
+  markupPercentage: orNaN(markupPercentage),
+  deliveryFeeDollars: orNaN(deliveryFeeDollars),
+});
+const orNaN = (value: number | null): number => value ?? Number.NaN;
+
 /** The specification's default of both numbers. */
 const orZero = (value: number) => (Number.isNaN(value) ? 0 : value);
 

@@ -1,12 +1,16 @@
 import type { TokenStorage } from '../create-session.ts';
 
 /** A browser's storage in memory. */
-export function fakeStorage(): TokenStorage & { keys: () => string[] } {
+export function fakeStorage(): TokenStorage & Pick<Storage, 'key' | 'length'> & { keys: () => string[] } {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    key: (place) => [...values.keys()][place] ?? null,
+    get length() {
+      return values.size;
+    },
     keys: () => [...values.keys()],
   };
 }

@@ -1,15 +1,27 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useKeptDraft } from '@justright/client/use-kept-draft';
 import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Form } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
+import { RestoredNotice } from '@justright/ui/restored-notice';
 import { Tabs } from '@justright/ui/tabs';
 import { DerivedFacts } from '../../../shared/derivation/derived-facts.tsx';
 import { referencesOf } from '../../../shared/derivation/references.ts';
 import { useDerivation } from '../../../shared/derivation/use-derivation.ts';
-import { DiscardDialog } from '../../../shared/discard-dialog.tsx';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
 import { EditorBanners } from '../../../shared/editor-banners.tsx';
 import { HistoryPanel } from '../../../shared/history/history-panel.tsx';
 import { SuggestIngredients, useSuggestions } from '../../../shared/proposal/suggest-ingredients.tsx';
@@ -22,7 +34,7 @@ import { GroupsTab } from './groups-tab.tsx';
 import { partOfField, type Problems, problemsOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
 import { composedOf, toItemBody } from './menu-item-draft.ts';
 import { isMerged } from './merge-item.ts';
-import { useItemEditor } from './use-item-editor.ts';
+import { itemDrafts, type KeptItem, useItemEditor } from './use-item-editor.ts';
 import { useSaveItem } from './use-save-item.ts';
 import styles from './item-dialog.module.css';
 
@@ -33,16 +45,20 @@ interface ItemDialogProps {
   /** Told a new dish when it has been stored; the dialog goes on editing it. */
   onCreated: (item: ComputedMenuItem) => void;
   onDirtyChange: (isDirty: boolean) => void;
+  /** Gets what forgets the draft of the dish, for whoever leaves the page without saving. */
+  forgetRef: RefObject<(() => void) | undefined>;
   onClose: () => void;
 }
 
 const NO_PROBLEMS: Problems = {};
 
 /** Adds or edits a dish: what it says, what it is made of, and, at every moment, what follows from that. */
-export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }: ItemDialogProps) {
+export function ItemDialog({ menu, initial, onCreated, onDirtyChange, forgetRef, onClose }: ItemDialogProps) {
   const formId = useId();
   const saveButtonRef = useRef<HTMLButtonElement>(null);
-  const editor = useItemEditor(initial);
+  const kept = useKeptDraft<KeptItem>(`${itemDrafts(menu.id)}${initial?.id ?? 'new'}`);
+  useImperativeHandle(forgetRef, () => kept.end, [kept]);
+  const editor = useItemEditor(initial, kept);
   const suggestions = useSuggestions();
   const { base, draft, edit } = editor;
   const [tab, setTab] = useState<TabId>('details');
@@ -51,13 +67,17 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [areProblemsShown, setAreProblemsShown] = useState(false);
 
+  const leave = () => {
+    kept.end();
+    onClose();
+  };
   const showFirst = (fields: readonly string[]) => {
     const [first] = fields;
     if (first === undefined) return;
     setTab(tabOfField(first));
     setWanted(partOfField(first));
   };
-  const saving = useSaveItem({ menuId: menu.id, editor, onCreated, onRefused: showFirst, onClose });
+  const saving = useSaveItem({ menuId: menu.id, editor, onCreated, onRefused: showFirst, onClose: leave });
 
   const owner = useMemo(
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
@@ -93,13 +113,13 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
       return;
     }
     setAreProblemsShown(false);
-    if (base !== null && !editor.isDirty) onClose();
+    if (base !== null && !editor.isDirty) leave();
     else void saving.save();
   };
   const close = () => {
     if (saving.isSaving) return;
     if (isDirty) setIsDiscarding(true);
-    else onClose();
+    else leave();
   };
 
   const contested = editor.contested.map((field) => ({
@@ -143,6 +163,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
         }
       >
         <Form id={formId} onSubmit={submit} isBusy={saving.isSaving}>
+          <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
           {!saving.isSaving && (
             <EditorBanners
               failure={editor.failure}
@@ -216,7 +237,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, onClose }:
           </Tabs>
         </Form>
       </Dialog>
-      <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />
+      <DiscardDialog isOpen={isDiscarding} onDiscard={leave} onClose={() => setIsDiscarding(false)} />
     </>
   );
 }

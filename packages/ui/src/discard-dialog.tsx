@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@justright/ui/confirm-dialog';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DiscardDialogProps {
   isOpen: boolean;

@@ -1,0 +1,158 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { PASSWORD, asAdmin, makeMerchant, newAddress } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const ADMIN = 'admin@justright.test';
+const RESTORED = 'What you had typed is here again. It is not saved yet.';
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login' });
+const logOut = (page: Page) => page.getByRole('tab', { name: 'Logout' }).click();
+const typedInto = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function logIn(page: Page, email = ADMIN): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await login(page).click();
+  await expect(login(page)).toBeHidden();
+}
+
+/** A menu that no other journey touches, with a dish in it. */
+async function makeMenu(request: APIRequestContext) {
+  const name = `Draft House ${Date.now()}`;
+  const { id: merchantId } = await makeMerchant(request);
+  const { id: restaurantId } = await asAdmin<{ id: string }>(request, 'POST', '/restaurants', {
+    merchantId,
+    name,
+    address: '9 Tide Street, Alameda, CA 94501',
+    phoneNumber: '5551234567',
+    contactName: 'Robin Vale',
+    contactPhoneNumber: '5557654321',
+    email: newAddress('draft'),
+    externalId: 'chowly-1',
+    urlSlug: `draft-${Date.now()}-${process.pid}`,
+  });
+  const menu = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${restaurantId}`, {
+    title: 'Supper',
+    subsections: [{ id: 's', name: 'Mains', items: [] }],
+  });
+  return { merchantId, restaurantId, menuId: menu.id };
+}
+
+test('who logs out with unsaved input is asked, arrives at the login, and finds what was kept and nothing else', async ({
+  page,
+  request,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { menuId, merchantId } = await makeMenu(request);
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await signIn('admin');
+
+  await page.goto('/merchants/new');
+  await typedInto(page, 'Merchant Name').fill('Kept Kitchen');
+  await logOut(page);
+  await checkAccessibility('the question before logging out');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(typedInto(page, 'Merchant Name')).toHaveValue('Kept Kitchen');
+  await logOut(page);
+  await question.getByRole('button', { name: 'Keep and log out' }).click();
+  await expect(page).toHaveURL('/');
+  await logIn(page);
+  await page.goto('/merchants/new');
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(typedInto(page, 'Merchant Name')).toHaveValue('Kept Kitchen');
+  await logOut(page);
+  await question.getByRole('button', { name: 'Discard and log out' }).click();
+  await expect(login(page)).toBeVisible();
+  await logIn(page);
+  await page.goto('/merchants/new');
+  await expect(typedInto(page, 'Merchant Name')).toHaveValue('');
+
+  const editors: { path: string; change: () => Promise<void>; expectKept: () => Promise<void> }[] = [
+    {
+      path: `/merchants/${merchantId}/edit`,
+      change: () => typedInto(page, 'Contact Name').fill('Kept Contact'),
+      expectKept: () => expect(typedInto(page, 'Contact Name')).toHaveValue('Kept Contact'),
+    },
+    {
+      path: '/admin/globalsettings',
+      change: () => typedInto(page, 'Goldi Stripe Id').fill('acct_kept'),
+      expectKept: () => expect(typedInto(page, 'Goldi Stripe Id')).toHaveValue('acct_kept'),
+    },
+    {
+      path: `/menus/${menuId}`,
+      change: async () => {
+        await page.getByRole('button', { name: 'Add New' }).click();
+        const adding = page.getByRole('dialog', { name: 'New Subsection' });
+        await adding.getByRole('textbox', { name: 'Name' }).fill('Kept section');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Keep editing' }).click();
+        await adding.getByRole('button', { name: 'Create' }).click();
+      },
+      expectKept: () => expect(page.getByRole('row', { name: /^Kept section/ })).toBeVisible(),
+    },
+  ];
+  for (const { path, change, expectKept } of editors) {
+    await page.goto(path);
+    await change();
+    // Inside a merchant there is no Logout: the session ends in another tab.
+    const other = await page.context().newPage();
+    await other.goto('/admin/orders');
+    await logOut(other);
+    await expect(login(page)).toBeVisible();
+    await other.close();
+    await logIn(page);
+    await page.goto(path);
+    await expect(page.getByText(RESTORED)).toBeVisible();
+    await expectKept();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText(RESTORED)).toBeHidden();
+  }
+});
+
+test('a dialog with unsaved input is open again after a session that ended, with what was typed', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const { menuId, restaurantId } = await makeMenu(request);
+  await signIn('admin');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const editors: { path: string; open: () => Promise<void>; field: string }[] = [
+    { path: `/menus/${menuId}`, open: () => press('New Item'), field: 'Title' },
+    { path: `/restaurants/${restaurantId}`, open: () => press('Add Menu'), field: 'Subtitle' },
+    { path: `/restaurants/${restaurantId}?tab=ingredients`, open: () => press('Add Ingredient'), field: 'Description' },
+    { path: '/ingredients', open: () => press(/^Edit /), field: 'Description' },
+    { path: '/diets', open: () => press(/^Edit /), field: 'Description' },
+    {
+      path: '/admin/orders',
+      open: async () => {
+        await page.getByRole('row').nth(1).getByRole('button').last().click();
+        await page.getByRole('menuitem', { name: 'Edit' }).click();
+      },
+      field: 'Comments',
+    },
+  ];
+  for (const { path, open, field } of editors) {
+    const text = `Kept ${field} of ${path}`;
+    const typed = page.getByRole('dialog').getByRole('textbox', { name: field, exact: true });
+    await page.goto(path);
+    await open();
+    await typed.fill(text);
+    const other = await page.context().newPage();
+    await other.goto('/admin/orders');
+    await logOut(other);
+    await expect(login(page), path).toBeVisible();
+    await other.close();
+    await logIn(page);
+    await page.goto(path);
+    await expect(page.getByText(RESTORED), path).toBeVisible();
+    await expect(typed).toHaveValue(text);
+    await page.keyboard.press('Escape');
+    if (path !== '/diets') await press('Discard');
+    else await press('Cancel').then(() => press('Discard'));
+  }
+});
