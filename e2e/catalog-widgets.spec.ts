@@ -211,7 +211,13 @@ test('a merchant changes, copies and deletes a menu from its card', async ({ pag
   await page.goto(`/restaurants/${restaurantId}`);
   const card = menuCard(page, 'Late night');
   await page.getByRole('button', { name: 'Actions for Late night' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit Menu card', 'Copy Menu', 'Export Menu', 'Delete Menu']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit Menu card',
+    'Auto-assign Ingredients',
+    'Copy Menu',
+    'Export Menu',
+    'Delete Menu',
+  ]);
   await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Late night' });
   await editing.getByRole('textbox', { name: 'Subtitle' }).fill('After the theatre');
@@ -305,6 +311,28 @@ test('a search for ingredients that fails says so, keeps what was typed, and can
   await search.press('ArrowDown');
   await page.getByRole('option', { name: /^Butter, salted/ }).click();
   await expect(page.getByRole('button', { name: 'Remove Butter, salted' })).toBeVisible();
+
+  // Another answer comes while an option is pressed: what was pressed is what is chosen.
+  await search.fill('milk, whole');
+  const option = page.getByRole('option', { name: /^Milk, whole/ }).first();
+  await expect(option).toBeVisible();
+  const held = Promise.withResolvers<undefined>();
+  const none = { success: true, data: { customIngredients: [], ingredients: [] } };
+  await page.route('**/api/search/ingredients', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: none });
+  });
+  const asked = page.waitForRequest('**/api/search/ingredients');
+  await search.pressSequentially(', 3');
+  await asked;
+  await option.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse('**/api/search/ingredients');
+  held.resolve(undefined);
+  await answered;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /^Remove Milk, whole/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -9,13 +9,13 @@ const RESTORED = 'What you had typed is here again. It is not saved yet.';
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' });
 const logOut = (page: Page) => page.getByRole('tab', { name: 'Logout' }).click();
-const typedInto = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const typedInto = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function logIn(page: Page, email = ADMIN): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await login(page).click();
-  await expect(login(page)).toBeHidden();
+  await expect(page.getByText('Logged in successfully!!!')).toBeVisible();
 }
 
 /** A menu that no other journey touches, with a dish in it. */
@@ -88,7 +88,7 @@ test('who logs out with unsaved input is asked, arrives at the login, and finds 
         const adding = page.getByRole('dialog', { name: 'New Subsection' });
         await adding.getByRole('textbox', { name: 'Name' }).fill('Kept section');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Keep editing' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
         await adding.getByRole('button', { name: 'Create' }).click();
       },
       expectKept: () => expect(page.getByRole('row', { name: /^Kept section/ })).toBeVisible(),
@@ -151,8 +151,8 @@ test('a dialog with unsaved input is open again after a session that ended, with
     await page.goto(path);
     await expect(page.getByText(RESTORED), path).toBeVisible();
     await expect(typed).toHaveValue(text);
-    await page.keyboard.press('Escape');
-    if (path !== '/diets') await press('Discard');
-    else await press('Cancel').then(() => press('Discard'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
 });

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
 import { Loader } from '@justright/ui/loader';
 import { NavigationProvider } from '@justright/ui/navigation';
+import { MenuViews } from './menu-views.tsx';
 import { RawIngredientsScreen } from './screens/raw-ingredients/raw-ingredients.screen.tsx';
 
 function Layout() {
@@ -35,12 +36,7 @@ export const routes = (): RouteObject[] => [
       },
       { path: '/diets', lazy: loadDiets },
       { path: '/goals', lazy: loadDiets },
-      {
-        path: '/menus/:menuId',
-        lazy: async () => ({
-          Component: (await import('./screens/menu-editor/menu-editor.screen.tsx')).MenuEditorScreen,
-        }),
-      },
+      { path: '/menus/:menuId', element: <MenuViews /> },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { ArrowLeft, Check } from 'lucide-react';
+import { ArrowLeft, Check, WandSparkles } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
 import { useLocation, useNavigate } from '@justright/client/router';
 import { useDialogDraft } from '@justright/client/use-kept-draft';
@@ -12,6 +12,7 @@ import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
 import { RestoredNotice } from '@justright/ui/restored-notice';
 import { EditorBanners } from '../../shared/editor-banners.tsx';
+import { ingredientsBoardPath, menuViewOf } from '../../shared/menu-address.ts';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { ItemDialog } from './item-dialog/item-dialog.tsx';
 import { itemDrafts, type KeptItem } from './item-dialog/use-item-editor.ts';
@@ -52,7 +53,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const forgetItem = useRef<() => void>(undefined);
   const guard = useLeaveGuard({
     isDirty: editor.isDirty || isItemDirty,
-    isInside: (path) => path === pathname,
+    isInside: (path, search) => path === pathname && menuViewOf(search) === 'sections',
     draft: {
       discard: () => {
         editor.forget();
@@ -106,6 +107,9 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
         })}
         actions={
           <>
+            <LinkButton href={ingredientsBoardPath(menu.id)} icon={<WandSparkles aria-hidden />}>
+              Auto-assign Ingredients
+            </LinkButton>
             <LinkButton href={backPath}>Cancel</LinkButton>
             <Button
               ref={saveButtonRef}

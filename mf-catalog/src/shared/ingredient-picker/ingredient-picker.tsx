@@ -5,6 +5,7 @@ import type { IngredientReference } from '@justright/contract/catalogue';
 import { Button, IconButton } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ComboBox } from '@justright/ui/combo-box';
+import { useSteady } from '@justright/ui/hooks/use-steady';
 import { allergiesQuery } from '../queries.ts';
 import { type Names, nameByKey, namesOf } from '../tags.ts';
 import { type IngredientSearch, type OfferedIngredient, useIngredientSearch } from './use-ingredient-search.ts';
@@ -46,21 +47,23 @@ export function IngredientPicker({
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const search = useIngredientSearch(text, restaurantId);
+  // An answer that comes while an option is pressed must not take it away.
+  const offered = useSteady(search.offered);
   const { data: allergies } = useQuery(allergiesQuery);
   const allergyNames = useMemo(() => nameByKey(allergies ?? []), [allergies]);
   const items = useMemo(() => {
     const left = new Set([...excludedIds, ...value.map(({ id }) => id)]);
-    return search.offered
+    return offered
       .filter(({ id }) => !left.has(id))
       .map((one) => ({
         id: one.id,
         label: one.title,
         description: <OfferedFacts ingredient={one} allergyNames={allergyNames} />,
       }));
-  }, [search.offered, value, excludedIds, allergyNames]);
+  }, [offered, value, excludedIds, allergyNames]);
 
   const add = (id: string) => {
-    const chosen = search.offered.find((ingredient) => ingredient.id === id);
+    const chosen = offered.find((ingredient) => ingredient.id === id);
     if (chosen === undefined) return;
     onChange([...value, { id, title: chosen.title }]);
     setSaid(`${chosen.title} added`);
@@ -89,7 +92,15 @@ export function IngredientPicker({
       />
       <output className={styles.said}>{said}</output>
       {search.errorText !== undefined && (
-        <Button size="small" onPress={search.retry} className={styles.retry ?? ''}>
+        <Button
+          size="small"
+          onPress={() => {
+            // The button goes with the error: left to it, the focus would come back a moment later and close the list.
+            pickerRef.current?.querySelector('input')?.focus();
+            search.retry();
+          }}
+          className={styles.retry ?? ''}
+        >
           Try again
         </Button>
       )}

@@ -7,13 +7,14 @@ import { Chip } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { Switch } from '@justright/ui/switch';
+import { ingredientsBoardPath } from '../../shared/menu-address.ts';
 import { availabilityTexts, sizeText } from './menu-summary.ts';
 import styles from './menus.module.css';
 
 export interface MenuCardProps {
   menu: Menu;
-  /** Only a SuperAdmin assigns ingredients automatically (specification, "Roles and permissions"). */
-  mayAutoAssign: boolean;
+  /** The address of the specification is a SuperAdmin's; everybody else has the board at the menu's own. */
+  isAdmin: boolean;
   isCopying: boolean;
   onToggle: () => void;
   onEdit: () => void;
@@ -23,24 +24,16 @@ export interface MenuCardProps {
 }
 
 /** What a card's menu offers, in the specification's words. */
-function actionsOf({
-  menu,
-  mayAutoAssign,
-  isCopying,
-  onEdit,
-  onCopy,
-  onExport,
-  onDelete,
-}: MenuCardProps): MenuAction[] {
+function actionsOf({ menu, isAdmin, isCopying, onEdit, onCopy, onExport, onDelete }: MenuCardProps): MenuAction[] {
   const autoAssign: MenuAction = {
     id: 'auto-assign',
     label: 'Auto-assign Ingredients',
-    href: `/menus/${menu.id}/auto-assign-ingredients`,
+    href: isAdmin ? `/menus/${menu.id}/auto-assign-ingredients` : ingredientsBoardPath(menu.id),
     icon: <WandSparkles aria-hidden />,
   };
   return [
     { id: 'edit', label: 'Edit Menu card', onAction: onEdit, icon: <Pencil aria-hidden /> },
-    ...(mayAutoAssign ? [autoAssign] : []),
+    autoAssign,
     { id: 'copy', label: 'Copy Menu', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
     { id: 'export', label: 'Export Menu', onAction: onExport, icon: <Download aria-hidden /> },
     { id: 'delete', label: 'Delete Menu', onAction: onDelete, danger: true, icon: <Trash2 aria-hidden /> },

@@ -111,7 +111,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
             <li key={menu.id}>
               <MenuCard
                 menu={menu}
-                mayAutoAssign={isAdmin}
+                isAdmin={isAdmin}
                 isCopying={copying.has(menu.id)}
                 onToggle={() => setDialog({ kind: 'toggle', menu })}
                 onEdit={() => setDialog({ kind: 'edit', menu })}

@@ -121,11 +121,11 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
       setContested(merged.contested);
     },
   });
-  const cancel = async () => {
-    const stored = await reload();
-    if (stored === undefined) return;
+  const cancel = () => {
     save.reset();
-    adopt(stored);
+    adopt(base);
+    // What is stored by now comes into the form as long as nothing is typed: input must not be lost to a late answer.
+    void reload();
   };
   const issues = save.error instanceof ApiError ? save.error.issues : [];
   const issueOf = (field: keyof GlobalSettings) => issues.find(({ path }) => path === field)?.message;
@@ -173,7 +173,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
         <Banner tone="error">{save.error.message}</Banner>
       )}
       <div className={styles.buttons}>
-        <Button onPress={() => void cancel()} isPending={isReloading}>
+        <Button onPress={cancel} isPending={isReloading}>
           Cancel
         </Button>
         <Button variant="primary" type="submit" isPending={save.isPending}>

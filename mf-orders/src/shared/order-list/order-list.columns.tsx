@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '@justright/client/session';
 import type { OrderRow } from '@justright/contract/orders';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
@@ -42,9 +44,12 @@ function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   );
 }
 
+/** Plain text for whoever may not go where it would lead. */
 function RestaurantLink({ row }: { row: OrderRow }) {
+  const href = restaurantHref(row, useAtomValue(sessionAtom).roleType);
+  if (href === null) return <span className={styles.wrapped}>{row.restaurantName}</span>;
   return (
-    <Link variant="quiet" href={restaurantHref(row)} target="_blank" rel="noreferrer" className={styles.wrapped}>
+    <Link variant="quiet" href={href} target="_blank" rel="noreferrer" className={styles.wrapped}>
       {row.restaurantName}
     </Link>
   );

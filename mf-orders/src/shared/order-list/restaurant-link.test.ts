@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RoleType } from '@justright/contract/roles';
 import { restaurantHref } from './restaurant-link.ts';
 
-const hrefOf = (restaurantHomePage: string) => restaurantHref({ restaurantHomePage, restaurantId: 'r 1' });
+const hrefOf = (restaurantHomePage: string, roleType: RoleType = 'SuperAdmin') =>
+  restaurantHref({ restaurantHomePage, restaurantId: 'r 1' }, roleType);
 
 test("a row links to the restaurant's home page, with or without its scheme", () => {
   expect(hrefOf('http://olive.example/menu')).toBe('http://olive.example/menu');
@@ -16,4 +18,11 @@ test('a home page that is a script or no address is never followed', () => {
   expect(hrefOf('javascript:alert(1)')).toBe('/explore/r%201');
   expect(hrefOf('data:text/html,x')).toBe('/explore/r%201');
   expect(hrefOf('not an address')).toBe('/explore/r%201');
+});
+
+test('an order administrator, whom the product shows no menu, is not led away from the orders', () => {
+  expect(hrefOf('', 'OrderAdmin')).toBeNull();
+  expect(hrefOf('javascript:alert(1)', 'OrderAdmin')).toBeNull();
+  expect(hrefOf('olive.example', 'OrderAdmin')).toBe('https://olive.example');
+  expect(hrefOf('', 'MerchantAdmin')).toBe('/explore/r%201');
 });
