@@ -61,7 +61,10 @@ test('an open page works on with its version, is offered the new one, and gets i
   const third = await anotherVersion(page, 'mf-merchants');
   await passMinute(page);
   await page.getByRole('tab', { name: 'Restaurants' }).click();
+  // The page of before has the same heading: what is looked at next must be the new one.
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Refresh' }).click();
+  await loaded;
   await expect(page.getByText(NOTICE)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
   expect((await versionsOf(page))['mf-merchants'].version).toBe(third);

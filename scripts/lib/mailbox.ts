@@ -34,9 +34,10 @@ async function keep(folder: string, mail: OutgoingMail): Promise<void> {
   });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
   if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not written into memory');
-  // Whoever waits for a mail never sees half of one.
-  writeFileSync(path.join(folder, `.${name}`), message);
-  renameSync(path.join(folder, `.${name}`), path.join(folder, name));
+  // Whoever waits for a mail never sees half of one: what is being written is no `.eml` yet.
+  const unfinished = path.join(folder, `${name}.part`);
+  writeFileSync(unfinished, message);
+  renameSync(unfinished, path.join(folder, name));
 }
 
 /** The newest mails first. */

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { followFrames } from './follow-frames.ts';
 import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
 
 /** How long the table may take to lay out new rows. */
-const framesWaited = 10;
+const timeoutMs = 2_000;
 
 /**
  * Keeps the rows in sight where they are when others come or go above them. At the very top nothing is kept: there the
@@ -26,14 +27,12 @@ export function useKeptPlace(
     const kept = firstRowInSight(table, (key) => keys.has(key));
     const placeOf = () => (kept === undefined ? undefined : layout.getLayoutInfo(kept)?.rect.y);
     const before = placeOf();
-    let frame = 0;
-    const follow = (framesLeft: number) => {
+    if (before === undefined) return undefined;
+    const reach = () => {
       const after = placeOf();
-      if (before === undefined || after === undefined || framesLeft === 0) return;
-      if (after === before) frame = requestAnimationFrame(() => follow(framesLeft - 1));
-      else table.scrollTop += after - before;
+      if (after !== undefined && after !== before) table.scrollTop += after - before;
+      return after !== before;
     };
-    frame = requestAnimationFrame(() => follow(framesWaited));
-    return () => cancelAnimationFrame(frame);
+    return followFrames({ reach, steadyFrames: 1, timeoutMs });
   }, [tableRef, layout, rows, listKey]);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { followFrames } from './follow-frames.ts';
 import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
 
 /** Where a reader was in a list. */
@@ -11,8 +12,10 @@ export interface GridPlace {
   focusedKey: string | undefined;
 }
 
-/** How long rows may take to come into the page and to be measured. */
-const framesWaited = 30;
+/** For so many frames rows that are in the page may still be measured. */
+const steadyFrames = 30;
+/** How long rows may take to come into the page. */
+const timeoutMs = 5_000;
 
 interface PlaceOfReturn {
   tableRef: RefObject<HTMLElement | null>;
@@ -32,35 +35,41 @@ export function usePlaceOfReturn({ tableRef, layout, rows, place, onLeave }: Pla
   useLayoutEffect(() => {
     const wanted = waiting.current;
     if (wanted === undefined || !rows.some(({ key }) => key === wanted.key)) return undefined;
-    let frame = 0;
-    const follow = (framesLeft: number) => {
-      const table = tableRef.current;
+    const { focusedKey } = wanted;
+    const hasFocusedRow = focusedKey !== undefined && rows.some(({ key }) => key === focusedKey);
+    let framesLeft = steadyFrames;
+    const reach = () => {
+      const list = tableRef.current;
       const y = layout.getLayoutInfo(wanted.key)?.rect.y;
-      if (table !== null && y !== undefined) {
-        table.scrollTop = y + wanted.hiddenPx;
-        const left = wanted.focusedKey === undefined ? null : rowIn(table, wanted.focusedKey);
-        if (left !== null && !left.contains(document.activeElement)) {
-          left.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-        }
+      if (list === null || y === undefined) return false;
+      list.scrollTop = y + wanted.hiddenPx;
+      const left = hasFocusedRow ? rowIn(list, focusedKey) : null;
+      if (left === null) {
+        if (hasFocusedRow) return false;
+      } else if (!left.contains(document.activeElement)) {
+        left.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
       }
-      if (framesLeft > 0) frame = requestAnimationFrame(() => follow(framesLeft - 1));
-      else waiting.current = undefined;
+      framesLeft -= 1;
+      if (framesLeft === 0) waiting.current = undefined;
+      return true;
     };
-    frame = requestAnimationFrame(() => follow(framesWaited));
+    const end = followFrames({ reach, steadyFrames, timeoutMs });
     // The reader's own scrolling comes first.
     const table = tableRef.current;
     const stop = () => {
       waiting.current = undefined;
-      cancelAnimationFrame(frame);
+      end();
     };
     table?.addEventListener('wheel', stop, { passive: true });
     table?.addEventListener('touchstart', stop, { passive: true });
     table?.addEventListener('keydown', stop);
+    table?.addEventListener('pointerdown', stop);
     return () => {
-      cancelAnimationFrame(frame);
+      end();
       table?.removeEventListener('wheel', stop);
       table?.removeEventListener('touchstart', stop);
       table?.removeEventListener('keydown', stop);
+      table?.removeEventListener('pointerdown', stop);
     };
   }, [tableRef, layout, rows]);
 

@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { mailbox } from './mailbox.ts';
+
+const written = vi.hoisted(() => ({ files: [] as string[] }));
+
+/** Looks into the folder at the moment when a mail is written and not finished. */
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return {
+    ...fs,
+    writeFileSync: (file: string, data: Uint8Array) => {
+      fs.writeFileSync(file, data);
+      written.files = fs.readdirSync(path.dirname(file));
+    },
+  };
+});
+
+test('who waits for a mail finds it whole or not at all', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'justright-mailbox-'));
+  const mail = {
+    from: { name: 'JustRight', email: 'a@mail.test' },
+    to: 'b@mail.test',
+    subject: 'Hi',
+    text: '',
+    html: '',
+  };
+  const answer = await mailbox(folder)(new Request('http://mailbox/', { method: 'POST', body: JSON.stringify(mail) }));
+  expect(answer.status).toBe(204);
+  expect(written.files).toHaveLength(1);
+  expect(written.files.filter((name) => name.endsWith('.eml'))).toEqual([]);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\d.*\.eml$/)]);
+});
