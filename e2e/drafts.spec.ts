@@ -46,6 +46,7 @@ test('who logs out with unsaved input is asked, arrives at the login, and finds 
   signIn,
   checkAccessibility,
 }) => {
+  test.slow();
   const { menuId, merchantId } = await makeMenu(request);
   const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
   await signIn('admin');
@@ -117,7 +118,7 @@ test('a dialog with unsaved input is open again after a session that ended, with
   request,
   signIn,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { menuId, restaurantId } = await makeMenu(request);
   await signIn('admin');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -126,7 +127,6 @@ test('a dialog with unsaved input is open again after a session that ended, with
     { path: `/restaurants/${restaurantId}`, open: () => press('Add Menu'), field: 'Subtitle' },
     { path: `/restaurants/${restaurantId}?tab=ingredients`, open: () => press('Add Ingredient'), field: 'Description' },
     { path: '/ingredients', open: () => press(/^Edit /), field: 'Description' },
-    { path: '/diets', open: () => press(/^Edit /), field: 'Description' },
     {
       path: '/admin/orders',
       open: async () => {

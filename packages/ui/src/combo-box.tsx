@@ -3,7 +3,7 @@ import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover 
 import { ChevronDown } from 'lucide-react';
 import { FieldHelp, FieldLabel } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
-import { useSteady } from './hooks/use-steady.ts';
+import { useSteady, useSteadyChoice } from './hooks/use-steady.ts';
 import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import select from './select.module.css';
@@ -39,7 +39,7 @@ export function ComboBox({
   isLabelHidden = false,
   description,
   errorMessage: latestError,
-  items,
+  items: latestItems,
   inputValue,
   onInputChange,
   onSelect,
@@ -53,6 +53,8 @@ export function ComboBox({
   className,
 }: ComboBoxProps) {
   const errorMessage = useSteady(latestError);
+  // A list that is loaded anew while an option is pressed must not take it away.
+  const items = useSteadyChoice(latestItems);
   return (
     <AriaComboBox
       validationBehavior="aria"

@@ -5,7 +5,7 @@ import type { IngredientReference } from '@justright/contract/catalogue';
 import { Button, IconButton } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ComboBox } from '@justright/ui/combo-box';
-import { useSteady } from '@justright/ui/hooks/use-steady';
+import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import { allergiesQuery } from '../queries.ts';
 import { type Names, nameByKey, namesOf } from '../tags.ts';
 import { type IngredientSearch, type OfferedIngredient, useIngredientSearch } from './use-ingredient-search.ts';
@@ -48,7 +48,7 @@ export function IngredientPicker({
   const [said, setSaid] = useState('');
   const search = useIngredientSearch(text, restaurantId);
   // An answer that comes while an option is pressed must not take it away.
-  const offered = useSteady(search.offered);
+  const offered = useSteadyChoice(search.offered);
   const { data: allergies } = useQuery(allergiesQuery);
   const allergyNames = useMemo(() => nameByKey(allergies ?? []), [allergies]);
   const items = useMemo(() => {

@@ -3,9 +3,11 @@ import { api } from '@justright/client/api';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import type { OrderSource } from '../order-source.ts';
 
 const debounceMs = 200;
+const NO_RESTAURANTS: readonly { id: string; name: string }[] = [];
 
 interface RestaurantFilterProps {
   source: OrderSource;
@@ -29,7 +31,8 @@ export function RestaurantFilter({ source, value, knownName, onChange, className
       api(source.restaurants, { query: { q, merchantId: source.merchantId, restaurantId }, signal }),
     placeholderData: keepPreviousData,
   });
-  const restaurants = offered.data?.data ?? [];
+  // An answer that comes while an option is pressed must not take it away.
+  const restaurants = useSteadyChoice(offered.data?.data ?? NO_RESTAURANTS);
   const chosenName =
     restaurants.find(({ id }) => id === value)?.name ?? knownName ?? (offered.isPending ? '…' : 'Unknown restaurant');
 

@@ -3,26 +3,32 @@ import { useState, useSyncExternalStore } from 'react';
 /** With a finger the click comes a moment after the pointer is up. */
 const clickDelayMs = 100;
 
+/** Where the pointer is on its way from pressed to let go; the click is a phase of its own, until all have had it. */
+type Phase = 'free' | 'pressed' | 'clicking';
+
 const listeners = new Set<() => void>();
-let isPressed = false;
+let phase: Phase = 'free';
 let letGoTimer: ReturnType<typeof setTimeout> | undefined;
 
-function tell(isPressedNow: boolean): void {
+function tell(next: Phase): void {
   clearTimeout(letGoTimer);
-  if (isPressed === isPressedNow) return;
-  isPressed = isPressedNow;
+  if (phase === next) return;
+  phase = next;
   for (const listener of listeners) listener();
+}
+function letGoAfter(delayMs: number): void {
+  clearTimeout(letGoTimer);
+  letGoTimer = setTimeout(() => tell('free'), delayMs);
 }
 
 const press = ({ button }: PointerEvent): void => {
-  if (button === 0) tell(true);
+  if (button === 0) tell('pressed');
 };
-/** What the click does is shown at once, and may move the focus to what it shows. */
-const click = (): void => tell(false);
-const letGo = (): void => {
-  clearTimeout(letGoTimer);
-  letGoTimer = setTimeout(() => tell(false), clickDelayMs);
+const click = (): void => {
+  tell('clicking');
+  letGoAfter(0);
 };
+const letGo = (): void => letGoAfter(clickDelayMs);
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -39,7 +45,7 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('pointerup', letGo, true);
     window.removeEventListener('pointercancel', letGo, true);
     window.removeEventListener('click', click, true);
-    tell(false);
+    tell('free');
   };
 }
 
@@ -48,7 +54,19 @@ function subscribe(listener: () => void): () => void {
  * button would move away from under the press, and the click be lost. Keep `value` the same object between renders.
  */
 export function useSteady<Value>(value: Value): Value {
-  const isHeld = useSyncExternalStore(subscribe, () => isPressed);
+  // What the click does is shown at once, and may move the focus to what it shows.
+  return useHeld(value, useSyncExternalStore(subscribe, () => phase) === 'pressed');
+}
+
+/**
+ * The same for what is pressed itself, as an option of a list that is loaded anew: React Aria chooses at the click, and
+ * it must still be there then.
+ */
+export function useSteadyChoice<Value>(value: Value): Value {
+  return useHeld(value, useSyncExternalStore(subscribe, () => phase) !== 'free');
+}
+
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value);
   if (isHeld) return held;
   if (!Object.is(held, value)) setHeld(() => value);
