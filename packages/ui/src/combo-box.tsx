@@ -19,8 +19,8 @@ export interface ComboBoxProps extends FieldTexts {
   items: readonly ComboBoxItem[];
   inputValue: string;
   onInputChange: (text: string) => void;
-  /** Called with the chosen item; the caller sets or empties the text. */
-  onSelect: (id: string) => void;
+  /** Called with the chosen item and its label, as it was shown; the caller sets or empties the text. */
+  onSelect: (id: string, label: string) => void;
   /** The item that the text stands for, where choosing one leaves its text in the field: the list then closes. */
   value?: string | null;
   /** Called when the field and its list are left. */
@@ -63,7 +63,7 @@ export function ComboBox({
       onInputChange={onInputChange}
       value={value}
       onChange={(id) => {
-        if (id !== null) onSelect(String(id));
+        if (id !== null) onSelect(String(id), items.find((item) => item.id === id)?.label ?? '');
       }}
       {...(onBlur && { onBlur })}
       allowsCustomValue

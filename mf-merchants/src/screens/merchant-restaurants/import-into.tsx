@@ -49,8 +49,7 @@ function TargetSearch({ source, merchantId, target, isDisabled, onChange }: Targ
         setText(typed);
         if (target.id !== null && typed !== chosenName) onChange({ isExisting: true, id: null });
       }}
-      onSelect={(id) => {
-        const name = items.find((item) => item.id === id)?.label ?? '';
+      onSelect={(id, name) => {
         setChosenName(name);
         setText(name);
         onChange({ isExisting: true, id });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ComboBox } from '@justright/ui/combo-box';
+import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import { FormRow } from '@justright/ui/form';
 import { NumberField } from '@justright/ui/number-field';
 import { type AddressProvider, type Place, withTypedAddress } from './address-provider.ts';
@@ -66,7 +67,8 @@ export function AddressField({
   isRequired = false,
   provider = defaultProvider(),
 }: AddressFieldProps) {
-  const { items, isLoading, emptyText, search } = useAddressSuggestions(provider);
+  const { items: latestItems, isLoading, emptyText, search } = useAddressSuggestions(provider);
+  const items = useSteadyChoice(latestItems);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   // Of two choices, or a choice and what is typed after it, the later one counts.

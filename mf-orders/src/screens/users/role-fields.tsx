@@ -63,10 +63,7 @@ function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessa
       items={items}
       inputValue={merchantText}
       onInputChange={(text) => onChange('merchantId', (before) => withMerchantText(before, text))}
-      onSelect={(id) => {
-        const chosen = items.find((item) => item.id === id);
-        if (chosen !== undefined) onChange('merchantId', (before) => withMerchant(before, { id, name: chosen.label }));
-      }}
+      onSelect={(id, name) => onChange('merchantId', (before) => withMerchant(before, { id, name }))}
       value={merchant?.id ?? null}
       isLoading={merchants === undefined && !found.isError}
       emptyText={found.isError ? found.error.message : 'No merchant has this name'}

@@ -3,11 +3,9 @@ import { api } from '@justright/client/api';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
-import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
 import type { OrderSource } from '../order-source.ts';
 
 const debounceMs = 200;
-const NO_RESTAURANTS: readonly { id: string; name: string }[] = [];
 
 interface RestaurantFilterProps {
   source: OrderSource;
@@ -31,8 +29,7 @@ export function RestaurantFilter({ source, value, knownName, onChange, className
       api(source.restaurants, { query: { q, merchantId: source.merchantId, restaurantId }, signal }),
     placeholderData: keepPreviousData,
   });
-  // An answer that comes while an option is pressed must not take it away.
-  const restaurants = useSteadyChoice(offered.data?.data ?? NO_RESTAURANTS);
+  const restaurants = offered.data?.data ?? [];
   const chosenName =
     restaurants.find(({ id }) => id === value)?.name ?? knownName ?? (offered.isPending ? '…' : 'Unknown restaurant');
 
@@ -46,9 +43,9 @@ export function RestaurantFilter({ source, value, knownName, onChange, className
         setTyped(text);
         if (text === '' && value !== '') onChange('');
       }}
-      onSelect={(id) => {
+      onSelect={(id, name) => {
         // Its name at once: the address follows later, and a text that changes once more would open the list again.
-        setTyped(restaurants.find((restaurant) => restaurant.id === id)?.name);
+        setTyped(name);
         onChange(id);
       }}
       onBlur={() => setTyped(undefined)}
