@@ -44,7 +44,8 @@ export function useMerchantDraft({ merchant, isAdmin, send, reload, onSaved }: M
   const kept = useKeptDraft<KeptMerchant>(`merchant.${merchant?.id ?? 'new'}`);
   const [base, setBase] = useState(kept.found === null ? merchant : kept.found.base);
   const [draft, setDraft] = useState<MerchantDraft>(
-    () => kept.found?.draft ?? (merchant === null ? NEW_MERCHANT : draftOf(merchant)),
+    // Another build may have had other fields: what it did not keep is as it is stored.
+    () => ({ ...(merchant === null ? NEW_MERCHANT : draftOf(merchant)), ...kept.found?.draft }),
   );
   const [isRestored, setIsRestored] = useState(kept.found !== null);
   const [visited, setVisited] = useState<ReadonlySet<MerchantField>>(new Set());
