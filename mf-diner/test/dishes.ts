@@ -74,6 +74,8 @@ export const dish = (id: string, more: Partial<PublicMenuItem> = {}): PublicMenu
   omitOptions: [],
   addOptions: [],
   substitutionOptions: [],
+  served: { allergies: [] },
+  without: [],
   ...facts,
   ...more,
 });

@@ -3,6 +3,8 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
+import { partsToOmit } from '@justright/dietary-rules/selection';
+import { servedOf } from '@justright/dietary-rules/served';
 import {
   ALLERGY_KEYS,
   DIET_KEYS,
@@ -113,7 +115,7 @@ const answerOf = (bytes: Uint8Array): FilteredRestaurant => {
 };
 
 describe('the compiled menu', () => {
-  it('agrees with the plain rules on every dish, option and suggestion of random menus', () => {
+  it('agrees with the plain rules on every dish, option, suggestion and what it is served with, of random menus', () => {
     fc.assert(
       fc.property(
         fc.array(ruleItem, { minLength: 1, maxLength: 4 }),
@@ -129,10 +131,12 @@ describe('the compiled menu', () => {
             const answer = answerOf(
               filteredAnswer(compiled, { profile, droppedDiets: [], day: undefined, time: undefined }),
             );
-            const plain = items.map((item) => ({
-              item,
-              ...filterItem(item, deriveItem(item, resolve), profile, NOW_MS),
-            }));
+            const plain = items.map((item) => {
+              const derived = deriveItem(item, resolve);
+              const filtered = filterItem(item, derived, profile, NOW_MS);
+              const omit = partsToOmit(item, derived, profile, []);
+              return { item, ...filtered, ...servedOf(item, derived, filtered.compatible, omit) };
+            });
             const visible = plain.filter(({ reasons }) => reasons.length === 0);
 
             expect(answer.omitted.map(({ id, reasons }) => ({ id, reasons }))).toEqual(
@@ -156,13 +160,17 @@ describe('the compiled menu', () => {
                   addOptions: item.addOptions,
                   substitutionOptions: item.substitutionOptions,
                 },
+                served: item.served,
+                without: item.without,
               })),
             ).toEqual(
-              visible.map(({ item, compatible, suggestions }) => ({
+              visible.map(({ item, compatible, suggestions, served, without }) => ({
                 id: item.id,
                 title: item.title,
                 compatible,
                 suggestions,
+                served,
+                without,
               })),
             );
           }

@@ -3,6 +3,7 @@ import type { HiddenReason, OmittedItem, Suggestion, Suggestions } from '@justri
 import { UNKNOWN } from '@justright/dietary-rules/composition';
 import { isAvailable } from '@justright/dietary-rules/filter';
 import { componentMeets, type DerivedItem } from '@justright/dietary-rules/item';
+import { servedOf } from '@justright/dietary-rules/served';
 import { computedItem } from './computed-item.ts';
 import {
   conflicts,
@@ -176,14 +177,13 @@ function variantOf(compiled: CompiledItem, profile: Mask): { key: number | strin
   return { key: prefix === '' ? word : prefix + word, hasTooFew };
 }
 
-/** The dish as JSON bytes for a profile, after a comma: which options fit, and the suggestions. */
+/** The dish as JSON bytes for a profile, after a comma: which options fit, the suggestions, and what it is served with. */
 function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
   const words = profile.length;
   const fits = (masks: Mask, index: number) => !conflicts(masks, index * words, profile);
   const suggestions: Suggestions = { omitOptions: [], addOptions: [], substitutionOptions: [] };
-  for (const [index, suggestion] of compiled.optionalPartInfo.entries()) {
-    if (!fits(compiled.optionalParts, index)) suggestions.omitOptions.push(suggestion);
-  }
+  const omit = compiled.optionalPartInfo.filter((_part, index) => !fits(compiled.optionalParts, index));
+  suggestions.omitOptions.push(...omit);
   for (const { first, end, minimum } of compiled.groups) {
     const options = compiled.optionInfo
       .slice(first, end)
@@ -200,7 +200,16 @@ function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
   for (const [index, piece] of compiled.pieces.slice(1).entries()) {
     json += `"compatible":${fits(compiled.options, index)}${piece}`;
   }
-  return ENCODER.encode(`,${json},${JSON.stringify(suggestions).slice(1)}`);
+  const compatible = compiled.groups.map(({ first, end }) =>
+    compiled.optionInfo.slice(first, end).map((_info, index) => fits(compiled.options, first + index)),
+  );
+  const served = servedOf(
+    compiled.item,
+    compiled.derived,
+    compatible,
+    omit.map(({ title }) => title),
+  );
+  return ENCODER.encode(`,${json},${JSON.stringify({ ...suggestions, ...served }).slice(1)}`);
 }
 
 /** What was serialised under the key, or what `make` serialises now; kept while there is room. */

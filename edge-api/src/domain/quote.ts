@@ -15,6 +15,7 @@ import {
   priceOf,
   selectedOptions,
 } from '@justright/dietary-rules/selection';
+import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compiled-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
@@ -133,6 +134,8 @@ function checkLine(
   if (conflicts.length > 0) return { markup: 0, conflicts };
 
   const omit = partsToOmit(item, derived, profile, selection.omit);
+  const { compatible } = filterItem(item, derived, profile, nowMs);
+  const contents = contentsOf(item, derived, { customizations, omit }, compatible);
   const customisedPrice = priceOf(item, selection);
   const chosen = Map.groupBy(selectedOptions(item, selection), ({ groupIndex }) => groupIndex);
   return {
@@ -155,6 +158,7 @@ function checkLine(
       ...(line.category !== undefined && { category: line.category }),
       omit,
       kitchen: kitchenNotes(item, derived, selection, omit),
+      contents: { allergies: [...contents.allergies].toSorted(), known: contents.known },
     },
   };
 }

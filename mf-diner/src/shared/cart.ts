@@ -3,7 +3,7 @@ import { tableLabelOf, tableText } from '@justright/contract/table';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
-import { derivedOf } from './derived.ts';
+import { derivedOf, lineContentsOf } from './derived.ts';
 import { plainPhoneNumber } from './phone-number.ts';
 import { isRecord } from './stored.ts';
 
@@ -92,6 +92,7 @@ export function lineOf(
     preference: { selectedAllergies: [...profile.allergies], selectedDiets: [...profile.diets] },
     omit,
     kitchen: kitchenNotes(item, derived, selection, omit),
+    contents: lineContentsOf(item, { ...selection, omit }),
   };
 }
 

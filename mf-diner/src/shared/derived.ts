@@ -1,6 +1,10 @@
 import type { Computed, ComputedMenuItem } from '@justright/contract/catalogue';
+import type { LineContents } from '@justright/contract/orders';
+import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Composition } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
+import type { Selection } from '@justright/dietary-rules/selection';
+import { type Compatible, contentsOf } from '@justright/dietary-rules/served';
 
 const compositionOf = ({ allergies, diets, known }: Computed): Composition => ({
   allergies: new Set(allergies),
@@ -22,3 +26,17 @@ export const derivedOf = (item: ComputedMenuItem): DerivedItem => ({
     };
   }),
 });
+
+/** Which options of a dish the diner may choose, as the server answered it. */
+export const compatibleOf = (item: PublicMenuItem): Compatible =>
+  item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(({ compatible }) => compatible));
+
+/** What a dish contains as it is chosen. */
+export const chosenContents = (item: PublicMenuItem, selection: Selection): Composition =>
+  contentsOf(item, derivedOf(item), selection, compatibleOf(item));
+
+/** The same, as a line of a cart keeps it. */
+export function lineContentsOf(item: PublicMenuItem, selection: Selection): LineContents {
+  const { allergies, known } = chosenContents(item, selection);
+  return { allergies: [...allergies].toSorted(), known };
+}

@@ -79,7 +79,9 @@ describe('a kept menu', () => {
     await cache.put('/kept-menus/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
     await cache.put('/kept-menus/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
     await cache.put('/kept-menus/c', Response.json(menu('no age')));
-    for (const key of ['a', 'b', 'c']) expect(await findKeptMenu(key, nowMs, storage)).toBeUndefined();
+    const older = { ...menu('older'), menus: [{ menuItems: [{ id: 'latte', allergies: [] }] }] };
+    await cache.put('/kept-menus/d', Response.json(older, { headers: { 'x-kept-at': String(nowMs) } }));
+    for (const key of ['a', 'b', 'c', 'd']) expect(await findKeptMenu(key, nowMs, storage)).toBeUndefined();
     const refusing = { open: () => Promise.reject(new Error('refused')) } as unknown as CacheStorage;
     expect(await findKeptMenu('a', nowMs, refusing)).toBeUndefined();
     await keepMenu('a', { answer: menu('A'), keptAtMs: nowMs }, refusing);

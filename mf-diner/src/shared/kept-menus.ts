@@ -18,8 +18,17 @@ export interface KeptMenu {
 const addressOf = (key: string) => `/kept-menus/${encodeURIComponent(key)}`;
 const keptAtOf = (response: Response | undefined): number => Number(response?.headers.get(KEPT_AT) ?? Number.NaN);
 
+/** A menu that was kept by an earlier version of this code, without what its dishes say now, is none. */
 const isMenu = (value: unknown): value is FilteredRestaurant =>
-  isRecord(value) && Array.isArray(value['menus']) && Array.isArray(value['omitted']);
+  isRecord(value) &&
+  Array.isArray(value['omitted']) &&
+  Array.isArray(value['menus']) &&
+  value['menus'].every(
+    (menu) =>
+      isRecord(menu) &&
+      Array.isArray(menu['menuItems']) &&
+      menu['menuItems'].every((item) => isRecord(item) && Array.isArray(item['without'])),
+  );
 
 /** Removes what is too old to be shown, and of the rest the oldest beyond the bound. */
 async function prune(cache: Cache, nowMs: number): Promise<void> {

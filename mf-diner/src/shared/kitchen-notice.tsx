@@ -1,6 +1,9 @@
 import styles from './kitchen-notice.module.css';
 
-/** The terms' notice on allergies (specification, "Terms text"); stands on the menu, on every dish and in the cart. */
+/**
+ * The terms' notice on allergies (specification, "Terms text"); stands at the question for dislikes, on the menu, on
+ * every dish and in the cart.
+ */
 export function KitchenNotice() {
   return (
     <p className={styles.notice} role="note">

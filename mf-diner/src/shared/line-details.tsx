@@ -1,9 +1,25 @@
-import type { CartItem } from '@justright/contract/orders';
-import { listed } from './words.ts';
+import type { CartItem, LineContents } from '@justright/contract/orders';
 import { type DetailRow, DetailRows } from './detail-rows.tsx';
+import type { Names } from './reasons.ts';
+import { listed, lowered } from './words.ts';
 
-/** What was chosen for a line, and its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them. */
-export function LineDetails({ line }: { line: CartItem }) {
+interface LineDetailsProps {
+  line: CartItem;
+  names: Names;
+  /** What it contains is of when it was chosen, and cannot be checked now: only what warns is said. */
+  isOfThen?: boolean;
+}
+
+function contentsRow({ allergies, known }: LineContents, names: Names, isOfThen: boolean): DetailRow {
+  const listedText = listed(allergies.map((key) => lowered(names.allergy(key))));
+  if (isOfThen) return { label: 'Contained then', tone: 'plain', text: listedText || 'Can’t be checked now' };
+  const rest = known ? '' : 'not everything in it is listed';
+  const text = [listedText || (known ? 'no allergens listed' : ''), rest].filter(Boolean).join('; ');
+  return { label: 'Contains', tone: 'plain', text };
+}
+
+/** What was chosen for a line, its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them, and what it contains. */
+export function LineDetails({ line, names, isOfThen = false }: LineDetailsProps) {
   const { omissions, substitutions, addOns } = line.kitchen;
   const noted = new Set([...addOns, ...substitutions.flatMap(({ to }) => to)].map(({ id }) => id));
   const plain = line.customizations.flatMap(({ options }) => options.filter(({ id }) => !noted.has(id)));
@@ -17,5 +33,6 @@ export function LineDetails({ line }: { line: CartItem }) {
     rows.push({ label: 'Substitute', tone: 'swaps', text: `${from.title} → ${listed(to.map(({ title }) => title))}` });
   }
   if (addOns.length > 0) rows.push({ label: 'Add', tone: 'adds', text: listed(addOns.map(({ title }) => title)) });
+  if (line.contents) rows.push(contentsRow(line.contents, names, isOfThen));
   return <DetailRows rows={rows} />;
 }

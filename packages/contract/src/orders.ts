@@ -11,6 +11,7 @@ import {
   Text,
   required,
 } from './common.ts';
+import type { Computed } from './catalogue.ts';
 import type { DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
@@ -161,7 +162,11 @@ export interface CartItem {
     substitutions: { from: Suggestion; to: Suggestion[] }[];
     addOns: Suggestion[];
   };
+  /** What it contains as it is chosen. Missing in orders that were stored before lines kept it. */
+  contents?: LineContents;
 }
+/** Keys of allergies; not `known` when a part of what was chosen is not described. */
+export type LineContents = Pick<Computed, 'allergies' | 'known'>;
 export interface CartOrder {
   userId: string;
   user: string;

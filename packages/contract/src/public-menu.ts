@@ -89,6 +89,17 @@ export interface Suggestions {
   addOptions: Suggestion[];
   substitutionOptions: Suggestion[];
 }
+/** A part of a dish that can be left out, by its title, or an option, by its id. */
+export type LeftOut = { component: string } | { option: string };
+/**
+ * What a dish contains as it is served to this diner: default options and optional parts included, what is left out for
+ * the diner not. A required group of which too little is preselected counts with all its compatible options.
+ */
+export interface Served {
+  served: { allergies: string[] };
+  /** Keys of `served` that are proven gone when this is left out; in a required group another option stands in. */
+  without: { key: string; leaveOut: LeftOut[] }[];
+}
 /** `details` of a 422 about a diner's choices: the keys that there are not (any more), which nothing can be filtered by. */
 export interface UnknownChoices {
   unknownDiets: string[];
@@ -105,7 +116,8 @@ export type PublicCustomization = Omit<ComputedCustomization, 'menuItemCustomiza
 /** A dish in a filtered menu: computed compositions, per option whether it fits, and the suggestions for this diner. */
 export type PublicMenuItem = Omit<ComputedMenuItem, 'menuItemCustomizations'> & {
   menuItemCustomizations: PublicCustomization[];
-} & Suggestions;
+} & Suggestions &
+  Served;
 export type PublicMenu = Menu & { menuItems: PublicMenuItem[] };
 
 export interface OmittedItem {

@@ -17,7 +17,7 @@ export type SelectionProblem =
   | { readonly kind: 'part-gone'; readonly title: string };
 
 /** Ids chosen in a group, each once. */
-const chosenIn = (selection: Selection, customizationId: string): Set<string> =>
+export const chosenIn = (selection: Selection, customizationId: string): Set<string> =>
   new Set(
     selection.customizations
       .filter((choice) => choice.customizationId === customizationId)

@@ -119,6 +119,7 @@ describe('a guest order', () => {
                     substitutions: [{ from: { id: 'cow' }, to: [{ id: 'oat' }] }],
                     addOns: [],
                   },
+                  contents: { allergies: [], known: true },
                 },
               ],
             },
@@ -133,6 +134,21 @@ describe('a guest order', () => {
       preferences: ['Name of vegan'],
       kitchen: { omit: ['Cream (Latte)'], substitute: ['Option cow → Option oat (Latte)'], addOn: [] },
     });
+  });
+
+  it('says of each line what it contains as it was chosen, defaults and kept parts included', async () => {
+    const cafe = await makeCafe();
+    const cow = { customizations: [{ customizationId: 'base', optionIds: ['cow'] }], preference: {} };
+    const lines = [line(cafe, cow), line(cafe, { preference: {} }), line(cafe, { preference: {}, omit: ['Cream'] })];
+    const { data } = await succeed(placeGuestOrder, { body: order(cafe, lines, 800 + 920 + 920) });
+    const contents = (of: (typeof data.cart.orders)[number] | undefined) => of?.items.map((item) => item.contents);
+    expect(contents(data.cart.orders[0])).toEqual([
+      { allergies: ['milk'], known: true },
+      { allergies: ['milk'], known: true },
+      { allergies: [], known: true },
+    ]);
+    const stored = await succeed(getOrder, { ...AS_ORDERS, params: { id: data.id } });
+    expect(contents(stored.data.order.cart.orders[0])).toEqual(contents(data.cart.orders[0]));
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { dish, group, option, part } from '../../../test/dishes.ts';
 import { lineOf } from '../../shared/cart.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';
+import { rowsOf } from './cart-rows.ts';
 import { fittedLine, troubleOf } from './fit-now.ts';
 import { guestFieldErrors } from './guest-fields.ts';
 
@@ -52,6 +53,40 @@ const answer = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRes
     },
   ],
   ...more,
+});
+
+describe('what a line in the cart contains', () => {
+  it('is of its selection: the chosen option and the parts that stay', () => {
+    expect(cowLatte.contents).toEqual({ allergies: ['milk'], known: true });
+    const oat = { customizations: [{ customizationId: 'base', optionIds: ['oat'] }], omit: [] };
+    expect(lineOf('2', latte, NO_PROFILE, oat, 1).contents).toEqual({ allergies: ['milk'], known: true });
+    expect(lineOf('3', latte, noMilk, oat, 1).contents).toEqual({ allergies: [], known: true });
+  });
+
+  it('is of now where the menu has the dish, also of a line that was kept before lines said it', () => {
+    const { contents: _contents, ...old } = cowLatte;
+    const now = {
+      ...latte,
+      components: [],
+      menuItemCustomizations: [group('base', [1, 1], [option('cow', { allergies: ['milk', 'soy'] })])],
+    };
+    const [row] = rowsOf(
+      { id: '1', name: '', profile: NO_PROFILE, isAsked: true },
+      [old],
+      answer({}, [now]),
+      names,
+      nowMs,
+    ).rows;
+    expect(row).toMatchObject({ isChecked: true, line: { contents: { allergies: ['milk', 'soy'], known: true } } });
+    const [offline] = rowsOf(
+      { id: '1', name: '', profile: NO_PROFILE, isAsked: true },
+      [cowLatte],
+      undefined,
+      names,
+      nowMs,
+    ).rows;
+    expect(offline).toMatchObject({ isChecked: false, line: { contents: { allergies: ['milk'] } } });
+  });
 });
 
 describe('a line in the cart', () => {

@@ -11,6 +11,8 @@ import styles from './cart.module.css';
 interface CartLineCardProps {
   line: CartLine;
   trouble: LineTrouble | null;
+  /** Whether what it contains is of now. */
+  isChecked: boolean;
   profile: Profile;
   names: Names;
   headingLevel: 2 | 3;
@@ -24,6 +26,7 @@ interface CartLineCardProps {
 export function CartLineCard({
   line,
   trouble,
+  isChecked,
   profile,
   names,
   headingLevel,
@@ -42,7 +45,7 @@ export function CartLineCard({
         </Heading>
         <span className={styles.money}>{money(line.customisedPrice * line.quantity)}</span>
       </div>
-      <LineDetails line={line} />
+      <LineDetails line={line} names={names} isOfThen={!isChecked} />
       {trouble && (
         <p className={styles.trouble}>
           <TriangleAlert aria-hidden />

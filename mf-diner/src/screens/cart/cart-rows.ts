@@ -9,6 +9,8 @@ import { fittedLine, type LineTrouble, troubleOf } from './fit-now.ts';
 interface CartRow {
   line: CartLine;
   trouble: LineTrouble | null;
+  /** Whether the line, and so what it contains, is as the menu has it now. */
+  isChecked: boolean;
   /** The dish as it is for this person now; missing when it cannot be chosen anew. */
   item: PublicMenuItem | undefined;
 }
@@ -40,6 +42,7 @@ export function rowsOf(
       // One that does not fit keeps what it was chosen under, to be told from what is chosen now.
       line: answer && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, answer, used) : line,
       trouble,
+      isChecked: answer !== undefined && trouble === null,
       item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
     };
   });

@@ -2,7 +2,7 @@ import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/pub
 import type { Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, kitchenNotes, partsToOmit } from '@justright/dietary-rules/selection';
 import { type CartLine, profileOf, selectionOf } from '../../shared/cart.ts';
-import { derivedOf } from '../../shared/derived.ts';
+import { derivedOf, lineContentsOf } from '../../shared/derived.ts';
 import { profileKey } from '../../shared/profile.ts';
 import { hiddenReasonTexts, type Names, optionReasonText } from '../../shared/reasons.ts';
 import { listed } from '../../shared/words.ts';
@@ -59,7 +59,14 @@ export function fittedLine(line: CartLine, answer: FilteredRestaurant, now: Prof
   if (!item) return { ...line, preference };
   const derived = derivedOf(item);
   const omit = partsToOmit(item, derived, profile, line.omit);
-  return { ...line, preference, omit, kitchen: kitchenNotes(item, derived, selectionOf(line), omit) };
+  const selection = { ...selectionOf(line), omit };
+  return {
+    ...line,
+    preference,
+    omit,
+    kitchen: kitchenNotes(item, derived, selection, omit),
+    contents: lineContentsOf(item, selection),
+  };
 }
 
 /** "Chosen for: vegan, no milk", when that is not what the diner has chosen now. */

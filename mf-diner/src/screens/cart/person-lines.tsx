@@ -51,11 +51,12 @@ export function PersonLines({ own, isOneOfMany, isTold, names, onEdit, onRemove,
         </Banner>
       )}
       <ul className={styles.lines}>
-        {rows.map(({ line, trouble, item }) => (
+        {rows.map(({ line, trouble, isChecked, item }) => (
           <li key={line.id}>
             <CartLineCard
               line={line}
               trouble={explained(line, trouble)}
+              isChecked={isChecked}
               profile={used}
               names={names}
               headingLevel={isOneOfMany ? 3 : 2}

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
-import { factsOf } from '../../shared/dish/facts.ts';
+import { servedFactsOf } from '../../shared/dish/facts.ts';
 import { cardFactsText } from '../../shared/dish/facts-text.ts';
 import type { Names } from '../../shared/reasons.ts';
 import { DishFrame } from './dish-frame.tsx';
@@ -49,7 +49,11 @@ export function DishCard({ item, profile, names, isChecking, keptText, isInCart,
   return (
     <DishFrame
       dish={item}
-      factsText={cardFactsText(factsOf(item), names)}
+      factsText={cardFactsText(
+        servedFactsOf(item, profile),
+        item.without.map(({ key }) => key),
+        names,
+      )}
       isUnsure={isUnsure}
       onOpen={onOpen}
       decisions={decisions.map(({ kind, text }) => {

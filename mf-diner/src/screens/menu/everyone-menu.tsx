@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRightLeft, Check, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
-import { type DishFacts, factsOf } from '../../shared/dish/facts.ts';
-import { cardFactsText } from '../../shared/dish/facts-text.ts';
 import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../shared/party.ts';
 import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
@@ -12,6 +10,7 @@ import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { sectionElementId } from './sections.ts';
+import { tableFactsText } from './table-facts.ts';
 import { type FitRow, fitRows } from './fit-rows.ts';
 import type { PersonMenu, TableDish, TableSection } from './table-menu.ts';
 import { useWhys } from './use-whys.ts';
@@ -86,21 +85,6 @@ export function EveryoneMenu(props: EveryoneMenuProps) {
   );
 }
 
-/** What a dish says of itself to a table: its choices are open to each person differently, so all that they can bring. */
-function tableFactsOf({ fits }: TableDish): DishFacts | undefined {
-  const facts = fits.flatMap(({ fit }) => (fit.kind === 'fits' ? [factsOf(fit.item)] : []));
-  const [first] = facts;
-  return (
-    first && {
-      ...first,
-      choices: {
-        canAdd: [...new Set(facts.flatMap(({ choices }) => choices.canAdd))],
-        isUnknown: facts.some(({ choices }) => choices.isUnknown),
-      },
-    }
-  );
-}
-
 interface TableDishCardProps {
   dish: TableDish;
   names: Names;
@@ -111,10 +95,9 @@ interface TableDishCardProps {
 
 function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCardProps) {
   const { item, title } = dish;
-  const facts = tableFactsOf(dish);
   if (!item) return null;
   return (
-    <DishFrame dish={item} factsText={facts ? cardFactsText(facts, names) : ''} isUnsure={isChecking} onOpen={onOpen}>
+    <DishFrame dish={item} factsText={tableFactsText(dish, names)} isUnsure={isChecking} onOpen={onOpen}>
       {!item.disabled && (
         <div className={styles.under}>
           {isChecking ? (

@@ -1,11 +1,12 @@
 import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../../test/order-taking.ts';
-import { dish } from '../../../test/dishes.ts';
+import { dish, group, option, part } from '../../../test/dishes.ts';
 import type { Person } from '../../shared/party.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';
 import { fitRows, fitText, type WhyOf } from './fit-rows.ts';
+import { tableFactsText } from './table-facts.ts';
 import { type PersonMenu, tableMenuOf } from './table-menu.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
@@ -127,5 +128,38 @@ describe('the menu of everyone', () => {
     expect(fitText({ person, used: NO_PROFILE, fit: { kind: 'fits', item: cake } }, names).text).toBe(
       'No preferences or allergies',
     );
+  });
+});
+
+describe('what a dish of the table’s menu contains', () => {
+  const cheese = part('Cheese', { allergies: ['milk'] });
+  const nuts = group('Top', [0, 1], [option('nuts', { allergies: ['nuts'], defaultModifier: true })]);
+  const salad = dish('salad', {
+    components: [part('Leaves', { required: true }), cheese],
+    menuItemCustomizations: [nuts],
+    without: [
+      { key: 'milk', leaveOut: [{ component: 'Cheese' }] },
+      { key: 'nuts', leaveOut: [{ option: 'nuts' }] },
+    ],
+  });
+  const withoutCheese = { ...salad, omitOptions: [{ title: 'Cheese' }], without: salad.without.slice(1) };
+  const factsText = (...menus: PersonMenu[]) => {
+    const [table] = tableMenuOf(menus, undefined).sections.flatMap(({ dishes }) => dishes);
+    return table && tableFactsText(table, names);
+  };
+
+  it('is all that it contains for anybody whom it fits, however differently it is served to them', () => {
+    const anyone = menuOf({ id: '1' }, answer([salad]));
+    const milkless = menuOf({ id: '2', profile: noMilk }, answer([withoutCheese]));
+    const text = 'Contains: milk and nuts. Can be made without milk or nuts.';
+    expect(factsText(anyone, milkless)).toBe(text);
+    expect(factsText(milkless, anyone)).toBe(text);
+    expect(factsText(milkless)).toBe('Contains: nuts. Can be made without nuts.');
+  });
+
+  it('is left out only where everybody whom it fits can have it left out', () => {
+    const anyone = menuOf({ id: '1' }, answer([{ ...salad, without: salad.without.slice(0, 1) }]));
+    const milkless = menuOf({ id: '2', profile: noMilk }, answer([withoutCheese]));
+    expect(factsText(anyone, milkless)).toBe('Contains: milk and nuts. Can be made without milk.');
   });
 });

@@ -7,6 +7,7 @@ import { StepIndicator } from '@justright/ui/step-indicator';
 import actions from '../../shared/call-to-action.module.css';
 import { SELF_ID } from '../../shared/cart.ts';
 import { GoButton } from '../../shared/go-button.tsx';
+import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
 import { titleOf } from '../../shared/party.ts';
 import { Plate } from '../../shared/plate.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
@@ -138,6 +139,7 @@ export function OnboardingScreen() {
             tone="dislike"
             onToggle={(key) => setProfile((was) => toggleAllergy(was, key))}
           />
+          <KitchenNotice />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
               {unaskedText(allergies.status, 'dislikes')}

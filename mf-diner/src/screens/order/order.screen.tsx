@@ -67,7 +67,7 @@ export function OrderScreen() {
                   <h3 className={styles.title} dir="auto">
                     {line.menuItem.title}
                   </h3>
-                  <LineDetails line={line} />
+                  <LineDetails line={line} names={names} />
                 </div>
                 <span className={styles.money}>{money(line.total)}</span>
               </li>

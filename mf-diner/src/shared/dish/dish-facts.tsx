@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
-import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { usePreferences } from '../preferences.ts';
 import type { Names } from '../reasons.ts';
 import { listed } from '../words.ts';
-import { factsOf } from './facts.ts';
-import { absenceText, checkedText, partText, unknownText } from './facts-text.ts';
+import type { DishFacts as Facts } from './facts.ts';
+import { absenceText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishFactsProps {
-  item: PublicMenuItem;
+  facts: Facts;
   profile: Profile;
   names: Names;
   /** The dish is of an earlier time: what it says it lacks may be in it now. */
   isKept: boolean;
 }
 
-/** What the dish contains, what that was checked against, and what is unknown. */
-export function DishFacts({ item, profile, names, isKept }: DishFactsProps) {
+/** What the dish contains as it is chosen, what that was checked against, and what is unknown. */
+export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
   const { diets } = usePreferences();
-  const { contains, checked, isDeclared, unknown, parts, choices } = factsOf(item);
-  const met = item.known ? (diets.data?.filter(({ key }) => item.diets.includes(key)) ?? []) : [];
+  const { contains, isKnown, undecided, checked, isDeclared, unknown, parts, choices } = facts;
+  const met = diets.data?.filter(({ key }) => facts.diets.includes(key)) ?? [];
   const checkedAgainst = checkedText(checked);
-  if (isKept) return <KeptFacts item={item} names={names} />;
+  if (isKept) return <KeptFacts contains={contains} names={names} />;
   return (
     <dl className={styles.facts}>
       <Fact label="Contains">
         {contains.length > 0 && <Allergens keys={contains} names={names} />}
-        {contains.length === 0 && !item.known && <p>Nothing is listed yet</p>}
-        {item.known && (contains.length === 0 || profile.allergies.length > 0) && (
+        {contains.length === 0 && !isKnown && <p>Nothing is listed yet</p>}
+        {isKnown && (contains.length === 0 || profile.allergies.length > 0) && (
           <p>{absenceText(profile.allergies, names)}</p>
         )}
+        {undecided.length > 0 && <p>{undecidedText(undecided)}</p>}
       </Fact>
       {parts.length > 0 && (
         <Fact label="By part">
@@ -58,11 +58,11 @@ export function DishFacts({ item, profile, names, isKept }: DishFactsProps) {
         </Fact>
       )}
       {unknown.length > 0 && (
-        <Fact label={isDeclared ? 'Not checked' : 'Unknown'} isUnsure>
+        <Fact label={isKnown ? 'Not checked' : 'Unknown'} isUnsure>
           {unknown.map((part) => (
             <p key={part.title}>{unknownText(part)}</p>
           ))}
-          {!isDeclared && <p>What is not named here may still be in it.</p>}
+          {!isKnown && <p>What is not named here may still be in it.</p>}
         </Fact>
       )}
     </dl>
@@ -80,11 +80,11 @@ function Allergens({ keys, names }: { keys: readonly string[]; names: Names }) {
 }
 
 /** Only what warns, and that it is of then: nothing of it says that something is not in the dish now. */
-function KeptFacts({ item: { allergies }, names }: Pick<DishFactsProps, 'item' | 'names'>) {
+function KeptFacts({ contains, names }: Pick<DishFactsProps, 'names'> & { contains: readonly string[] }) {
   return (
     <dl className={styles.facts}>
       <Fact label="Contained then" isUnsure>
-        {allergies.length > 0 && <Allergens keys={allergies} names={names} />}
+        {contains.length > 0 && <Allergens keys={contains} names={names} />}
         <p>What it contains now can’t be checked without a connection.</p>
       </Fact>
     </dl>

@@ -16,18 +16,12 @@ import { money } from '../words.ts';
 import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
+import { factsOf } from './facts.ts';
+import { chosenText } from './facts-text.ts';
 import { DishSubtext } from './dish-subtext.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
-import {
-  repaired,
-  selectionErrors,
-  type Start,
-  startSelection,
-  toggleOption,
-  togglePart,
-  tooManyText,
-} from './selection.ts';
+import { repaired, selectionErrors, startOf, toggleOption, togglePart, tooManyText } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
 export interface DishSheetProps {
@@ -54,7 +48,7 @@ interface Choosing extends Draft {
 }
 
 function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
-  const start: Start = startSelection(item, profile);
+  const start = startOf(item, profile);
   const earlier = readDraft(draftKey, profile) ?? line;
   if (!earlier) return { ...start, quantity: 1 };
   return { selection: repaired(item, profile, earlier.selection), quantity: earlier.quantity, suggestedIds: [] };
@@ -104,6 +98,7 @@ export function DishSheet(props: DishSheetProps) {
   };
 
   const isKept = keptText !== undefined;
+  const facts = factsOf(item, selection);
   const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : 'You’re offline';
   const total = money(priceOf(item, selection) * quantity);
   return (
@@ -114,6 +109,11 @@ export function DishSheet(props: DishSheetProps) {
       footer={
         <div className={styles.footer}>
           {otherError !== undefined && <Banner tone="error">{otherError}</Banner>}
+          {!isKept && (
+            <p className={styles.chosen} aria-live="polite">
+              {chosenText(facts, names)}
+            </p>
+          )}
           <div className={styles.actions}>
             <Stepper
               size="large"
@@ -153,7 +153,7 @@ export function DishSheet(props: DishSheetProps) {
           <p className={styles.price}>{money(item.price)}</p>
         </div>
         {!isKept && <DishSuggestions item={item} profile={profile} />}
-        <DishFacts item={item} profile={profile} names={names} isKept={isKept} />
+        <DishFacts facts={facts} profile={profile} names={names} isKept={isKept} />
         <DishParts
           item={item}
           profile={profile}

@@ -10,14 +10,28 @@ const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map(
 const UNLISTED_TEXT = 'Unknown: no listed ingredients';
 const NOTHING_LISTED_TEXT = 'No allergens listed';
 
-/** What a card says of a dish: "Contains: milk and gluten. Choices can add egg." */
-export function cardFactsText({ contains, unknown, isDeclared, choices }: DishFacts, names: Names): string {
-  const isUnknown = unknown.length > 0 && !isDeclared;
-  const contents = contains.length > 0 && `Contains: ${listed(namedKeys(contains, names))}`;
-  const sentences = [
-    contents || (isUnknown ? 'Contents not listed' : NOTHING_LISTED_TEXT),
-    ...(contents && isUnknown ? ['Not everything in it is listed'] : []),
-  ];
+/** What something lists that is eaten as it is: "Contains: milk and gluten", or that it lists nothing. */
+function contentsSentences(contains: readonly string[], isKnown: boolean, names: Names): string[] {
+  if (contains.length === 0) return [isKnown ? NOTHING_LISTED_TEXT : 'Contents not listed'];
+  const contents = `Contains: ${listed(namedKeys(contains, names))}`;
+  return isKnown ? [contents] : [contents, 'Not everything in it is listed'];
+}
+
+/** What a dish contains as it is chosen, in one line: "Contains: milk. Not everything in it is listed." */
+export const chosenText = ({ contains, isKnown }: Pick<DishFacts, 'contains' | 'isKnown'>, names: Names): string =>
+  contentsSentences(contains, isKnown, names).join('. ');
+
+/**
+ * What a card says of a dish as it is served, and `without` what it can be made: "Contains: milk and gluten. Can be made
+ * without milk. Choices can add egg."
+ */
+export function cardFactsText(
+  { contains, isKnown, choices }: Pick<DishFacts, 'contains' | 'isKnown' | 'choices'>,
+  without: readonly string[],
+  names: Names,
+): string {
+  const sentences = contentsSentences(contains, isKnown, names);
+  if (without.length > 0) sentences.push(`Can be made without ${listed(namedKeys(without, names), 'or')}`);
   if (choices.canAdd.length > 0)
     sentences.push(`Choices can add ${someListed(namedKeys(choices.canAdd, names), CARD_CHOICES_MAX)}`);
   return sentences.length === 1 ? sentences.join() : `${sentences.join('. ')}.`;
@@ -54,6 +68,10 @@ export function unknownText({ title, because }: UnknownPart): string {
       return `The choices for “${title}” are not described.`;
   }
 }
+
+/** That a required choice is still to be made: until then all that it can bring counts. */
+export const undecidedText = (titles: readonly string[]): string =>
+  `Until you choose ${listed(titles.map((title) => `“${title}”`))}, all that it can bring is counted.`;
 
 /** "No dairy or peanut listed": what a diner avoids and something does not list. */
 export function absenceText(avoided: readonly string[], names: Names): string {

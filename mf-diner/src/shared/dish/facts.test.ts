@@ -3,6 +3,8 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type DerivedItem, type RuleItem } from '@justright/dietary-rules/item';
+import { partsToOmit } from '@justright/dietary-rules/selection';
+import { servedOf } from '@justright/dietary-rules/served';
 import {
   DIET_KEYS,
   ingredientTable,
@@ -13,9 +15,19 @@ import {
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../../test/dishes.ts';
+import { NO_PROFILE } from '../profile.ts';
 import { nameOfKey } from '../words.ts';
-import { factsOf } from './facts.ts';
-import { absenceText, bringsText, cardFactsText, checkedText, partText, unknownText } from './facts-text.ts';
+import { factsOf, servedFactsOf } from './facts.ts';
+import {
+  absenceText,
+  bringsText,
+  cardFactsText,
+  checkedText,
+  partText,
+  undecidedText,
+  unknownText,
+} from './facts-text.ts';
+import { startOf } from './selection.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const written = (composition: DerivedItem['composition'] | undefined) =>
@@ -27,6 +39,7 @@ function answered(rules: RuleItem, derived: DerivedItem, profile: Profile): Publ
   return dish('dish', {
     isDeclared: rules.isDeclared,
     ...suggestions,
+    ...servedOf(rules, derived, compatible, partsToOmit(rules, derived, profile, [])),
     ...written(derived.composition),
     components: rules.components.map((one, n) =>
       part(one.title, {
@@ -41,7 +54,11 @@ function answered(rules: RuleItem, derived: DerivedItem, profile: Profile): Publ
         one.id,
         [one.minPermitted, one.maxPermitted],
         one.menuItemCustomizationOptions.map((choice, o) =>
-          option(choice.id, { compatible: compatible[n]?.[o] === true, ...written(derived.groups[n]?.options[o]) }),
+          option(choice.id, {
+            defaultModifier: choice.defaultModifier,
+            compatible: compatible[n]?.[o] === true,
+            ...written(derived.groups[n]?.options[o]),
+          }),
         ),
       ),
     ),
@@ -59,65 +76,143 @@ const anyShown = (check: (item: PublicMenuItem, derived: DerivedItem, profile: P
   );
 
 describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
-  it('contain exactly the allergens of its composition, and none that the diner avoids', () => {
-    anyShown((item, { composition }, profile) => {
-      const { contains, choices } = factsOf(item);
-      expect(new Set(contains)).toEqual(composition.allergies);
+  it('contain as served exactly what the server says it is served with, and nothing that the diner avoids', () => {
+    anyShown((item, _derived, profile) => {
+      const { contains, choices } = servedFactsOf(item, profile);
+      expect(contains).toEqual(item.served.allergies);
       for (const key of profile.allergies) expect([...contains, ...choices.canAdd]).not.toContain(key);
+      for (const { key } of item.without) expect(contains).toContain(key);
     });
   });
 
-  it('name something unknown whenever the dish is not known, and never call it free of anything then', () => {
-    anyShown((item, { composition }) => {
-      const facts = factsOf(item);
-      if (!composition.known) {
+  it('contain everything that any selection has, and only diets that all of it meets', () => {
+    fc.assert(
+      fc.property(
+        ruleItem,
+        ingredientTable,
+        anyProfile,
+        fc.infiniteStream(fc.boolean()),
+        (rules, table, profile, coin) => {
+          const derived = deriveItem(rules, ingredientResolver(table));
+          if (filterItem(rules, derived, profile, NOW_MS).reasons.length > 0) return;
+          const item = answered(rules, derived, profile);
+          const tossed = () => coin.next().value === true;
+          const omit = item.components.filter((one) => !one.required && tossed()).map(({ title }) => title);
+          const chosen = item.menuItemCustomizations.map((one) =>
+            one.menuItemCustomizationOptions.filter(({ compatible }) => compatible && tossed()),
+          );
+          const customizations = item.menuItemCustomizations.map(({ id: customizationId }, n) => ({
+            customizationId,
+            optionIds: (chosen[n] ?? []).map(({ id }) => id),
+          }));
+          const facts = factsOf(item, { omit, customizations });
+          const eaten = [
+            item,
+            ...item.components.filter((one) => !omit.includes(one.title) && !one.required),
+            ...chosen.flat(),
+          ];
+          for (const { allergies, diets, known } of eaten) {
+            expect(facts.contains).toEqual(expect.arrayContaining(allergies));
+            for (const diet of facts.diets) expect(diets).toContain(diet);
+            if (!known) expect(facts.isKnown).toBe(false);
+          }
+          if (facts.undecided.length === 0) {
+            expect(facts.contains).toEqual([...new Set(eaten.flatMap(({ allergies }) => allergies))].toSorted());
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('name something unknown whenever what is served is not known, and never call it free of anything then', () => {
+    anyShown((item, { composition }, profile) => {
+      const facts = servedFactsOf(item, profile);
+      if (!composition.known) expect(facts.isKnown).toBe(false);
+      if (!facts.isKnown) {
         expect(facts.unknown.length).toBeGreaterThan(0);
-        expect(cardFactsText(facts, names)).toMatch(/not listed|Not everything in it is listed/);
+        expect(cardFactsText(facts, [], names)).toMatch(/not listed|Not everything in it is listed/);
+        expect(facts.diets).toEqual([]);
       }
-      if (facts.unknown.length > 0) expect(item.isDeclared || !composition.known).toBe(true);
+      if (facts.unknown.length > 0) expect(item.isDeclared || !facts.isKnown).toBe(true);
     });
   });
 
   it('tell by part, where parts differ, exactly what each of them has', () => {
-    anyShown((item, derived, _profile, rules) => {
-      const required = derived.components.filter((_one, n) => rules.components[n]?.required);
-      const { parts } = factsOf(item);
+    anyShown((item, derived, profile, rules) => {
+      const { parts } = servedFactsOf(item, profile);
       if (parts.length === 0) return;
-      expect(parts.map(({ allergies, known }) => [new Set(allergies), known])).toEqual(
-        required.map(({ allergies, known }) => [allergies, known]),
+      const { omit } = startOf(item, profile).selection;
+      const kept = derived.components.filter((_one, n) => {
+        const rule = rules.components[n];
+        return rule?.required === true || omit.includes(rule?.title ?? '') === false;
+      });
+      expect(parts.slice(0, kept.length).map(({ allergies, known }) => [new Set(allergies), known])).toEqual(
+        kept.map(({ allergies, known }) => [allergies, known]),
       );
     });
   });
 
   it('let choices add everything that a choice open to the diner brings', () => {
-    anyShown((item) => {
-      const { contains, choices } = factsOf(item);
+    anyShown((item, _derived, profile) => {
+      const { contains, choices, isKnown } = servedFactsOf(item, profile);
       const open = item.menuItemCustomizations
         .flatMap((one) => one.menuItemCustomizationOptions)
         .filter(({ compatible }) => compatible);
       for (const { allergies, known } of open) {
         for (const key of allergies) expect([...contains, ...choices.canAdd]).toContain(key);
-        if (!known) expect(choices.isUnknown).toBe(true);
+        if (!known) expect(choices.isUnknown || !isKnown).toBe(true);
       }
     });
   });
 });
 
 describe('what is said of a dish', () => {
-  const facts = (more: Parameters<typeof dish>[1]) => factsOf(dish('x', { isDeclared: false, ...more }));
+  const facts = (more: Parameters<typeof dish>[1]) =>
+    servedFactsOf(dish('x', { isDeclared: false, ...more }), NO_PROFILE);
 
   it('is what it contains, and what choices can add', () => {
     const item = {
       allergies: ['milk', 'gluten'],
       menuItemCustomizations: [group('sauce', [0, 1], [option('aioli', { allergies: ['egg'] })])],
     };
-    expect(cardFactsText(facts(item), names)).toBe('Contains: milk and gluten. Choices can add egg.');
-    expect(cardFactsText(facts({}), names)).toBe('No allergens listed');
+    expect(cardFactsText(facts(item), [], names)).toBe('Contains: gluten and milk. Choices can add egg.');
+    expect(cardFactsText(facts({}), [], names)).toBe('No allergens listed');
+  });
+
+  it('is of the dish as it is served, and apart from that what it can be made without', () => {
+    const latte = {
+      menuItemCustomizations: [
+        group(
+          'milk',
+          [1, 1],
+          [option('whole', { defaultModifier: true, allergies: ['milk'], diets: ['vegetarian'] }), option('oat')],
+        ),
+      ],
+    };
+    expect(cardFactsText(facts(latte), ['milk'], names)).toBe('Contains: milk. Can be made without milk.');
+    expect(facts(latte).diets).toEqual(['vegetarian']);
+    const cheese = part('Cheese', { allergies: ['milk'], diets: [] });
+    expect(facts({ components: [part('Leaves', { required: true }), cheese] })).toMatchObject({
+      contains: ['milk'],
+      diets: [],
+    });
+  });
+
+  it('follows the choice: with oat drink it lists no milk, with too little chosen all that is still possible', () => {
+    const base = group('Base', [1, 1], [option('whole', { allergies: ['milk'], diets: [] }), option('oat')]);
+    const latte = dish('latte', { menuItemCustomizations: [base] });
+    const choosing = (optionIds: string[]) =>
+      factsOf(latte, { omit: [], customizations: [{ customizationId: 'Base', optionIds }] });
+    expect(choosing(['whole'])).toMatchObject({ contains: ['milk'], diets: [], undecided: [] });
+    expect(choosing(['oat'])).toMatchObject({ contains: [], diets: ['vegan', 'vegetarian'], undecided: [] });
+    expect(choosing([])).toMatchObject({ contains: ['milk'], diets: [], undecided: ['Base'] });
+    expect(undecidedText(['Base'])).toBe('Until you choose “Base”, all that it can bring is counted.');
   });
 
   it('is that it is unknown, in the words of the part that nobody described', () => {
     const mystery = facts({ known: false, components: [part('House sauce', { required: true, known: false })] });
-    expect(cardFactsText(mystery, names)).toBe('Contents not listed');
+    expect(cardFactsText(mystery, [], names)).toBe('Contents not listed');
     expect(mystery.unknown.map(unknownText)).toEqual(['“House sauce” has no listed ingredients.']);
     expect(facts({ known: false }).unknown.map(unknownText)).toEqual([
       'The restaurant has not listed what this dish is made of.',

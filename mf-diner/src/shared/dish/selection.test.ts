@@ -2,7 +2,7 @@ import type { Selection } from '@justright/dietary-rules/selection';
 import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { NO_PROFILE } from '../profile.ts';
-import { chosenIn, repaired, selectionErrors, startSelection, toggleOption, togglePart } from './selection.ts';
+import { chosenIn, repaired, selectionErrors, startOf, toggleOption, togglePart } from './selection.ts';
 
 const noMilk = { diets: [], allergies: ['milk'] };
 const milk = { allergies: ['milk'], diets: ['vegetarian'], compatible: false };
@@ -10,7 +10,7 @@ const nowMs = Date.UTC(2026, 10, 21);
 
 describe('what is chosen at first', () => {
   const choosing = (options: ReturnType<typeof option>[], bounds: [number, number] = [1, 1]) =>
-    startSelection(dish('latte', { menuItemCustomizations: [group('base', bounds, options)] }), noMilk);
+    startOf(dish('latte', { menuItemCustomizations: [group('base', bounds, options)] }), noMilk);
 
   it('is the default, when it fits', () => {
     const { selection, suggestedIds } = choosing([option('oat', { defaultModifier: true }), option('soy')]);
@@ -38,8 +38,8 @@ describe('what is chosen at first', () => {
     const item = dish('salad', {
       components: [part('Feta', { ...milk }), part('Olives'), part('Base', { required: true })],
     });
-    expect(startSelection(item, noMilk).selection.omit).toEqual(['Feta']);
-    expect(startSelection(item, NO_PROFILE).selection.omit).toEqual([]);
+    expect(startOf(item, noMilk).selection.omit).toEqual(['Feta']);
+    expect(startOf(item, NO_PROFILE).selection.omit).toEqual([]);
   });
 });
 

@@ -2,7 +2,8 @@ import type { PublicCustomization, PublicMenuItem } from '@justright/contract/pu
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { fits, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, type Selection } from '@justright/dietary-rules/selection';
-import { derivedOf } from '../derived.ts';
+import { type Start, startSelection } from '@justright/dietary-rules/served';
+import { compatibleOf, derivedOf } from '../derived.ts';
 
 export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
 const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;
@@ -10,28 +11,6 @@ const maximumText = (count: number): string => `Maximum ${count} selection(s) re
 
 export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
   selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
-
-/** A selection to begin with, and which of its options stand in for a default that does not fit. */
-export interface Start {
-  selection: Selection;
-  suggestedIds: string[];
-}
-
-function startOfGroup(group: PublicCustomization): { optionIds: string[]; suggestedIds: string[] } {
-  const { minimum, maximum } = boundsOf(group);
-  const options = group.menuItemCustomizationOptions;
-  const compatible = options.filter((option) => option.compatible);
-  const optionIds = compatible
-    .filter((option) => option.defaultModifier)
-    .slice(0, maximum)
-    .map(({ id }) => id);
-  const hasLostDefault = options.some((option) => option.defaultModifier && !option.compatible);
-  const rest = compatible.filter(({ id }) => !optionIds.includes(id));
-  // Only where nothing is left to choose: with two substitutes the choice is the diner's.
-  const suggestedIds =
-    hasLostDefault && rest.length > 0 && optionIds.length + rest.length === minimum ? rest.map(({ id }) => id) : [];
-  return { optionIds: [...optionIds, ...suggestedIds], suggestedIds };
-}
 
 /** Titles of the optional parts that do not fit: they are left out whatever the diner wishes. */
 export const conflictingParts = (item: PublicMenuItem, profile: Profile): string[] => {
@@ -44,20 +23,9 @@ export const conflictingParts = (item: PublicMenuItem, profile: Profile): string
     .map((part) => part.title);
 };
 
-/**
- * What is chosen when a dish is opened: its defaults that fit, never one that does not, the only possible substitute
- * where a default does not fit, and the optional parts that do not fit left out.
- */
-export function startSelection(item: PublicMenuItem, profile: Profile): Start {
-  const groups = item.menuItemCustomizations.map((group) => ({ id: group.id, ...startOfGroup(group) }));
-  return {
-    selection: {
-      customizations: groups.map(({ id, optionIds }) => ({ customizationId: id, optionIds })),
-      omit: conflictingParts(item, profile),
-    },
-    suggestedIds: groups.flatMap(({ suggestedIds }) => suggestedIds),
-  };
-}
+/** What is chosen when a dish is opened; the optional parts that do not fit are left out. */
+export const startOf = (item: PublicMenuItem, profile: Profile): Start =>
+  startSelection(item, compatibleOf(item), conflictingParts(item, profile));
 
 /** Chooses an option or takes the choice back; null when that would be more than the group allows. */
 export function toggleOption(selection: Selection, group: PublicCustomization, optionId: string): Selection | null {

@@ -1,6 +1,7 @@
 import type { CartItem, CartOrder } from '@justright/contract/orders';
 import { formatCents } from '../format.ts';
 import { changesOfItem } from '../kitchen.ts';
+import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';
 import styles from './order-lines.module.css';
@@ -40,6 +41,7 @@ function Line({ item }: { item: CartItem }) {
         </p>
       ))}
       <KitchenChanges item={item} />
+      <LineContents contents={item.contents} className={styles.contents} />
     </li>
   );
 }
@@ -48,7 +50,7 @@ interface OrderLinesProps {
   orders: readonly CartOrder[];
 }
 
-/** The dishes of an order, by person: whom they must suit, what they are, what the kitchen must do differently. */
+/** The dishes of an order, by person: whom they must suit, what they are, what the kitchen must do differently, what they contain. */
 export function OrderLines({ orders }: OrderLinesProps) {
   const people = servedPeople(orders);
   if (people.length === 0) return <p className={styles.none}>No Order Details.</p>;

@@ -2,6 +2,7 @@ import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { tableOf } from '../order-table.ts';
 import { formatInstant } from '../format.ts';
 import { changesOfItem } from '../kitchen.ts';
+import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from './served.ts';
 import { totalItems } from './totals.ts';
@@ -21,6 +22,7 @@ function TicketLine({ item }: { item: CartItem }) {
           {` ${items.join(', ')}`}
         </p>
       ))}
+      <LineContents contents={item.contents} />
     </li>
   );
 }

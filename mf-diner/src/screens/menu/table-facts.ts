@@ -1,0 +1,21 @@
+import { servedFactsOf } from '../../shared/dish/facts.ts';
+import { cardFactsText } from '../../shared/dish/facts-text.ts';
+import type { Names } from '../../shared/reasons.ts';
+import type { TableDish } from './table-menu.ts';
+
+/**
+ * What a dish says of itself to a table. It is served to each person differently, so all that it contains for any of
+ * them, and only that left out which each can have left out.
+ */
+export function tableFactsText({ fits }: TableDish, names: Names): string {
+  const served = fits.flatMap(({ used, fit }) =>
+    fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item, used), without: fit.item.without.map(({ key }) => key) }] : [],
+  );
+  const contains = [...new Set(served.flatMap((facts) => facts.contains))].toSorted();
+  const without = contains.filter((key) =>
+    served.every((facts) => facts.without.includes(key) || !facts.contains.includes(key)),
+  );
+  const canAdd = [...new Set(served.flatMap(({ choices }) => choices.canAdd))].filter((key) => !contains.includes(key));
+  const choices = { canAdd, isUnknown: served.some((facts) => facts.choices.isUnknown) };
+  return cardFactsText({ contains, isKnown: served.every(({ isKnown }) => isKnown), choices }, without, names);
+}

@@ -1,0 +1,170 @@
+import { boundsOf } from './bounds.ts';
+import { combine, type Composition, UNKNOWN } from './composition.ts';
+import type { DerivedItem, RuleGroup, RuleItem } from './item.ts';
+import { chosenIn, type Selection } from './selection.ts';
+
+/** Per group, per option: whether this diner may choose it (`compatible` of `filterItem`). */
+export type Compatible = readonly (readonly boolean[])[];
+
+/** A selection to begin with, and which of its options stand in for a default that does not fit. */
+export interface Start {
+  selection: Selection;
+  suggestedIds: string[];
+}
+
+type StartGroup = Pick<RuleGroup, 'minPermitted' | 'maxPermitted'> & {
+  readonly menuItemCustomizationOptions: readonly Pick<
+    RuleGroup['menuItemCustomizationOptions'][number],
+    'id' | 'defaultModifier'
+  >[];
+};
+
+function startOfGroup(
+  group: StartGroup,
+  compatible: readonly boolean[],
+): { optionIds: string[]; suggestedIds: string[] } {
+  const { minimum, maximum } = boundsOf(group);
+  const options = group.menuItemCustomizationOptions;
+  const fitting = options.filter((_option, index) => compatible[index]);
+  const optionIds = fitting
+    .filter((option) => option.defaultModifier)
+    .slice(0, maximum)
+    .map(({ id }) => id);
+  const hasLostDefault = options.some((option, index) => option.defaultModifier && !compatible[index]);
+  const rest = fitting.filter(({ id }) => !optionIds.includes(id));
+  // Only where nothing is left to choose: with two substitutes the choice is the diner's.
+  const suggestedIds =
+    hasLostDefault && rest.length > 0 && optionIds.length + rest.length === minimum ? rest.map(({ id }) => id) : [];
+  return { optionIds: [...optionIds, ...suggestedIds], suggestedIds };
+}
+
+/**
+ * The selection that a dish is served with: its defaults that fit, never one that does not, and the only possible
+ * substitute where a default does not fit. `omit` are the titles of the parts that are left out (`partsToOmit`).
+ */
+export function startSelection(
+  item: { readonly menuItemCustomizations: readonly (StartGroup & { readonly id: string })[] },
+  compatible: Compatible,
+  omit: readonly string[],
+): Start {
+  const groups = item.menuItemCustomizations.map((group, index) => ({
+    id: group.id,
+    ...startOfGroup(group, compatible[index] ?? []),
+  }));
+  return {
+    selection: {
+      customizations: groups.map(({ id, optionIds }) => ({ customizationId: id, optionIds })),
+      omit: [...omit],
+    },
+    suggestedIds: groups.flatMap(({ suggestedIds }) => suggestedIds),
+  };
+}
+
+/** A part that can be left out, by its title, or an option, by its id. */
+export type LeftOut = { component: string } | { option: string };
+
+/** Something of a dish that is on the plate, besides what is certain of the dish itself. */
+interface Piece {
+  readonly composition: Composition;
+  readonly source: LeftOut;
+}
+
+const partsOnPlate = (item: RuleItem, derived: DerivedItem, { omit }: Selection): Piece[] =>
+  item.components.flatMap(({ title, required }, index) =>
+    required || omit.includes(title)
+      ? []
+      : [{ composition: derived.components[index] ?? UNKNOWN, source: { component: title } }],
+  );
+
+/** What counts of a group: what is chosen, and while that is too little, every option that could be chosen yet. */
+function optionsOnPlate(
+  { menuItemCustomizationOptions: options, id: groupId }: RuleGroup,
+  derived: DerivedItem['groups'][number] | undefined,
+  selection: Selection,
+  compatible: readonly boolean[] = [],
+): Piece[] {
+  const chosen = chosenIn(selection, groupId);
+  const isShort = chosen.size < (derived?.minimum ?? 0);
+  return options.flatMap(({ id }, index) =>
+    chosen.has(id) || (isShort && compatible[index])
+      ? [{ composition: derived?.options[index] ?? UNKNOWN, source: { option: id } }]
+      : [],
+  );
+}
+
+const piecesOf = (item: RuleItem, derived: DerivedItem, selection: Selection, compatible: Compatible): Piece[] => [
+  ...partsOnPlate(item, derived, selection),
+  ...item.menuItemCustomizations.flatMap((group, index) =>
+    optionsOnPlate(group, derived.groups[index], selection, compatible[index]),
+  ),
+];
+
+/**
+ * What a dish contains as it is chosen: what is certain of it, the optional parts that are not left out, and the chosen
+ * options. A required group of which too little is chosen counts with every option that is still possible.
+ */
+export const contentsOf = (
+  item: RuleItem,
+  derived: DerivedItem,
+  selection: Selection,
+  compatible: Compatible,
+): Composition =>
+  combine([
+    derived.composition,
+    ...piecesOf(item, derived, selection, compatible).map(({ composition }) => composition),
+  ]);
+
+/** What a dish contains as it is served to a diner, and what it can be made without. Keys of allergies, sorted. */
+export interface Served {
+  served: { allergies: string[] };
+  /** Each key that the dish as served has and that is gone when this is left out. */
+  without: { key: string; leaveOut: LeftOut[] }[];
+}
+
+/**
+ * What is left out to be free of `key`; null when that is not possible, or not proven. In a required group enough other
+ * options must be free of it.
+ */
+function leaveOutFor(
+  key: string,
+  item: RuleItem,
+  derived: DerivedItem,
+  selection: Selection,
+  compatible: Compatible,
+): LeftOut[] | null {
+  const isFree = ({ known, allergies }: Composition) => known && !allergies.has(key);
+  const sources = (pieces: readonly Piece[]) =>
+    pieces.filter(({ composition }) => !isFree(composition)).map(({ source }) => source);
+  if (!isFree(derived.composition)) return null;
+  const leaveOut = sources(partsOnPlate(item, derived, selection));
+  for (const [index, group] of item.menuItemCustomizations.entries()) {
+    const derivedGroup = derived.groups[index];
+    const left = sources(optionsOnPlate(group, derivedGroup, selection, compatible[index]));
+    const freeCount =
+      derivedGroup?.options.filter((option, at) => compatible[index]?.[at] && isFree(option)).length ?? 0;
+    if (left.length > 0 && freeCount < (derivedGroup?.minimum ?? 0)) return null;
+    leaveOut.push(...left);
+  }
+  return leaveOut;
+}
+
+/**
+ * Says of a visible dish what it contains as served, and what it can be made without (dietary rules, "What is said of a
+ * dish"). `omit` are the titles of the optional parts that do not fit the diner.
+ */
+export function servedOf(
+  item: RuleItem,
+  derived: DerivedItem,
+  compatible: Compatible,
+  omit: readonly string[],
+): Served {
+  const { selection } = startSelection(item, compatible, omit);
+  const allergies = [...contentsOf(item, derived, selection, compatible).allergies].toSorted();
+  return {
+    served: { allergies },
+    without: allergies.flatMap((key) => {
+      const leaveOut = leaveOutFor(key, item, derived, selection, compatible);
+      return leaveOut ? [{ key, leaveOut }] : [];
+    }),
+  };
+}
