@@ -75,6 +75,30 @@ test('a dish says what it contains, what was checked and what each choice brings
   await expect(page.getByText(NOTICE)).toBeVisible();
 });
 
+test('a dish says what it is served with, its sheet and its line of the order what is chosen', async ({ page }) => {
+  await page.goto(`/explore/${RESTAURANT}/onboarding#allergies`);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await chooseProfile(page, RESTAURANT, null, []);
+  const card = dishCard(page, 'Cardamom Latte');
+  await expect(card).toContainText('Contains: dairy');
+  await expect(card).toContainText('Can be made without dairy');
+  await card.getByRole('button', { name: 'Cardamom Latte', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cardamom Latte' });
+  await expect(sheet.getByText('Contains: dairy', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('definition').filter({ hasText: 'Vegetarian' })).not.toContainText('Vegan');
+  await sheet.getByRole('checkbox', { name: /Whole milk/ }).click();
+  await sheet.getByRole('checkbox', { name: /Almond milk/ }).click();
+  await expect(sheet.getByText('Contains: tree nuts', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('definition').filter({ hasText: 'Vegetarian' })).toContainText('Vegan');
+  await sheet.getByRole('button', { name: /^Add to Order/ }).click();
+  await page
+    .getByRole('button', { name: /^View Cart/ })
+    .or(page.getByRole('link', { name: /^View Cart/ }))
+    .click();
+  const line = page.getByRole('article').filter({ hasText: 'Cardamom Latte' });
+  await expect(line.getByRole('definition').filter({ hasText: 'tree nuts' })).toBeVisible();
+});
+
 test('a dish that nobody described says so before anything is chosen', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, null, []);
   await expect(dishCard(page, "Chef's Casserole")).toContainText('Contents not listed');

@@ -3,7 +3,6 @@ import type { HiddenReason, OmittedItem, Suggestion, Suggestions } from '@justri
 import { UNKNOWN } from '@justright/dietary-rules/composition';
 import { isAvailable } from '@justright/dietary-rules/filter';
 import { componentMeets, type DerivedItem } from '@justright/dietary-rules/item';
-import { servedOf } from '@justright/dietary-rules/served';
 import { computedItem } from './computed-item.ts';
 import {
   conflicts,
@@ -15,6 +14,7 @@ import {
   maskOfMissingDiets,
   uniteMasks,
 } from './conflict-mask.ts';
+import { type MaskedDish, servedDish } from './served-dish.ts';
 
 const ENCODER = new TextEncoder();
 /** Stands for `compatible` while a dish is serialised; as a JSON value it cannot occur inside a text. */
@@ -28,20 +28,12 @@ export interface Budget {
 }
 
 /** A dish, ready to be filtered by AND and answered without serialising it again. */
-export interface CompiledItem {
-  readonly item: MenuItem;
+export interface CompiledItem extends MaskedDish {
   readonly derived: DerivedItem;
-  readonly food: Mask;
   /** Selected diets that a required component lacks hide the dish. */
   readonly requiredParts: Mask;
-  /** Masks side by side: of every option of every group, and of every optional component. */
-  readonly options: Mask;
-  readonly optionalParts: Mask;
-  readonly groups: readonly { first: number; end: number; minimum: number }[];
   /** The dish as JSON, cut where each option's `compatible` value and the suggestions go. */
   readonly pieces: readonly string[];
-  readonly optionInfo: readonly { suggestion: Suggestion; isDefault: boolean }[];
-  readonly optionalPartInfo: readonly Suggestion[];
   /** The dish as JSON after a comma, per way of being shown; and its entry among the omitted, per reason. */
   readonly variants: Map<number | string, Uint8Array>;
   readonly omissions: Map<string, Uint8Array>;
@@ -178,16 +170,20 @@ function variantOf(compiled: CompiledItem, profile: Mask): { key: number | strin
 }
 
 /** The dish as JSON bytes for a profile, after a comma: which options fit, the suggestions, and what it is served with. */
-function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
+function serialise(compiled: CompiledItem, profile: Mask, keys: KeyBits): Uint8Array {
   const words = profile.length;
   const fits = (masks: Mask, index: number) => !conflicts(masks, index * words, profile);
-  const suggestions: Suggestions = { omitOptions: [], addOptions: [], substitutionOptions: [] };
-  const omit = compiled.optionalPartInfo.filter((_part, index) => !fits(compiled.optionalParts, index));
-  suggestions.omitOptions.push(...omit);
+  const fittingOptions = compiled.optionInfo.map((_option, index) => fits(compiled.options, index));
+  const fittingParts = compiled.optionalPartInfo.map((_part, index) => fits(compiled.optionalParts, index));
+  const suggestions: Suggestions = {
+    omitOptions: compiled.optionalPartInfo.filter((_part, index) => fittingParts[index] !== true),
+    addOptions: [],
+    substitutionOptions: [],
+  };
   for (const { first, end, minimum } of compiled.groups) {
     const options = compiled.optionInfo
       .slice(first, end)
-      .map((info, index) => ({ ...info, isCompatible: fits(compiled.options, first + index) }));
+      .map((info, index) => ({ ...info, isCompatible: fittingOptions[first + index] === true }));
     const named = (chosen: typeof options) => chosen.map(({ suggestion }) => suggestion);
     if (minimum === 0) {
       suggestions.omitOptions.push(...named(options.filter((o) => o.isDefault && !o.isCompatible)));
@@ -198,17 +194,9 @@ function serialise(compiled: CompiledItem, profile: Mask): Uint8Array {
   }
   let json = compiled.pieces[0] ?? '';
   for (const [index, piece] of compiled.pieces.slice(1).entries()) {
-    json += `"compatible":${fits(compiled.options, index)}${piece}`;
+    json += `"compatible":${fittingOptions[index] === true}${piece}`;
   }
-  const compatible = compiled.groups.map(({ first, end }) =>
-    compiled.optionInfo.slice(first, end).map((_info, index) => fits(compiled.options, first + index)),
-  );
-  const served = servedOf(
-    compiled.item,
-    compiled.derived,
-    compatible,
-    omit.map(({ title }) => title),
-  );
+  const served = servedDish(compiled, { fittingOptions, fittingParts }, keys);
   return ENCODER.encode(`,${json},${JSON.stringify({ ...suggestions, ...served }).slice(1)}`);
 }
 
@@ -261,7 +249,7 @@ export function filterMenu(compiled: CompiledMenu, profile: Mask, keys: KeyBits)
     const isHidden = hasTooFew || lacksDiet || conflicts(item.food, 0, profile);
     isShown.push(!isHidden);
     if (isHidden) omitted.push(omittedItem(item, profile, keys, { hasTooFew, lacksDiet }));
-    else shown.push(kept(item.budget, item.variants, key, () => serialise(item, profile)));
+    else shown.push(kept(item.budget, item.variants, key, () => serialise(item, profile, keys)));
   }
   const sections = compiled.sections.map(({ head, items }) => {
     const ids = items.filter(({ position }) => isShown[position]).map(({ idJson }) => idJson);

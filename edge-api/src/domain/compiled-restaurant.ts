@@ -1,4 +1,5 @@
 import type { MenuItem } from '@justright/contract/catalogue';
+import { withDistinctTitles } from '@justright/contract/component-titles';
 import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
@@ -66,13 +67,15 @@ export function compileRestaurant(source: MenuSource, nowMs: number): CompiledRe
   const dietKeys = source.diets.map(({ key }) => key);
   const unmarkedItems = source.menus.flatMap(({ items }) => items);
   const drafts = unmarkedItems.map((unmarked) => {
-    const item = withMarkup(unmarked, source.markupPercentage);
+    const marked = withMarkup(unmarked, source.markupPercentage);
+    // Dishes that were stored with two parts of one title: each must be left out by a name of its own.
+    const item = { ...marked, components: withDistinctTitles(marked.components) };
     return { item, derived: deriveItem(item, resolve) };
   });
   const allergyKeys = new Set(source.allergies.map(({ key }) => key));
   for (const facts of source.ingredients.values()) for (const key of facts.allergies) allergyKeys.add(key);
   for (const { item } of drafts) for (const key of item.additionalAllergies) allergyKeys.add(key);
-  const keys = numberKeys([...allergyKeys], dietKeys);
+  const keys = numberKeys([...allergyKeys].toSorted(), dietKeys);
 
   const budget: Budget = { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN };
   const compiledItems = new Map(

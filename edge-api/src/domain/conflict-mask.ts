@@ -94,6 +94,22 @@ export function conflictsOf(food: Mask, profile: Mask, keys: KeyBits) {
   return { isUnknown: hasBit(shared, UNKNOWN_BIT), allergies: named(keys.allergies), diets: named(keys.diets) };
 }
 
+/** Keys of the allergies that a food has, in the order in which they were numbered. */
+export const allergiesOf = (food: Mask, keys: KeyBits): string[] => {
+  const found: string[] = [];
+  for (const [key, bit] of keys.allergies) if (hasBit(food, bit)) found.push(key);
+  return found;
+};
+
+/** What proves a food not to be free of an allergy: that it has it, or is not known. For {@link conflicts}. */
+export function maskOfAllergy(key: string, keys: KeyBits): Mask {
+  const mask = emptyMask(keys);
+  setBit(mask, UNKNOWN_BIT);
+  const bit = keys.allergies.get(key);
+  if (bit !== undefined) setBit(mask, bit);
+  return mask;
+}
+
 /** Lays masks side by side, for {@link conflicts} with an offset. */
 export function joinMasks(masks: readonly Mask[], keys: KeyBits): Mask {
   const joined = new Int32Array(masks.length * keys.words);

@@ -1,4 +1,5 @@
 import { TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { withDistinctTitles } from '@justright/contract/component-titles';
 import type { CustomIngredient, IngredientReference, Menu, MenuItem } from '@justright/contract/catalogue';
 
 const SUFFIX = ' (copy)';
@@ -48,14 +49,17 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'computed
   return { copies, renamed };
 }
 
-/** Copies a dish with ids of its own for it, its groups and its options; its components follow the groups. */
+/**
+ * Copies a dish with ids of its own for it, its groups and its options; its components follow the groups, and have titles
+ * that tell them apart.
+ */
 export function copyMenuItem(source: MenuItem, target: CopyTarget & { menuId: string }, renamed: Renamed): MenuItem {
   const groupIds = new Map<string, string>(source.menuItemCustomizations.map(({ id }) => [id, crypto.randomUUID()]));
   return {
     ...source,
     ...target,
     id: crypto.randomUUID(),
-    components: source.components.map((component) => ({
+    components: withDistinctTitles(source.components).map((component) => ({
       ...component,
       ingredients: renameReferences(component.ingredients, renamed),
       customizations: component.customizations.map((customization) => ({

@@ -217,6 +217,15 @@ it('questions and words are counted wherever they stand, until they are decided'
   expect(openCounts(whole, decisions)).toEqual({ questions: 1, words: 1 });
 });
 
+it('what is accepted has no two parts of one title: a part that can be left out keeps apart from a required one', () => {
+  const found = proposal({ components: [{ title: 'cheese', required: true, ingredients: [ingredient('gouda')] }] });
+  const { components } = acceptProposal(dish([component('Cheese', ['feta'], false)]), found, UNDECIDED);
+  expect(components.map(({ title, required }) => [title, required])).toEqual([
+    ['Cheese (feta)', false],
+    ['Cheese (gouda)', true],
+  ]);
+});
+
 describe('words that every object has', () => {
   const odd = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 

@@ -1,4 +1,5 @@
 import type { Component, Customization, CustomizationOption, IngredientReference } from './catalogue.ts';
+import { withDistinctTitles } from './component-titles.ts';
 import type {
   DoubtfulIngredient,
   Proposal,
@@ -220,7 +221,7 @@ function acceptedComponents(before: readonly Component[], proposal: Proposal, de
       components = intoComponent(components, { title: titled(words), required: true }, named ?? []);
     }
   }
-  return components;
+  return withDistinctTitles(components);
 }
 
 function acceptedOption(

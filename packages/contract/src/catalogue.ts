@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
 import {
   Cents,
   EntityVersion,
@@ -183,6 +184,27 @@ export const ComponentInput = v.object({
   ),
 });
 
+/** No two with one title: a diner leaves a part out by it, and the kitchen reads which one that is. */
+const Components = v.pipe(
+  v.array(ComponentInput),
+  v.maxLength(100),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const components = dataset.value;
+    for (const place of repeatedTitles(components)) {
+      const component = components[place];
+      if (!component) continue;
+      addIssue({
+        message: TITLE_TAKEN,
+        path: [
+          { type: 'array', origin: 'value', input: components, key: place, value: component },
+          { type: 'object', origin: 'value', input: component, key: 'title', value: component.title },
+        ],
+      });
+    }
+  }),
+);
+
 const menuItemFields = {
   title: requiredText('Required'),
   subtext: Text,
@@ -191,7 +213,7 @@ const menuItemFields = {
   imageUrls: v.pipe(v.array(ImageAddress), v.maxLength(20)),
   price: Cents,
   tags: v.pipe(v.array(Text), v.maxLength(100)),
-  components: v.pipe(v.array(ComponentInput), v.maxLength(100)),
+  components: Components,
   menuItemCustomizations: v.pipe(v.array(CustomizationInput), v.maxLength(100)),
   active: v.boolean(),
   disabled: v.boolean(),

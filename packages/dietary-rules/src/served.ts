@@ -19,23 +19,23 @@ type StartGroup = Pick<RuleGroup, 'minPermitted' | 'maxPermitted'> & {
   >[];
 };
 
-function startOfGroup(
+/** What is chosen of a group at first, as places of its options; `suggested` of them stand in for a lost default. */
+export function preselected(
   group: StartGroup,
   compatible: readonly boolean[],
-): { optionIds: string[]; suggestedIds: string[] } {
+): { chosen: number[]; suggested: number[] } {
   const { minimum, maximum } = boundsOf(group);
-  const options = group.menuItemCustomizationOptions;
-  const fitting = options.filter((_option, index) => compatible[index]);
-  const optionIds = fitting
-    .filter((option) => option.defaultModifier)
-    .slice(0, maximum)
-    .map(({ id }) => id);
-  const hasLostDefault = options.some((option, index) => option.defaultModifier && !compatible[index]);
-  const rest = fitting.filter(({ id }) => !optionIds.includes(id));
+  const chosen: number[] = [];
+  const rest: number[] = [];
+  let hasLostDefault = false;
+  for (const [place, { defaultModifier }] of group.menuItemCustomizationOptions.entries()) {
+    if (compatible[place] !== true) hasLostDefault ||= defaultModifier;
+    else if (defaultModifier && chosen.length < maximum) chosen.push(place);
+    else rest.push(place);
+  }
   // Only where nothing is left to choose: with two substitutes the choice is the diner's.
-  const suggestedIds =
-    hasLostDefault && rest.length > 0 && optionIds.length + rest.length === minimum ? rest.map(({ id }) => id) : [];
-  return { optionIds: [...optionIds, ...suggestedIds], suggestedIds };
+  const suggested = hasLostDefault && rest.length > 0 && chosen.length + rest.length === minimum ? rest : [];
+  return { chosen: [...chosen, ...suggested], suggested };
 }
 
 /**
@@ -47,13 +47,15 @@ export function startSelection(
   compatible: Compatible,
   omit: readonly string[],
 ): Start {
-  const groups = item.menuItemCustomizations.map((group, index) => ({
-    id: group.id,
-    ...startOfGroup(group, compatible[index] ?? []),
-  }));
+  const groups = item.menuItemCustomizations.map((group, index) => {
+    const { chosen, suggested } = preselected(group, compatible[index] ?? []);
+    const idsAt = (places: readonly number[]) =>
+      group.menuItemCustomizationOptions.filter((_option, place) => places.includes(place)).map(({ id }) => id);
+    return { customizationId: group.id, optionIds: idsAt(chosen), suggestedIds: idsAt(suggested) };
+  });
   return {
     selection: {
-      customizations: groups.map(({ id, optionIds }) => ({ customizationId: id, optionIds })),
+      customizations: groups.map(({ customizationId, optionIds }) => ({ customizationId, optionIds })),
       omit: [...omit],
     },
     suggestedIds: groups.flatMap(({ suggestedIds }) => suggestedIds),

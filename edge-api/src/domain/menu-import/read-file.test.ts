@@ -195,6 +195,11 @@ describe('a menu of JustRight', () => {
     ['a price as text', { price: '700' }, 'menuItems[0].price'],
     ['a price that is not believed', { price: 1_000_001 }, 'menuItems[0].price'],
     ['components that are none', { components: [{ title: '' }] }, 'menuItems[0].components[0].title'],
+    [
+      'two components of one title',
+      { components: [{ title: 'Cheese' }, { title: 'cheese' }] },
+      'menuItems[0].components[1].title',
+    ],
     ['an image by a script', { imageUrl: 'javascript:alert(1)' }, 'menuItems[0].imageUrl'],
   ])('with %s has an error at its place', (_what, more, place) => {
     const [first] = dishesIn(menuOf([dish(more), dish({ id: 'b' })]));

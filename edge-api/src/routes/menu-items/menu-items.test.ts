@@ -202,6 +202,12 @@ describe('dishes', () => {
       message: 'There is no such customization in this item',
     },
     {
+      name: 'two components with one title',
+      body: { components: [{ title: 'Cheese' }, { title: 'Olives' }, { title: ' cheese' }] },
+      path: 'components.2.title',
+      message: 'Title Already Exists',
+    },
+    {
       name: 'two groups with one id',
       body: {
         menuItemCustomizations: [
@@ -304,6 +310,24 @@ describe('dishes', () => {
     await succeed(updateMenuItem, { ...asMerchant, params: { id }, body: { title: 'Newer', version: 1 } });
     expect(await patch({ title: 'Older', version: 1 })).toMatchObject({ status: 409, code: 'version-conflict' });
     expect(await listed()).toMatchObject([{ title: 'Newer', version: 2 }]);
+  });
+
+  it('that were stored with two parts of one title stay readable and editable, and get titles of their own in a copy', async () => {
+    const cheeses = ['milk', 'almond'].map((id) => component('Cheese', [id], { required: false }));
+    const { menu, items } = await makeMenu(restaurant, [{ title: 'Salad', components: cheeses }]);
+    const params = { id: items[0]?.id ?? '' };
+    const patch = { ...asMerchant, params };
+    const { data } = await succeed(updateMenuItem, { ...patch, body: { price: 700 } });
+    expect(data).toMatchObject({ price: 700, components: [{ title: 'Cheese' }, { title: 'Cheese' }] });
+    expect(await fail(updateMenuItem, { ...patch, body: { components: cheeses } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'components.1.title', message: 'Title Already Exists' }],
+    });
+    const { data: copies } = await succeed(duplicateMenuItem, {
+      ...patch,
+      body: { numberOfCopies: 1, menuId: menu.id },
+    });
+    expect(copies[0]?.components.map(({ title }) => title)).toEqual(['Cheese (milk)', 'Cheese (almond)']);
   });
 
   it('reach a diner as they are changed: at once, and only while they fit', async () => {

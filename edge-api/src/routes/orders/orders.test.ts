@@ -136,6 +136,35 @@ describe('a guest order', () => {
     });
   });
 
+  it('leaves out the right one of two parts that were stored with one title, and none when it is not said which', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [
+      {
+        title: 'Salad',
+        price: 500,
+        components: [
+          component('Leaves', ['oats']),
+          component('Cheese', ['milk'], { required: false }),
+          component('Cheese', ['oats'], { required: false }),
+        ],
+      },
+    ]);
+    const cafe = { restaurant, latteId: items[0]?.id ?? '', soldOutId: '' };
+    const salad = (more: object) => order(cafe, [line(cafe, { quantity: 1, customizations: [], ...more })], 500);
+    const { data } = await succeed(placeGuestOrder, {
+      body: salad({ preference: { selectedAllergies: ['milk'], selectedDiets: [] } }),
+    });
+    expect(data.cart.orders[0]?.items[0]).toMatchObject({
+      omit: ['Cheese (milk)'],
+      kitchen: { omissions: [{ title: 'Cheese (milk)' }] },
+      contents: { allergies: [], known: true },
+    });
+    const before = await storedOrders();
+    const unclear = await fail(placeGuestOrder, { body: salad({ preference: {}, omit: ['Cheese'] }) });
+    expect(unclear).toMatchObject({ status: 409, details: { conflicts: [{ reason: 'part-gone' }] } });
+    expect(await storedOrders()).toBe(before);
+  });
+
   it('says of each line what it contains as it was chosen, defaults and kept parts included', async () => {
     const cafe = await makeCafe();
     const cow = { customizations: [{ customizationId: 'base', optionIds: ['cow'] }], preference: {} };

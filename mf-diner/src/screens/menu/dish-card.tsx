@@ -4,7 +4,7 @@ import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
 import { servedFactsOf } from '../../shared/dish/facts.ts';
-import { cardFactsText } from '../../shared/dish/facts-text.ts';
+import { cardFacts } from '../../shared/dish/facts-text.ts';
 import type { Names } from '../../shared/reasons.ts';
 import { DishFrame } from './dish-frame.tsx';
 import styles from './dish-card.module.css';
@@ -49,7 +49,7 @@ export function DishCard({ item, profile, names, isChecking, keptText, isInCart,
   return (
     <DishFrame
       dish={item}
-      factsText={cardFactsText(
+      facts={cardFacts(
         servedFactsOf(item, profile),
         item.without.map(({ key }) => key),
         names,

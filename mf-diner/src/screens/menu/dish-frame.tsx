@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DishPicture } from '../../shared/dish-picture.tsx';
+import type { CardFacts } from '../../shared/dish/facts-text.ts';
 import { money } from '../../shared/words.ts';
 import { DishHeading, type HeadedDish } from './dish-heading.tsx';
 import styles from './dish-card.module.css';
@@ -7,7 +8,7 @@ import styles from './dish-card.module.css';
 interface DishFrameProps {
   dish: HeadedDish & { price: number; imageUrl: string };
   /** What it says of itself; it keeps its place when it is not sure to hold. */
-  factsText: string;
+  facts: CardFacts;
   isUnsure: boolean;
   onOpen: () => void;
   /** Beside the price, unless the dish is sold out. */
@@ -19,15 +20,15 @@ interface DishFrameProps {
 }
 
 /** A dish on the menu of one diner or of a table: what it is and what it costs. */
-export function DishFrame({ dish, factsText, isUnsure, onOpen, decisions, corner, children }: DishFrameProps) {
+export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, children }: DishFrameProps) {
   const { title, price, imageUrl, disabled } = dish;
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
         <DishHeading dish={dish} onOpen={onOpen} />
-        <p className={styles.contains} data-checking={isUnsure || undefined}>
-          {factsText}
-        </p>
+        <div className={styles.contains} data-checking={isUnsure || undefined}>
+          {[facts.contents, facts.without, facts.choices].map((text) => text !== undefined && <p key={text}>{text}</p>)}
+        </div>
         <div className={styles.facts}>
           <span className={styles.price}>{money(price)}</span>
           {disabled ? <span className={styles.soldOut}>Sold out</span> : decisions}

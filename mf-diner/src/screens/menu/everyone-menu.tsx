@@ -10,7 +10,7 @@ import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { sectionElementId } from './sections.ts';
-import { tableFactsText } from './table-facts.ts';
+import { tableFacts } from './table-facts.ts';
 import { type FitRow, fitRows } from './fit-rows.ts';
 import type { PersonMenu, TableDish, TableSection } from './table-menu.ts';
 import { useWhys } from './use-whys.ts';
@@ -97,7 +97,7 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
   const { item, title } = dish;
   if (!item) return null;
   return (
-    <DishFrame dish={item} factsText={tableFactsText(dish, names)} isUnsure={isChecking} onOpen={onOpen}>
+    <DishFrame dish={item} facts={tableFacts(dish, names)} isUnsure={isChecking} onOpen={onOpen}>
       {!item.disabled && (
         <div className={styles.under}>
           {isChecking ? (

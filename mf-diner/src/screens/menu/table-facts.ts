@@ -1,5 +1,5 @@
 import { servedFactsOf } from '../../shared/dish/facts.ts';
-import { cardFactsText } from '../../shared/dish/facts-text.ts';
+import { type CardFacts, cardFacts } from '../../shared/dish/facts-text.ts';
 import type { Names } from '../../shared/reasons.ts';
 import type { TableDish } from './table-menu.ts';
 
@@ -7,7 +7,7 @@ import type { TableDish } from './table-menu.ts';
  * What a dish says of itself to a table. It is served to each person differently, so all that it contains for any of
  * them, and only that left out which each can have left out.
  */
-export function tableFactsText({ fits }: TableDish, names: Names): string {
+export function tableFacts({ fits }: TableDish, names: Names): CardFacts {
   const served = fits.flatMap(({ used, fit }) =>
     fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item, used), without: fit.item.without.map(({ key }) => key) }] : [],
   );
@@ -17,5 +17,5 @@ export function tableFactsText({ fits }: TableDish, names: Names): string {
   );
   const canAdd = [...new Set(served.flatMap(({ choices }) => choices.canAdd))].filter((key) => !contains.includes(key));
   const choices = { canAdd, isUnknown: served.some((facts) => facts.choices.isUnknown) };
-  return cardFactsText({ contains, isKnown: served.every(({ isKnown }) => isKnown), choices }, without, names);
+  return cardFacts({ contains, isKnown: served.every(({ isKnown }) => isKnown), choices }, without, names);
 }

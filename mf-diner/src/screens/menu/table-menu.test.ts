@@ -2,11 +2,12 @@ import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
+import type { CardFacts } from '../../shared/dish/facts-text.ts';
 import type { Person } from '../../shared/party.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';
 import { fitRows, fitText, type WhyOf } from './fit-rows.ts';
-import { tableFactsText } from './table-facts.ts';
+import { tableFacts } from './table-facts.ts';
 import { type PersonMenu, tableMenuOf } from './table-menu.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
@@ -143,23 +144,24 @@ describe('what a dish of the table’s menu contains', () => {
     ],
   });
   const withoutCheese = { ...salad, omitOptions: [{ title: 'Cheese' }], without: salad.without.slice(1) };
+  const said = ({ contents, without }: CardFacts) => [contents, without];
   const factsText = (...menus: PersonMenu[]) => {
     const [table] = tableMenuOf(menus, undefined).sections.flatMap(({ dishes }) => dishes);
-    return table && tableFactsText(table, names);
+    return table && said(tableFacts(table, names));
   };
 
   it('is all that it contains for anybody whom it fits, however differently it is served to them', () => {
     const anyone = menuOf({ id: '1' }, answer([salad]));
     const milkless = menuOf({ id: '2', profile: noMilk }, answer([withoutCheese]));
-    const text = 'Contains: milk and nuts. Can be made without milk or nuts.';
-    expect(factsText(anyone, milkless)).toBe(text);
-    expect(factsText(milkless, anyone)).toBe(text);
-    expect(factsText(milkless)).toBe('Contains: nuts. Can be made without nuts.');
+    const texts = ['Contains: milk and nuts', 'Can be made without milk or nuts'];
+    expect(factsText(anyone, milkless)).toEqual(texts);
+    expect(factsText(milkless, anyone)).toEqual(texts);
+    expect(factsText(milkless)).toEqual(['Contains: nuts', 'Can be made without nuts']);
   });
 
   it('is left out only where everybody whom it fits can have it left out', () => {
     const anyone = menuOf({ id: '1' }, answer([{ ...salad, without: salad.without.slice(0, 1) }]));
     const milkless = menuOf({ id: '2', profile: noMilk }, answer([withoutCheese]));
-    expect(factsText(anyone, milkless)).toBe('Contains: milk and nuts. Can be made without milk.');
+    expect(factsText(anyone, milkless)).toEqual(['Contains: milk and nuts', 'Can be made without milk']);
   });
 });

@@ -17,7 +17,7 @@ import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
 import { factsOf } from './facts.ts';
-import { chosenText } from './facts-text.ts';
+import { contentsText } from './facts-text.ts';
 import { DishSubtext } from './dish-subtext.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
@@ -111,7 +111,7 @@ export function DishSheet(props: DishSheetProps) {
           {otherError !== undefined && <Banner tone="error">{otherError}</Banner>}
           {!isKept && (
             <p className={styles.chosen} aria-live="polite">
-              {chosenText(facts, names)}
+              {contentsText(facts, names)}
             </p>
           )}
           <div className={styles.actions}>

@@ -10,32 +10,36 @@ const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map(
 const UNLISTED_TEXT = 'Unknown: no listed ingredients';
 const NOTHING_LISTED_TEXT = 'No allergens listed';
 
-/** What something lists that is eaten as it is: "Contains: milk and gluten", or that it lists nothing. */
-function contentsSentences(contains: readonly string[], isKnown: boolean, names: Names): string[] {
-  if (contains.length === 0) return [isKnown ? NOTHING_LISTED_TEXT : 'Contents not listed'];
+/** What a dish contains: "Contains: milk and gluten", or that it lists nothing. What is not described is never passed over. */
+export function contentsText({ contains, isKnown }: Pick<DishFacts, 'contains' | 'isKnown'>, names: Names): string {
+  if (contains.length === 0) return isKnown ? NOTHING_LISTED_TEXT : 'Contents not listed';
   const contents = `Contains: ${listed(namedKeys(contains, names))}`;
-  return isKnown ? [contents] : [contents, 'Not everything in it is listed'];
+  return isKnown ? contents : `${contents}. Not everything in it is listed.`;
 }
 
-/** What a dish contains as it is chosen, in one line: "Contains: milk. Not everything in it is listed." */
-export const chosenText = ({ contains, isKnown }: Pick<DishFacts, 'contains' | 'isKnown'>, names: Names): string =>
-  contentsSentences(contains, isKnown, names).join('. ');
+/** What a card says, in three sentences that stand apart; of the last two each only if there is something to say. */
+export interface CardFacts {
+  /** "Contains: milk and gluten", as the dish is served. */
+  contents: string;
+  /** "Can be made without milk" */
+  without: string | undefined;
+  /** "Choices can add egg" */
+  choices: string | undefined;
+}
 
-/**
- * What a card says of a dish as it is served, and `without` what it can be made: "Contains: milk and gluten. Can be made
- * without milk. Choices can add egg."
- */
-export function cardFactsText(
+/** What a card says of a dish as it is served, and of the keys that it can be made `without`. */
+export const cardFacts = (
   { contains, isKnown, choices }: Pick<DishFacts, 'contains' | 'isKnown' | 'choices'>,
   without: readonly string[],
   names: Names,
-): string {
-  const sentences = contentsSentences(contains, isKnown, names);
-  if (without.length > 0) sentences.push(`Can be made without ${listed(namedKeys(without, names), 'or')}`);
-  if (choices.canAdd.length > 0)
-    sentences.push(`Choices can add ${someListed(namedKeys(choices.canAdd, names), CARD_CHOICES_MAX)}`);
-  return sentences.length === 1 ? sentences.join() : `${sentences.join('. ')}.`;
-}
+): CardFacts => ({
+  contents: contentsText({ contains, isKnown }, names),
+  without: without.length > 0 ? `Can be made without ${listed(namedKeys(without, names), 'or')}` : undefined,
+  choices:
+    choices.canAdd.length > 0
+      ? `Choices can add ${someListed(namedKeys(choices.canAdd, names), CARD_CHOICES_MAX)}`
+      : undefined,
+});
 
 /** "4 ingredients from the catalogue and 1 of the restaurant's own"; nothing when there are none. */
 export function checkedText({ catalogue, own }: DishFacts['checked']): string | undefined {

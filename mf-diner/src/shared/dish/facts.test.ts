@@ -18,15 +18,7 @@ import { dish, group, option, part } from '../../../test/dishes.ts';
 import { NO_PROFILE } from '../profile.ts';
 import { nameOfKey } from '../words.ts';
 import { factsOf, servedFactsOf } from './facts.ts';
-import {
-  absenceText,
-  bringsText,
-  cardFactsText,
-  checkedText,
-  partText,
-  undecidedText,
-  unknownText,
-} from './facts-text.ts';
+import { absenceText, bringsText, cardFacts, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import { startOf } from './selection.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
@@ -131,7 +123,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
       if (!composition.known) expect(facts.isKnown).toBe(false);
       if (!facts.isKnown) {
         expect(facts.unknown.length).toBeGreaterThan(0);
-        expect(cardFactsText(facts, [], names)).toMatch(/not listed|Not everything in it is listed/);
+        expect(cardFacts(facts, [], names).contents).toMatch(/not listed|Not everything in it is listed/);
         expect(facts.diets).toEqual([]);
       }
       if (facts.unknown.length > 0) expect(item.isDeclared || !facts.isKnown).toBe(true);
@@ -145,7 +137,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
       const { omit } = startOf(item, profile).selection;
       const kept = derived.components.filter((_one, n) => {
         const rule = rules.components[n];
-        return rule?.required === true || omit.includes(rule?.title ?? '') === false;
+        return rule?.required === true || !omit.includes(rule?.title ?? '');
       });
       expect(parts.slice(0, kept.length).map(({ allergies, known }) => [new Set(allergies), known])).toEqual(
         kept.map(({ allergies, known }) => [allergies, known]),
@@ -176,8 +168,12 @@ describe('what is said of a dish', () => {
       allergies: ['milk', 'gluten'],
       menuItemCustomizations: [group('sauce', [0, 1], [option('aioli', { allergies: ['egg'] })])],
     };
-    expect(cardFactsText(facts(item), [], names)).toBe('Contains: gluten and milk. Choices can add egg.');
-    expect(cardFactsText(facts({}), [], names)).toBe('No allergens listed');
+    expect(cardFacts(facts(item), [], names)).toEqual({
+      contents: 'Contains: gluten and milk',
+      without: undefined,
+      choices: 'Choices can add egg',
+    });
+    expect(cardFacts(facts({}), [], names).contents).toBe('No allergens listed');
   });
 
   it('is of the dish as it is served, and apart from that what it can be made without', () => {
@@ -190,7 +186,11 @@ describe('what is said of a dish', () => {
         ),
       ],
     };
-    expect(cardFactsText(facts(latte), ['milk'], names)).toBe('Contains: milk. Can be made without milk.');
+    expect(cardFacts(facts(latte), ['milk'], names)).toEqual({
+      contents: 'Contains: milk',
+      without: 'Can be made without milk',
+      choices: undefined,
+    });
     expect(facts(latte).diets).toEqual(['vegetarian']);
     const cheese = part('Cheese', { allergies: ['milk'], diets: [] });
     expect(facts({ components: [part('Leaves', { required: true }), cheese] })).toMatchObject({
@@ -212,7 +212,7 @@ describe('what is said of a dish', () => {
 
   it('is that it is unknown, in the words of the part that nobody described', () => {
     const mystery = facts({ known: false, components: [part('House sauce', { required: true, known: false })] });
-    expect(cardFactsText(mystery, [], names)).toBe('Contents not listed');
+    expect(cardFacts(mystery, [], names).contents).toBe('Contents not listed');
     expect(mystery.unknown.map(unknownText)).toEqual(['“House sauce” has no listed ingredients.']);
     expect(facts({ known: false }).unknown.map(unknownText)).toEqual([
       'The restaurant has not listed what this dish is made of.',

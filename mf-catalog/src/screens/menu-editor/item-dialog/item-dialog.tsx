@@ -31,7 +31,15 @@ import { DeclaredTab } from './declared-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
-import { partOfField, type Problems, problemsOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
+import {
+  partOfField,
+  type Problems,
+  problemsOf,
+  sharedTitlesOf,
+  type TabId,
+  tabOfField,
+  type WantedPart,
+} from './item-problems.ts';
 import { composedOf, toItemBody } from './menu-item-draft.ts';
 import { isMerged } from './merge-item.ts';
 import { itemDrafts, type KeptItem, useItemEditor } from './use-item-editor.ts';
@@ -49,8 +57,6 @@ interface ItemDialogProps {
   forgetRef: RefObject<(() => void) | undefined>;
   onClose: () => void;
 }
-
-const NO_PROBLEMS: Problems = {};
 
 /** Adds or edits a dish: what it says, what it is made of, and, at every moment, what follows from that. */
 export function ItemDialog({ menu, initial, onCreated, onDirtyChange, forgetRef, onClose }: ItemDialogProps) {
@@ -97,7 +103,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, forgetRef,
   );
 
   const own = problemsOf(draft);
-  const problems: Problems = { ...editor.refused, ...(areProblemsShown ? own : NO_PROBLEMS) };
+  const problems: Problems = { ...editor.refused, ...(areProblemsShown ? own : sharedTitlesOf(draft)) };
   const isTitleMissing = draft.title.trim() === '';
 
   const reportDirty = useEffectEvent((isDirty: boolean) => onDirtyChange(isDirty));

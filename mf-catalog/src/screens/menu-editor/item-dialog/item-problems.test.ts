@@ -15,6 +15,7 @@ import {
   addGroup,
   addOption,
   changeComponent,
+  changeFields,
   changeGroup,
   changeOption,
   type Edit,
@@ -41,6 +42,20 @@ describe('what is wrong with a dish', () => {
       [optionField('milk', 'oat', 'title')]: 'Required',
       [optionField('milk', 'soy', 'title')]: 'Required',
     });
+  });
+
+  it('is a component that is called as another one is, on the later one’s title', () => {
+    const called = (one: string, other: string) =>
+      problemsOf(
+        draftOf(
+          changeFields({ title: 'Salad' }),
+          ...['a', 'b'].map(addComponent),
+          changeComponent('a', { title: one }),
+          changeComponent('b', { title: other }),
+        ),
+      );
+    expect(called('Cheese', 'cheese ')).toEqual({ [componentField('b', 'title')]: 'Title Already Exists' });
+    expect(called('Cheese', 'Olives')).toEqual({});
   });
 
   it('is a minimum above the maximum, on its field, and not one that equals it', () => {

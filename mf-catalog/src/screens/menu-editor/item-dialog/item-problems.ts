@@ -1,3 +1,4 @@
+import { repeatedTitles, TITLE_TAKEN } from '@justright/contract/component-titles';
 import type { Issue } from '@justright/contract/envelope';
 import { REQUIRED } from '../../../shared/identifier.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
@@ -21,9 +22,15 @@ export const optionField = (groupId: string, id: string, field: string): string 
 /** What is wrong, by field. */
 export type Problems = Readonly<Record<string, string>>;
 
+/** Components that are called as one above them is: told while the title is typed. */
+export const sharedTitlesOf = ({ components }: Pick<ItemDraft, 'components'>): Problems =>
+  Object.fromEntries(
+    repeatedTitles(components).map((place) => [componentField(components[place]?.key ?? '', 'title'), TITLE_TAKEN]),
+  );
+
 /** What is wrong with a draft before the server is asked. */
 export function problemsOf(draft: ItemDraft): Problems {
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = { ...sharedTitlesOf(draft) };
   const need = (field: string, text: string) => {
     if (text.trim() === '') problems[field] = REQUIRED;
   };

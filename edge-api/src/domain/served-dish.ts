@@ -1,0 +1,78 @@
+import type { MenuItem } from '@justright/contract/catalogue';
+import type { LeftOut, Served, Suggestion } from '@justright/contract/public-menu';
+import { preselected } from '@justright/dietary-rules/served';
+import { allergiesOf, conflicts, type KeyBits, type Mask, maskOfAllergy } from './conflict-mask.ts';
+
+/** A dish as masks: what it, its options and its optional parts conflict with. */
+export interface MaskedDish {
+  readonly item: MenuItem;
+  readonly food: Mask;
+  /** Masks side by side: of every option of every group, and of every optional component. */
+  readonly options: Mask;
+  readonly optionalParts: Mask;
+  /** The options of each group, among all. */
+  readonly groups: readonly { first: number; end: number; minimum: number }[];
+  readonly optionInfo: readonly { suggestion: Suggestion; isDefault: boolean }[];
+  readonly optionalPartInfo: readonly Suggestion[];
+}
+
+/** Something that is on the plate: where its mask is, and what it is called. */
+interface Piece {
+  masks: Mask;
+  /** In words. */
+  offset: number;
+  source: LeftOut;
+}
+
+/**
+ * What a visible dish contains as it is served, and what it can be made without, for all profiles that the same options
+ * and optional parts fit. Agrees with `servedOf` of packages/dietary-rules (a property test holds the two together).
+ */
+export function servedDish(
+  dish: MaskedDish,
+  { fittingOptions, fittingParts }: { fittingOptions: readonly boolean[]; fittingParts: readonly boolean[] },
+  keys: KeyBits,
+): Served {
+  const { words } = keys;
+  const parts: Piece[] = [];
+  for (const [index, { title }] of dish.optionalPartInfo.entries()) {
+    if (fittingParts[index] !== true) continue;
+    parts.push({ masks: dish.optionalParts, offset: index * words, source: { component: title } });
+  }
+  const groups = dish.groups.map(({ first, end, minimum }, groupIndex) => {
+    const group = dish.item.menuItemCustomizations[groupIndex];
+    const fitting = fittingOptions.slice(first, end);
+    const { chosen } = group ? preselected(group, fitting) : { chosen: [] };
+    const counted = chosen.length < minimum ? [...fitting.keys()].filter((place) => fitting[place]) : chosen;
+    const pieces = counted.map((place): Piece => ({
+      masks: dish.options,
+      offset: (first + place) * words,
+      source: { option: dish.optionInfo[first + place]?.suggestion.id ?? '' },
+    }));
+    return { first, minimum, fitting, pieces };
+  });
+
+  const plate = dish.food.slice();
+  for (const { masks, offset } of [...parts, ...groups.flatMap(({ pieces }) => pieces)]) {
+    for (let word = 0; word < words; word++) plate[word] = (plate[word] ?? 0) | (masks[offset + word] ?? 0);
+  }
+  const allergies = allergiesOf(plate, keys);
+  const without: Served['without'] = [];
+  for (const key of allergies) {
+    const notFree = maskOfAllergy(key, keys);
+    if (conflicts(dish.food, 0, notFree)) continue;
+    const toLeave = (pieces: readonly Piece[]) =>
+      pieces.filter(({ masks, offset }) => conflicts(masks, offset, notFree)).map(({ source }) => source);
+    const leaveOut = toLeave(parts);
+    const canBeLeft = groups.every(({ first, minimum, fitting, pieces }) => {
+      const left = toLeave(pieces);
+      leaveOut.push(...left);
+      if (left.length === 0 || minimum === 0) return true;
+      const isFree = (fits: boolean, place: number) =>
+        fits && !conflicts(dish.options, (first + place) * words, notFree);
+      return fitting.filter(isFree).length >= minimum;
+    });
+    if (canBeLeft) without.push({ key, leaveOut });
+  }
+  return { served: { allergies }, without };
+}
