@@ -57,7 +57,7 @@ test('a dish says what it contains, what was checked and what each choice brings
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', /^\/tnc/);
-  await expect(dishCard(page, 'Green Falafel')).toContainText(/Contains: .*garlic.*Choices can add/);
+  await expect(dishCard(page, 'Green Falafel')).toContainText(/Contains: .*garlic.*Can be made without .*sesame/);
   await page.getByRole('button', { name: 'Green Falafel', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Green Falafel' });
   await expect(sheet.getByText('No dairy listed').first()).toBeVisible();

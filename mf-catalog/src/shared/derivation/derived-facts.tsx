@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { meets } from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
+import type { RuleItem } from '@justright/dietary-rules/item';
 import { Button } from '@justright/ui/button';
 import { Chip, TagList } from '@justright/ui/chip';
 import { namesOf } from '../tags.ts';
 import { allergenReason, lostDietReason, reasonText } from './reason-text.ts';
+import { servedKeys } from './served-keys.ts';
 import type { Derivation, ReadyDerivation, ReasonWords } from './use-derivation.ts';
 import styles from './derived-facts.module.css';
 
@@ -14,13 +16,15 @@ interface DerivedFactsProps {
   derivation: Derivation;
   /** Explains what is described, once everything has been loaded; null says that it is not explained yet. */
   explain: (derivation: ReadyDerivation) => Explanation | null;
+  /** Of a whole dish: what it contains as it is served is told apart from what is always in it. */
+  dish?: RuleItem;
 }
 
 /**
  * What something contains and which diets it meets as the data says now, why, and what is unknown. While facts are being
  * loaded, or can't be, it claims nothing.
  */
-export function DerivedFacts({ label, derivation, explain }: DerivedFactsProps) {
+export function DerivedFacts({ label, derivation, explain, dish }: DerivedFactsProps) {
   if (derivation.status === 'failed') {
     return (
       <div className={styles.failure}>
@@ -36,16 +40,18 @@ export function DerivedFacts({ label, derivation, explain }: DerivedFactsProps) 
   if (derivation.status !== 'ready' || explanation === null) {
     return <output className={styles.note}>Checking what is in it…</output>;
   }
-  return <ExplainedFacts label={label} explanation={explanation} derivation={derivation} />;
+  const served = dish && servedKeys(dish, derivation);
+  return <ExplainedFacts label={label} explanation={explanation} derivation={derivation} served={served} />;
 }
 
 interface ExplainedFactsProps {
   label: string;
   explanation: Explanation;
   derivation: ReadyDerivation;
+  served: readonly string[] | undefined;
 }
 
-function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps) {
+function ExplainedFacts({ label, explanation, derivation, served }: ExplainedFactsProps) {
   const { allergies, diets, known } = explanation.composition;
   const { words, dietKeys } = derivation;
   const met = dietKeys.filter((key) => meets(diets, key));
@@ -58,8 +64,19 @@ function ExplainedFacts({ label, explanation, derivation }: ExplainedFactsProps)
           <span>{`Hidden from everybody with a diet or a dislike: ${reasonText(explanation.unknowns[0] ?? NOTHING, words)}.`}</span>
         </p>
       )}
+      {served && served.length > contained.length && (
+        <div className={styles.row}>
+          <span className={styles.caption}>As served</span>
+          <TagList
+            label={`${label} contains as it is served`}
+            tone="error"
+            items={namesOf(served, words.allergies)}
+            emptyText=""
+          />
+        </div>
+      )}
       <div className={styles.row}>
-        <span className={styles.caption}>Contains</span>
+        <span className={styles.caption}>{served && served.length > contained.length ? 'Always' : 'Contains'}</span>
         <TagList
           label={`${label} contains`}
           tone="error"

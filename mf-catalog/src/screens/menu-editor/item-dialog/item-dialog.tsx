@@ -40,7 +40,7 @@ import {
   tabOfField,
   type WantedPart,
 } from './item-problems.ts';
-import { composedOf, toItemBody } from './menu-item-draft.ts';
+import { composedOf, toItemBody, toRuleItem } from './menu-item-draft.ts';
 import { isMerged } from './merge-item.ts';
 import { itemDrafts, type KeptItem, useItemEditor } from './use-item-editor.ts';
 import { useSaveItem } from './use-save-item.ts';
@@ -102,6 +102,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, forgetRef,
     [derivation, settled],
   );
 
+  const rules = useMemo(() => toRuleItem(settled), [settled]);
   const own = problemsOf(draft);
   const problems: Problems = { ...editor.refused, ...(areProblemsShown ? own : sharedTitlesOf(draft)) };
   const isTitleMissing = draft.title.trim() === '';
@@ -199,6 +200,7 @@ export function ItemDialog({ menu, initial, onCreated, onDirtyChange, forgetRef,
               label={draft.title || 'This dish'}
               derivation={derivation}
               explain={() => explanation?.item ?? null}
+              dish={rules}
             />
           </section>
           <Tabs
