@@ -252,16 +252,21 @@ const SHOWN_FLAGS = [
 /** A page of all restaurants with their merchants' names; the filter looks into every column of the admins' grid. */
 export async function listAdminRestaurantPage(
   db: Database,
-  { sort, direction }: { sort: AdminRestaurantSort; direction: SortDirection },
+  {
+    status,
+    sort,
+    direction,
+  }: { status?: RestaurantStatus | undefined; sort: AdminRestaurantSort; direction: SortDirection },
   page: Page,
 ) {
   const select = `SELECT r.*, m.business_name, ${SORTED_BY[sort]} AS sort_key,
       r.name || ' ' || r.email || ' ' || r.contact_name || ' ' || r.contact_phone_number || ' ' || m.business_name ||
       ' ' || r.status || ' ' || ${SHOWN_FLAGS} AS searched
-    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.deleted_at IS NULL`;
+    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id
+    WHERE r.deleted_at IS NULL AND (?1 IS NULL OR r.status = ?1)`;
   const { rows, ...rest } = await selectPage<RestaurantRow & { business_name: string; sort_key: string | number }>(
     db,
-    { select, bound: [], isDescending: direction === 'descending' },
+    { select, bound: [status ?? null], isDescending: direction === 'descending' },
     page,
   );
   const data = rows.map((row): AdminRestaurantRow => ({

@@ -109,7 +109,11 @@ export const duplicateRestaurant = call<{
   data: restaurants.Restaurant;
 }>('POST', '/restaurants/duplicaterestuarant/{id}', SA_MA);
 export const listAdminRestaurants = call<{
-  query: ListQuery & { sort?: restaurants.AdminRestaurantSort | undefined; direction?: SortDirection | undefined };
+  query: ListQuery & {
+    status?: restaurants.RestaurantStatus | undefined;
+    sort?: restaurants.AdminRestaurantSort | undefined;
+    direction?: SortDirection | undefined;
+  };
   data: restaurants.AdminRestaurantRow[];
 }>('GET', '/admin/restaurants', SA);
 export const getRestaurantAnalytics = call<{ params: Id; data: users.RestaurantAnalytics }>(

@@ -100,6 +100,7 @@ export type AdminRestaurantSort = (typeof ADMIN_RESTAURANT_SORTS)[number];
 /** Query of the admins' grid. A cursor goes on with the sort and direction that it was given for. */
 export const AdminRestaurantQuery = v.object({
   ...ListQuery.entries,
+  status: v.optional(v.picklist(RESTAURANT_STATUSES)),
   sort: v.optional(v.picklist(ADMIN_RESTAURANT_SORTS), 'name'),
   direction: v.optional(SortDirection, 'ascending'),
 });

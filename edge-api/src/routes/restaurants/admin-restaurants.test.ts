@@ -105,6 +105,14 @@ describe('the admins’ restaurants', () => {
     expect(await pagedNames(asked)).toEqual(names);
   });
 
+  it('are those of one status alone, with how many there are, when that is asked for', async () => {
+    expect(await namesFor({ q: 'grüße', status: 'paused' })).toEqual(['ÉCLAIR']);
+    const { total } = await list({ q: 'grüße', status: 'active', limit: '1' });
+    expect(total).toBe((await namesFor({ q: 'grüße', status: 'active' })).length);
+    const query = { status: 'closed' } as unknown as Query;
+    expect(await fail(listAdminRestaurants, { ...AS_ADMIN, query })).toMatchObject({ issues: [{ path: 'status' }] });
+  });
+
   it('keep their places when others are added and removed between two pages', async () => {
     const added: string[] = [];
     const names = await pagedNames({ q: 'grüße', sort: 'email' }, async () => {

@@ -15,6 +15,7 @@ import { Link } from '@justright/ui/link';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
+import { MerchantStatusNotice } from '../../shared/merchant-status-notice.tsx';
 import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant-path.ts';
 import { orNone } from '../../shared/none.ts';
 import { userTypeText } from './user-type.ts';
@@ -34,6 +35,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 function Business({ merchant, editHref }: { merchant: Merchant; editHref: string }) {
   return (
     <>
+      <MerchantStatusNotice merchant={merchant} />
       <Card
         title="Business"
         padding="large"

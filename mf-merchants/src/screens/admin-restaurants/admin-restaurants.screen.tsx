@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
-import { keepPreviousData, useInfiniteQuery } from '@justright/client/query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
 import { listAdminRestaurants } from '@justright/contract/calls';
 import type { AdminRestaurantRow } from '@justright/contract/restaurants';
@@ -8,6 +8,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
+import { useWaitingFilter, WaitingFilter } from '../../shared/waiting-filter.tsx';
 import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
 import { useRestaurantSort } from './admin-restaurants.state.ts';
@@ -30,11 +31,18 @@ export function AdminRestaurantsScreen() {
   const filter = useQuickFilter();
   const q = filter.value.trim();
   const [sort, setSort] = useRestaurantSort();
+  const waiting = useWaitingFilter();
+  const status = waiting.isOn ? 'pending' : undefined;
+  const waitingCount = useQuery({
+    queryKey: ['admin-restaurants', 'waiting'],
+    queryFn: ({ signal }) => api(listAdminRestaurants, { query: { status: 'pending', limit: '1' }, signal }),
+    select: (answer) => answer.total,
+  });
   const list = useInfiniteQuery({
-    queryKey: ['admin-restaurants', { q, sort }],
+    queryKey: ['admin-restaurants', { q, sort, status }],
     queryFn: ({ pageParam, signal }) =>
       api(listAdminRestaurants, {
-        query: { q, sort: sort.column, direction: sort.direction, limit: String(pageLimit), cursor: pageParam },
+        query: { q, status, sort: sort.column, direction: sort.direction, limit: String(pageLimit), cursor: pageParam },
         signal,
       }),
     initialPageParam: FIRST_PAGE,
@@ -60,12 +68,14 @@ export function AdminRestaurantsScreen() {
         status={isError ? 'error' : list.isPending || isPlaceholderData ? 'loading' : 'ready'}
         error={list.error}
         onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-        emptyTitle="No restaurants yet"
+        emptyTitle={waiting.isOn ? 'No restaurant waits for approval' : 'No restaurants yet'}
+        listKey={waiting.isOn ? 'waiting' : 'all'}
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.merchantid))}
         filter={filter}
         filterLabel="Search restaurants"
+        toolbar={<WaitingFilter {...waiting} count={waitingCount.data} />}
         server={{
           total,
           hasMore: list.hasNextPage && !isError && !isPlaceholderData,

@@ -11,6 +11,7 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { editMerchantPath, merchantRestaurantsPath, NEW_MERCHANT_PATH } from '../../shared/merchant-path.ts';
 import { CLIENT_COLUMNS, clientCardColumns } from './clients.columns.tsx';
+import { useWaitingFilter, WaitingFilter } from '../../shared/waiting-filter.tsx';
 import { useMerchantMails } from './use-merchant-mails.tsx';
 import styles from '../../shared/grid.module.css';
 
@@ -40,6 +41,9 @@ export function ClientsScreen() {
     queryFn: ({ signal }) => api(listMerchants, { query: {}, signal }),
     select: (answer) => answer.data,
   });
+  const waiting = useWaitingFilter();
+  const all = merchants.data ?? NO_ROWS;
+  const pending = useMemo(() => all.filter(({ status }) => status === 'pending'), [all]);
 
   return (
     <section className={styles.page}>
@@ -56,18 +60,20 @@ export function ClientsScreen() {
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Clients"
-        rows={merchants.data ?? NO_ROWS}
+        rows={waiting.isOn ? pending : all}
+        listKey={waiting.isOn ? 'waiting' : 'all'}
         rowKey={rowKey}
         columns={columns}
         status={merchants.isPending ? 'loading' : merchants.isError ? 'error' : 'ready'}
         error={merchants.error}
         onRetry={() => void merchants.refetch()}
-        emptyTitle="No clients yet"
+        emptyTitle={waiting.isOn ? 'No client waits for approval' : 'No clients yet'}
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         isRowHeightMeasured={isPhone}
         onRowOpen={(row) => void navigate(merchantRestaurantsPath(row.id))}
         filterLabel="Search clients"
+        toolbar={<WaitingFilter {...waiting} count={merchants.data && pending.length} />}
         {...(!isPhone && { initialSort: BY_NAME, rowActions: actionsFor })}
       />
       {dialog}

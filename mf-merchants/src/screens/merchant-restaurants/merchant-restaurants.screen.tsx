@@ -18,6 +18,7 @@ import { GridFilter } from '@justright/ui/grid-filter';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
+import { MerchantStatusNotice } from '../../shared/merchant-status-notice.tsx';
 import { merchantIntegrationsPath, newRestaurantPath, REPORTINGS_PATH } from '../../shared/merchant-path.ts';
 import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -118,6 +119,7 @@ export function MerchantRestaurantsScreen() {
           : { subtitle: businessName })}
         {...(!isMissing && { actions })}
       />
+      {merchant.data && error === null && <MerchantStatusNotice merchant={merchant.data} />}
       {hasSearch && (
         <div className={styles.search}>
           <GridFilter label="Search restaurants" {...filter} />

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai';
+import { api } from '@justright/client/api';
+import { useQuery } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
+import { getSupportContact } from '@justright/contract/calls';
+import type { Merchant, MerchantStatus } from '@justright/contract/merchants';
+import { Banner } from '@justright/ui/banner';
+import { Link } from '@justright/ui/link';
+import { contactLinks } from './contact-links.ts';
+import { editMerchantPath } from './merchant-path.ts';
+
+interface Notice {
+  title: string;
+  text: string;
+}
+type StoppedStatus = Exclude<MerchantStatus, 'active'>;
+
+const FOR_MERCHANTS: Readonly<Record<StoppedStatus, Notice>> = {
+  pending: {
+    title: 'Waiting for approval',
+    text: 'We look at your business before we approve it. Meanwhile you can set up restaurants and menus.',
+  },
+  paused: {
+    title: 'Your business is paused',
+    text: 'Diners can look at your restaurants, which take no orders. Tell us when you want to go on.',
+  },
+  disabled: {
+    title: 'Your business is disabled',
+    text: 'Your restaurants take no orders. Ask us why, and what to do.',
+  },
+};
+const FOR_ADMINS: Readonly<Record<StoppedStatus, Notice>> = {
+  pending: {
+    title: 'This merchant is waiting for approval',
+    text: 'Its active restaurants take orders all the same. Approve it by making it active.',
+  },
+  paused: { title: 'This merchant is paused', text: 'Its restaurants take no orders.' },
+  disabled: { title: 'This merchant is disabled', text: 'Its restaurants take no orders.' },
+};
+
+/** Whom a merchant asks; where the deployment names nobody, the one who sent the invitation. */
+function Support() {
+  const contact = useQuery({
+    queryKey: ['support-contact'],
+    queryFn: ({ signal }) => api(getSupportContact, { signal }),
+    select: (answer) => contactLinks(answer.data),
+  });
+  if (contact.data === undefined) return <Link href="/support">Support</Link>;
+  if (contact.data.length === 0) return 'Ask the person who invited you.';
+  return contact.data.map(({ term, text, href }, index) => (
+    <span key={term}>
+      {index > 0 && ' · '}
+      <Link href={href}>{text}</Link>
+    </span>
+  ));
+}
+
+/** What a merchant's status means while it is not active, and what to do. */
+export function MerchantStatusNotice({ merchant }: { merchant: Merchant }) {
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
+  const { status } = merchant;
+  // A newer server may have more of them.
+  const notices: Readonly<Partial<Record<MerchantStatus, Notice>>> = isAdmin ? FOR_ADMINS : FOR_MERCHANTS;
+  const notice = notices[status];
+  if (notice === undefined) return null;
+  return (
+    <Banner tone={status === 'pending' ? 'info' : 'warning'} title={notice.title}>
+      {`${notice.text} `}
+      {isAdmin ? <Link href={editMerchantPath(merchant.id)}>Edit the merchant</Link> : <Support />}
+    </Banner>
+  );
+}
