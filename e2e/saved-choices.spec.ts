@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, dishCard } from './fixtures/diner.ts';
 import { mailedLink } from './fixtures/mail.ts';
-import { newAddress, PASSWORD } from './fixtures/staff.ts';
+import { newAddress, PASSWORD, wire } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -167,6 +167,7 @@ test('a sign-in link that a stranger opens here asks first, and the guest’s ch
   checkAccessibility,
 }) => {
   const stranger = newAddress('stranger');
+  await wire(request, 'signUp', { email: stranger, password: PASSWORD });
   await request.post('/api/v1/user/sendLink', { data: { email: stranger } });
   const link = await mailedLink(stranger, /sign-in link/i);
   await page.goto(DISLIKES);

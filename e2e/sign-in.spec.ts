@@ -321,7 +321,7 @@ test('who has no password to give again chooses one by mail', async ({ page, req
   await choosePassword(page, CHANGE_FIELDS, NEW_PASSWORD);
   await page.getByRole('button', { name: 'Email me a reset link' }).click();
   await expect(page).toHaveURL('/reset-link-sent');
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
   await page.goto(await mailedLink(email, RESET));
   await choosePassword(page, RESET_FIELDS, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
