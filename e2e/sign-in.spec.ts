@@ -279,7 +279,8 @@ test('a password is changed while signed in, also when the sign-in is too long a
   await page.goto('/sign-in');
   await logIn(page, email);
   await expect(page).toHaveURL('/admin/orders');
-  await page.goto('/set-new-password/');
+  await page.getByRole('link', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL('/set-new-password');
   await passwordField(page, 'New Password').fill(NEW_PASSWORD);
   await passwordField(page, 'Confirm Password').fill(`${NEW_PASSWORD}!`);
   const calls: string[] = [];

@@ -14,7 +14,7 @@ export function AskedChoicesNotice({ asked }: { asked: AskedChoices }) {
   const current = useAtomValue(askedChoicesAtom);
   if (current !== asked || uid !== asked.uid) return null;
   const told = (profile: Profile) => {
-    if (isEmptyProfile(profile)) return 'nothing';
+    if (isEmptyProfile(profile)) return 'no choices';
     return [
       ...profile.diets.map(names.diet),
       ...profile.allergies.map((key) => `no ${names.allergy(key).toLowerCase()}`),
