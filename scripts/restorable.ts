@@ -154,7 +154,7 @@ try {
     await answer(`${served.url}/securetoken.googleapis.com/v1/token?key=x`, { method: 'POST', body: form });
     await order(served, 'Bea');
     assert((await lastNumber(served)) > known.before, 'a new order has a number that none has had');
-    await answer(`${served.url}/api/ready`);
+    await answer(`${served.url}/api/health`);
   });
   console.log('Image, order, sign-in, session and numbers are as they were');
 } catch (error) {

@@ -5,6 +5,7 @@ import { app } from '../src/app.ts';
 import type { Env } from '../src/env.ts';
 import { tokenFor } from './call.ts';
 import { testedEnvironments } from './environments.ts';
+import { forgetReleases, publish } from './releases.ts';
 import { type GoogleStandIn, makeGoogle } from './google-stand-in.ts';
 
 const environments = testedEnvironments.filter(({ name }) => name !== 'local');
@@ -47,11 +48,15 @@ describe.each(environments)("$name with Google's accounts (docs/operating.md)", 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
   it('starts, and is ready once Google gives the service account a token', async () => {
+    await forgetReleases();
+    await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
     const { status, body } = await ask(settings(), '/api/ready');
     expect(body.data?.settings).toEqual([]);
     expect([status, body.data?.checks]).toEqual([
       200,
-      ['settings', 'database', 'files', 'identity'].map((name) => expect.objectContaining({ name, isReady: true })),
+      ['settings', 'database', 'files', 'identity', 'screens'].map((name) =>
+        expect.objectContaining({ name, isReady: true }),
+      ),
     ]);
     expect(google.seen('oauth2.googleapis.com/token')).toHaveLength(1);
   });

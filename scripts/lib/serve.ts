@@ -253,7 +253,7 @@ async function serveLocked({ port, dataDir, log }: ServeOptions): Promise<Served
   try {
     for (const [name, { migrations }] of Object.entries(WORKERS)) {
       const applied = await migrate(await runtime.getD1Database('DB', name), inRoot(migrations));
-      if (applied.length > 0) log(`Migrated ${name}: ${applied.join(', ')}`);
+      if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
   } catch (error) {
     await served.dispose();

@@ -12,8 +12,11 @@ export interface Health {
   deployment: Deployment;
 }
 
-/** What the Worker needs to serve: its settings, its database (D1), its files (R2), and whoever knows the accounts. */
-export type Dependency = 'settings' | 'database' | 'files' | 'identity';
+/**
+ * What a diner's order needs: the Worker's settings, its database (D1), its files (R2), whoever knows the accounts, and a
+ * live version of the diner's screens.
+ */
+export type Dependency = 'settings' | 'database' | 'files' | 'identity' | 'screens';
 
 export interface DependencyCheck {
   name: Dependency;

@@ -4,6 +4,7 @@ import { writeLog } from '@justright/contract/log';
 import type { SettingFlaw } from '@justright/contract/secrets';
 import type { Database } from '../../data/database.ts';
 import { type JobRun, listJobRuns } from '../../data/job-runs.ts';
+import { readRegistry } from '../../data/registry.ts';
 import type { Env } from '../../env.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../http/errors.ts';
@@ -43,8 +44,9 @@ async function checkAll(
     database: async () => (runs = await listJobRuns(db)),
     files: () => env.FILES.head('ready'),
     identity: () => checkIdentity(env, AbortSignal.timeout(CHECK_TIMEOUT_MS)),
+    screens: () => requireScreens(env),
   };
-  const names = ['database', 'files', 'identity'] as const;
+  const names = ['database', 'files', 'identity', 'screens'] as const;
   const [ofIdentity, ...checks] = await Promise.all([
     flawsOfIdentity(env),
     ...names.map((name) => check(name, ask[name], requestId)),
@@ -53,6 +55,12 @@ async function checkAll(
   checks.unshift({ name: 'settings', isReady: !isStopped, ms: 0 });
   const settings = [...flaws, ...ofIdentity];
   return { deployment: deploymentOf(env), checks, settings, jobs: runs === null ? [] : jobReports(runs, nowMs) };
+}
+
+/** Without them every page is an empty frame: they go live last, when a deployment or a first start has done the rest. */
+async function requireScreens(env: Env): Promise<void> {
+  const { live } = await readRegistry(env.DB);
+  if (!live['mf-diner']) throw new Error('No version of mf-diner is live');
 }
 
 /** What the identity Worker says of its own settings; whether it answers at all is another check's. */

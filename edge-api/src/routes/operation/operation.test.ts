@@ -4,9 +4,10 @@ import { getHealth, getReadiness, listGoals, listMerchants, reportClientError } 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';
+import { forgetReleases, publish } from '../../../test/releases.ts';
 import { app } from '../../app.ts';
 import { saveJobRun } from '../../data/job-runs.ts';
-import { forgetRegistry } from '../../data/registry.ts';
+import { forgetRegistry, readRegistry } from '../../data/registry.ts';
 import type { Env } from '../../env.ts';
 
 const logged = { info: vi.spyOn(console, 'log'), warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') };
@@ -78,6 +79,16 @@ describe('what is live', () => {
 });
 
 describe('readiness', () => {
+  const publishDiner = async () => {
+    await forgetReleases();
+    await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
+    forgetRegistry();
+  };
+  beforeEach(async () => {
+    await publishDiner();
+    await readRegistry(env.DB);
+  });
+
   const checked = (isReady: Record<string, boolean>) =>
     Object.entries(isReady).map(([name, ready]) => ({ name, isReady: ready, ms: expect.any(Number) }));
 
@@ -88,7 +99,9 @@ describe('readiness', () => {
     await saveJobRun(db, { ...run, job: 'remove-mails', finishedAt: now, error: 'a secret of the job' });
     await saveJobRun(db, { ...run, job: 'remove-images', finishedAt: '2026-01-01T00:00:00.000Z', error: '' });
     const { data } = await succeed(getReadiness);
-    expect(data.checks).toEqual(checked({ settings: true, database: true, files: true, identity: true }));
+    expect(data.checks).toEqual(
+      checked({ settings: true, database: true, files: true, identity: true, screens: true }),
+    );
     expect(data.settings).toEqual([]);
     const jobs = new Map(data.jobs.map((job) => [job.name, job]));
     expect(jobs.get('remove-mails')).toEqual({
@@ -103,12 +116,16 @@ describe('readiness', () => {
   });
 
   const failing: [string, Partial<Env>, Record<string, boolean>][] = [
-    ['a database', { DB: noDatabase }, { settings: true, database: false, files: true, identity: true }],
-    ['files', { FILES: away('R2') as R2Bucket }, { settings: true, database: true, files: false, identity: true }],
+    ['a database', { DB: noDatabase }, { settings: true, database: false, files: true, identity: true, screens: true }],
+    [
+      'files',
+      { FILES: away('R2') as R2Bucket },
+      { settings: true, database: true, files: false, identity: true, screens: true },
+    ],
     [
       'an identity service',
       { IDENTITY: { fetch: async () => new Response('', { status: 500 }) } as unknown as Fetcher },
-      { settings: true, database: true, files: true, identity: false },
+      { settings: true, database: true, files: true, identity: false, screens: true },
     ],
   ];
   it.each(failing)(
@@ -129,6 +146,14 @@ describe('readiness', () => {
       expect(allText()).not.toContain('very-secret');
     },
   );
+
+  it('is refused while no version of the diner’s screens is live, and told once there is one', async () => {
+    await forgetReleases();
+    const refused = await ask('/api/ready', {});
+    expect([refused.response.status, refused.body['error']]).toEqual([503, 'Not ready: screens']);
+    await publishDiner();
+    expect((await ask('/api/ready', {})).response.status).toBe(200);
+  });
 
   it('waits two seconds for a dependency, and no longer', async () => {
     const files = { head: () => new Promise(() => undefined) } as unknown as R2Bucket;
