@@ -31,8 +31,15 @@ const DISHES: readonly Dish[] = [
   },
 ];
 
-/** A restaurant that diners see, with one menu of these dishes, of which somebody has composed the last alone. */
-async function makeMenu(request: APIRequestContext) {
+/** Two with a word that nobody knows, and one that says nothing but its title. */
+const OPEN_DISHES: readonly Dish[] = [
+  { title: 'Skillet Corn', description: 'Lime, house zang' },
+  { title: 'Minted Peas', description: 'Olive oil, house zang' },
+  { title: 'Lemon Sole' },
+];
+
+/** A restaurant that diners see, with one menu of these dishes; somebody has composed the last of DISHES alone. */
+async function makeMenu(request: APIRequestContext, more: readonly Dish[] = []) {
   const { id: merchantId } = await makeMerchant(request);
   const headers = await bearerOf(request, 'admin@justright.test');
   const send = async <T = Made>(method: 'POST' | 'PATCH', path: string, data: object): Promise<T> =>
@@ -51,7 +58,7 @@ async function makeMenu(request: APIRequestContext) {
   });
   const menu = await send('POST', '/menus', { title: 'Autumn Supper', restaurantId: restaurant.id });
   const items = await Promise.all(
-    DISHES.map((dish) => send('POST', '/menuItems', { ...dish, menuId: menu.id, price: 1400 })),
+    [...more, ...DISHES].map((dish) => send('POST', '/menuItems', { ...dish, menuId: menu.id, price: 1400 })),
   );
   const ids = items.map(({ id }) => id);
   await send('PATCH', `/menus/${menu.id}`, { active: true, subsections: [{ name: 'Plates', items: ids }] });
@@ -79,16 +86,26 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   checkAccessibility,
 }) => {
   test.slow();
-  const menu = await makeMenu(request);
+  const menu = await makeMenu(request, OPEN_DISHES);
   await signIn('admin');
   await page.goto(menu.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn Supper' })).toBeVisible();
-  await expect(column(page, 'Menu Items').getByRole('listitem')).toHaveCount(3);
+  await expect(column(page, 'Menu Items').getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Save Menu' })).toBeDisabled();
 
   await start(page).click();
-  await expect(page.getByText('3 of 3 read')).toBeVisible();
-  await expect(column(page, 'Completed').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('6 of 6 read')).toBeVisible();
+  await expect(column(page, 'Completed').getByRole('listitem')).toHaveCount(6);
+  await expect(inColumn(page, 'Completed', 'Lemon Sole')).toContainText('Look at it');
+  await expect(inColumn(page, 'Completed', 'Lemon Sole')).toContainText('Read from its title alone');
+
+  // A word that two dishes have is asked about once.
+  await page.getByRole('button', { name: 'Name words of several dishes (1)' }).click();
+  const words = page.getByRole('dialog', { name: 'Words of several dishes' });
+  await expect(words.getByRole('listitem')).toContainText('In 2 dishes: Skillet Corn, Minted Peas.');
+  await words.getByRole('checkbox', { name: 'This is no food' }).press('Space');
+  await checkAccessibility('words of several dishes');
+  await words.getByRole('button', { name: 'Keep 1 answer' }).click();
 
   // Words that nobody knows are left open: the dish stays unknown.
   await page.getByRole('button', { name: 'Review Hearth Flatbread' }).click();
@@ -108,14 +125,15 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   await expect(contains).not.toContainText('Garlic');
   await beans.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.getByRole('button', { name: 'Accept all without open questions (2)' }).click();
-  const overview = page.getByRole('dialog', { name: 'Accept 2 dishes?' });
+  await page.getByRole('button', { name: 'Accept all without open questions (4)' }).click();
+  const overview = page.getByRole('dialog', { name: 'Accept 4 dishes?' });
   await expect(overview.getByRole('list', { name: 'Ricotta Gnocchi contains' })).toContainText('Dairy');
   await checkAccessibility('dishes to accept together');
-  await overview.getByRole('button', { name: 'Accept 2' }).click();
+  await overview.getByRole('button', { name: 'Accept 4' }).click();
   await page.getByRole('button', { name: 'Save Menu' }).click();
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
-  await expect(page.getByText('3 of 3 read · 3 saved')).toBeVisible();
+  await expect(page.getByText('6 of 6 read · 5 saved · 1 to look at')).toBeVisible();
+  await expect(page.getByText('1 dish waits in Completed to be looked at.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Menu' })).toBeVisible();
 
   // Nothing known about the flatbread, dairy in the gnocchi, and no garlic in these beans.

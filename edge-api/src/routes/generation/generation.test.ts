@@ -235,12 +235,12 @@ it('one user cannot ask without end, and stands in nobody’s way', async () => 
   const ask = (who: { as: 'MerchantAdmin'; uid: string }) =>
     request(getDishIngredients, { ...who, body: { dishname: 'Garlic' } });
   let refused: Awaited<ReturnType<typeof ask>> | undefined;
-  for (let asked = 0; asked < 70 && !refused; asked++) {
+  for (let asked = 0; asked < 220 && !refused; asked += 20) {
     // oxlint-disable-next-line no-await-in-loop -- the limit counts
-    const answer = await ask({ as: 'MerchantAdmin', uid });
-    if (answer.status !== 200) refused = answer;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ as: 'MerchantAdmin', uid })));
+    refused = answers.find(({ status }) => status !== 200);
   }
   expect(refused).toMatchObject({ status: 429, envelope: { code: 'rate-limited' } });
   expect(refused?.response.headers.get('retry-after')).toBe('60');
   expect((await ask(asMerchant)).status).toBe(200);
-}, 30_000);
+}, 60_000);

@@ -54,7 +54,7 @@ cumin|ground cumin|cumin seed|jeera|asafoetida|hing|nigella|nigella seed|fenugre
 coriander seed|ground coriander|coriander powder > Spices, coriander seed
 cilantro|coriander|fresh coriander|fresh cilantro|cilantro leaf|coriander leaf > Coriander (cilantro) leaves, raw
 parsley|herb|fresh herb|mixed herb|fresh parsley|italian parsley|flat leaf parsley|curly parsley|fine herbe|parsley flake > Parsley, fresh
-mint|fresh mint|mint leaf|peppermint|spearmint|mint sauce|mint garnish > Spearmint, fresh
+mint|minted|fresh mint|mint leaf|peppermint|spearmint|mint sauce|mint garnish > Spearmint, fresh
 thyme|fresh thyme|lemon thyme|dried thyme|thyme leaf|zaatar > Thyme, fresh
 rosemary|fresh rosemary > Rosemary, fresh
 sage|sage leaf > Spices, sage, ground
@@ -73,7 +73,7 @@ curry powder|curry spice|madras curry|curry leaf|yellow curry powder|curry oil >
 cinnamon|ground cinnamon|cinnamon sugar|cinnamon stick > Spices, cinnamon, ground
 nutmeg|ground nutmeg > Spices, nutmeg, ground
 clove spice|ground clove|whole clove > Spices, cloves, ground
-allspice > Spices, allspice, ground
+allspice|spices|mixed spice|warm spice|aromatic spice|eastern spice|indian spice mix > Spices, allspice, ground
 cardamom|cardamon > Spices, cardamom
 star anise|anise|aniseed|five spice|chinese five spice > Spices, anise seed
 fennel seed > Spices, fennel seed
@@ -151,7 +151,7 @@ alligator|gator|frog leg > Frog legs, raw
 pork|pork chop|pork loin|pork belly|pork tenderloin|pork shoulder|pulled pork|carnitas|baby back rib|back rib|spare rib|sparerib|st louis rib|pork rib|char siu|chashu|chasu|ground pork|porchetta|pork butt|pork cutlet|pork jowl|guanciale|suckling pig|al pastor|pork cheek|cochinita|iberico pork|pork steak|pernil|lechon|carnita|roast pork|pork rind|chicharron|chicharrone|pig ear|pork knuckle|pork collar|pulled bbq pork|rib rack|boneless pork chop|gammon|gammon steak|trotter|pig trotter|crackling|pork crackling|scratching|pork scratching|ham hock|knuckle|pork medallion|pork rib eye|pork mince|pork skin|riblet|riblets|cerdo|maiale|porc|babi|pig cheek|pork floss > Pork, fresh, ground, raw
 bacon|lardon|pancetta|applewood bacon|smoked bacon|thick cut bacon|applewood smoked bacon|canadian bacon|speck|bacon bit|streaky bacon|back bacon|rasher|maple bacon|crumbled bacon|peameal bacon|candied bacon|hickory smoked bacon|bacon jam|fatback|tasso|bacon grease|salt pork > Pork, cured, bacon, unprepared
 shrimp|prawn|tiger shrimp|rock shrimp|tiger prawn|jumbo shrimp|gulf shrimp|grilled shrimp|ebi|gamba|camarone|camaron|langoustine|scampi shrimp|king prawn|baby shrimp|shrimp paste|popcorn shrimp meat|bay shrimp|dried shrimp|large shrimp|shrimp skewer|blackened shrimp|prawn cracker|crevette|crevettes|belacan|bagoong|shrimp powder|tiger prawn tail|sakura shrimp|brown shrimp|potted shrimp meat|wild prawn|red prawn|carabinero|prawn tail|jumbo prawn|black tiger prawn > Crustaceans, shrimp, mixed species, raw
-crab|crabmeat|crab meat|lump crab|king crab|snow crab|soft shell crab|jumbo lump crab|blue crab|dungeness|dungeness crab|crab leg|kani|peekytoe crab|stone crab|crabe|jonah crab|white crab|brown crab|crab claw|crab claws|crab stuffing meat|devon crab|cromer crab > Crustaceans, crab, blue, raw
+crab|white crab meat|brown crab meat|crabmeat|crab meat|lump crab|king crab|snow crab|soft shell crab|jumbo lump crab|blue crab|dungeness|dungeness crab|crab leg|kani|peekytoe crab|stone crab|crabe|jonah crab|white crab|brown crab|crab claw|crab claws|crab stuffing meat|devon crab|cromer crab > Crustaceans, crab, blue, raw
 lobster|lobster tail|lobster claw|lobster meat|maine lobster|lobster stock|lobster sauce|lobster oil|crayfish tail|langosta|homard|rock lobster|spiny lobster|native lobster > Crustaceans, lobster, northern, raw
 crayfish|crawfish|langostino|crawdad > Crustaceans, crayfish, mixed species, wild, raw
 clam|littleneck|littleneck clam|vongole|razor clam|clam juice|manila clam|cherrystone|steamer|quahog|geoduck|clam broth|cockle|winkle|periwinkle|venus clam|palourde|ameijoa|berberecho > Mollusks, clam, mixed species, raw
@@ -261,7 +261,7 @@ tomatillo > Tomatillos, raw
 tomato juice|clamato > Tomato juice, canned, with salt
 bell pepper|red pepper|green pepper|sweet pepper|roasted red pepper|roasted pepper|piquillo|peppadew|shishito|capsicum|yellow pepper|pimento|pimiento|pepper strip|roasted bell pepper|red bell pepper|green bell pepper|mixed pepper|peperonata|cubanelle|padron|padron pepper|shishito pepper|orange pepper|tri color pepper|piquillo pepper|bell|peppers and onion pepper|fajita pepper|sauteed pepper|piperade|pepper relish > Peppers, sweet, red, raw
 jalapeno|jalapeno pepper|pickled jalapeno|serrano pepper|serrano chili|fresno|fresno chili|jalapenos toreado|fresno chile|serrano chile|fried jalapeno > Peppers, jalapeno, raw
-chili pepper|chile|chilli|chili|hot pepper|habanero|thai chili|bird eye chili|green chili|green chile|hatch chile|poblano|cherry pepper|chipotle|ancho|guajillo|red chili|red chile|spicy|aji amarillo|aji|chipotle pepper|scotch bonnet|hatch|long hot|chile de arbol|pasilla|poblano pepper|spicy pepper|pickled chili|ghost pepper|piri piri pepper|thai chile|korean chili|chile pepper|morita|ancho chili|ancho chile|capsicum pickled|jalepeno|scotch bonnet pepper|green chilli|red chilli|birdseye chilli > Peppers, hot chili, red, raw
+chili pepper|chillies|red chillies|green chillies|chile|chilli|chili|hot pepper|habanero|thai chili|bird eye chili|green chili|green chile|hatch chile|poblano|cherry pepper|chipotle|ancho|guajillo|red chili|red chile|spicy|aji amarillo|aji|chipotle pepper|scotch bonnet|hatch|long hot|chile de arbol|pasilla|poblano pepper|spicy pepper|pickled chili|ghost pepper|piri piri pepper|thai chile|korean chili|chile pepper|morita|ancho chili|ancho chile|capsicum pickled|jalepeno|scotch bonnet pepper|green chilli|red chilli|birdseye chilli > Peppers, hot chili, red, raw
 pepperoncini|banana pepper|pepperoncino|giardiniera pepper > Pepper, banana, raw
 hot sauce|tabasco|franks|red hot|louisiana hot sauce|cholula|valentina|crystal hot sauce > Sauce, ready-to-serve, pepper, TABASCO
 lettuce|iceberg|iceberg lettuce|shredded lettuce|leaf lettuce|lettuce wrap|lettuce cup|lettuce bun|iceburg|crisp lettuce|iceberg wedge|sorrel|leaf salad|mixed leaf|salad leaf|salad garnish|garden leaf|romain|cos|oakleaf|lollo rosso|frisee lettuce|baby leaf|baby leaves|side leaves > Lettuce, iceberg

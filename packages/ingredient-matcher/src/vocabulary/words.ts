@@ -112,120 +112,126 @@ export const MEASURE =
 
 /** Words of menus that name no food. */
 export const PROSE = words(
-  `instead additional roast petite single earthy highly broiled combine combines snuggled surround especially certain bistro avenue housemade medallion medallions breast crush decadence illness foodborne medical condition conditions thanksgiving christmas easter unlimited mex gray dry royale grande firecracker chilled jr chophouse bakery sizzlin
-  a an the and or of with in on over our your their his her its is are be to from by for at as it this that these
-  those served serve topped top side choice choose fresh freshly homemade house made style classic traditional famous
+  `lid runny hearth stonebaked stonegrilled woodstone embers ember coals smokiness sweetly boldly warmly lightly gently griddle
+  plancha skillet skillets wok tossing topside heartier crispier freshest finest choicest tastiest juiciest cheesiest
+  meatiest creamiest spiciest hottest coldest oldest newest bestseller bestselling sensational hometown hometowns
+  neighborhood legendary timeless iconic sumptuously satisfyingly deliciously generously tableside bedded overtop
+  underneath layered interleaved studded speckled  dollop dollops dolloped knob sliver slivers wedges halves
+  quarters rounds coins cubes chunks shards shavings ribbons florets tips hearts stalks stems tops ends bottoms
+  instead additional roast petite single earthy highly broiled combine combines snuggled surround especially certain
+  bistro avenue housemade medallion medallions breast crush decadence illness foodborne medical condition conditions
+  thanksgiving christmas easter unlimited mex gray dry royale grande firecracker chilled jr chophouse bakery sizzlin a
+  an the and or of with in on over our your their his her its is are be to from by for at as it this that these those
+  served serve topped top side choice choose fresh freshly homemade house made style classic traditional famous
   signature grilled roasted baked braised seared smoked poached steamed sauteed fried crispy crunchy pan wood fire
-  fired oven slow cooked marinated tossed drizzled finished garnished layered stuffed filled wrapped rolled sliced
-  diced chopped shredded shaved grated crumbled melted whipped toasted charred blackened caramelized pickled glazed
-  cured aged dried raw hot cold warm chilled iced frozen sweet spicy savory tangy zesty mild sour bitter smoky rich
-  light fluffy tender juicy moist flaky golden brown red white black green yellow orange purple dark small medium
-  large jumbo mini double triple half full whole two three four five six seven eight nine ten dozen piece pc pcs oz lb
-  cup bowl plate platter basket order combo meal special daily seasonal local organic natural free range prime select
-  premium all any every each one add extra available ask upon request optional option substitute sub upgrade only more
-  less day week lunch dinner breakfast brunch kids kid child adult appetizer entree dessert starter main course sides
-  drink beverage menu item italian french mexican greek thai chinese japanese korean indian spanish american southern
-  cajun mediterranean asian vietnamese moroccan turkish german texas california new york chicago louisiana hawaiian
+  fired oven slow cooked marinated tossed drizzled finished garnished stuffed filled wrapped rolled sliced diced
+  chopped shredded shaved grated crumbled melted whipped toasted charred blackened caramelized pickled glazed cured
+  aged dried raw hot cold warm iced frozen sweet spicy savory tangy zesty mild sour bitter smoky rich light fluffy
+  tender juicy moist flaky golden brown red white black green yellow orange purple dark small medium large jumbo mini
+  double triple half full whole two three four five six seven eight nine ten dozen piece pc pcs oz lb cup bowl plate
+  platter basket order combo meal special daily seasonal local organic natural free range prime select premium all any
+  every each one add extra available ask upon request optional option substitute sub upgrade only more less day week
+  lunch dinner breakfast brunch kids kid child adult appetizer entree dessert starter main course sides drink beverage
+  menu item italian french mexican greek thai chinese japanese korean indian spanish american southern cajun
+  mediterranean asian vietnamese moroccan turkish german texas california new york chicago louisiana hawaiian
   caribbean cuban tuscan sicilian original regular plain deluxe supreme ultimate loaded big little old fashioned
   country farm garden market chef chefs grandma nonna mama family favorite best perfect perfection delicious amazing
   awesome great good hand crafted handcrafted artisan blended mixed medley assorted variety assortment selection trio
   duo flight sampler bite bites crusted bed atop alongside accompanied until then just right prepared covered dipped
-  dusted infused flavored flavor taste touch hint dash splash bit bits chunk chunks strips strip spear wedge slice
-  slices tbsp tsp tablespoon teaspoon cups can cans ounce pound g kg ml package pkg needed jar bunch handful pinch
-  sprig head stalk clove drained peeled seeded cubed minced crushed ground packed thawed softened halved quartered
-  thinly finely lightly boneless skinless lean low fat reduced sodium nonfat unsweetened unsalted into cut about such
-  like also use used dipping layer layers include includes including take create way along balance mound deli scoop
-  scoops surrounded popular enduring combination seasoned ball balls cent cents items below version easy well open
-  faced face pick bottomless refill surcharge award winning wok server trace traces secret desired if not no per inch
-  size long short thick thin very will we you i so some too than both either neither own same other another most much
-  many few several enough almost quite rather truly really simply always never ever now today tonight tomorrow morning
-  evening night afternoon noon year month season weekend monday tuesday wednesday thursday friday saturday sunday
-  spring summer autumn fall winter holiday hour minute time first second third last next once twice early late since
-  young ago am pm which who whom whose what when where why how while because although though but yet nor via amid
-  among between through during before after under above against around near onto out off up down away back again
-  together inside outside within without across beyond toward them they he she him my me us was were been being has
-  have had having do does did done doing would could should may might must shall let lets get gets got give gives
-  given go goes gone come comes came make makes making takes taking taken put puts set sets keep keeps kept know known
-  see sees seen look looks find finds try tried enjoy enjoyed love loved loves likes need want wants wish offer offers
-  offered bring brings brought feature features featured featuring consist consists contain contains containing
-  comprise comprised share shared sharing split start starts begin begins end ends finish finishes adds added adding
-  mixing toss roll rolls melt melts crisp crisps club float lava slab sprinkle sprinkled sprinkling dress tops
-  arranged assembled balanced based basted bathed battered beaten blanched blistered boiled bound bursting buttered
-  candied carved catered caught caramelised carefully chargrilled chewy chunky classical clean coated coddled combined
-  complement complemented complements complete completed compressed confited cooled cracked creamy creamed crimped
-  crisped cross crowned crumbed crunch crispness curated cupped deep deeply deconstructed decadent decorated delicate
-  delicately dense delightful dehydrated devil deveined dotted dressed dripping dry dusting elegant encased encrusted
-  enhanced enriched enrobed enveloped exotic exquisite extravagant fermented filleted flambeed flame flamed flash
-  flattened flavorful flavour flavoured flavourful flavoursome folded foraged fragrant freeze fricasseed fused fusion
-  garlicky generous generously gently glistening gooey gourmet griddled grill grilling grown handmade harvested
-  harvest heap heaped heaping hearty heated heirloom herby hickory homestyle hulled imported incredible intense
-  irresistible julienned kissed lavish laced laden layering legendary lemony luscious lush mashed massive masterfully
-  meaty meltaway melting mellow mouthwatering nestled oaked pair paired pairs panfried parboiled pasture pastured
-  perfectly piled piping pitted plated plump plunged poured pounded premade preserved pressed pulled pureed quality
-  quick rainbow rare refreshing refined reserve rested rimmed ripe ripened robust rolling rotisserie rubbed rustic
-  salted saucy savoury scented scrambled scrumptious seasonally seedless sensational separately serves serving shallow
-  sharp shaken shelled sheet silky simmered simple sizzling skewered skillet slathered slightly slivered slowly
-  smashed smoldering smooth smothered snappy soaked soft softly sourced specialty speciality spiced spiral spiraled
-  spit spoon spoonful square squeezed stack stacked star steeped sticky stirred stone strained stretched strong
-  studded stunning subtle succulent sugary suggested sumptuous sundried superb sweetened sweetness swirl swirled
-  swirls tart tasty tempting tenderized tenderised texture textured thickly tied toasty toothsome torched torn treat
-  trimmed twist twisted unforgettable unique velvety vibrant warming warmed washed weekly whisked wild woodfired
-  wonderful wonderfully worked world zest african alaskan alpine americano andalusian arabian arabic argentine
-  argentinian asia athenian atlantic australian austrian barcelona basque bavarian bay beijing belgian belgium bengali
-  berlin bombay boston brazilian bristol british brooklyn burmese calabrian californian cambodian canadian cantonese
-  cape capri carolina catalan central chilean china coast coastal colombian continental copenhagen cornish cornwall
-  costa creole cretan danish delhi devon dublin dutch east eastern egyptian emilia england english ethiopian europe
-  european filipino florence florentine florida france galician georgia georgian germany ghanaian goan gulf hampshire
-  hawaii highland holland hong hungarian iberian iceland icelandic india indonesian iowa iranian iraqi ireland irish
-  israeli istanbul italy jamaican japan javanese jersey jerusalem jewish kansas kentish kentucky kerala kingston kong
-  korea kyoto latin lebanese levantine lisbon liverpool lombardy london los angeles madrid maine malaysian maltese
-  manhattan maryland memphis mendoza mexico miami michigan middle midwest milan milano minnesota mississippi modena
-  montreal mountain mumbai napa naples nashville neapolitan nepalese nepali nigerian nordic normandy north northern
-  northwest norwegian ocean okinawa orleans osaka pacific pakistani palermo palestinian panamanian paris parisian
-  pennsylvania persian peru peruvian philadelphia philippine piedmont polish porto portland portugal portuguese
-  provence provencal provincial puerto punjabi quebec ravenna rhode rican rico rio roman romana rome romanian russian
-  salvadoran san santa sardinian sao savoy scandinavian scotch scottish seattle seoul serbian seville shanghai
-  siberian sicily sichuan silician singapore slovenian somerset sonoma south southeast southwest southwestern spain
-  sri lankan street sussex sweden swedish switzerland syrian szechuan taiwan taiwanese tennessee tex tokyo toscana
-  tunisian turkey tuscany tyrolean ukrainian uruguayan vegas venetian venice vermont vienna viennese vietnam virginia
-  wales welsh west western westphalian wisconsin yorkshire yucatan zealand zurich alla alle allo al ai au aux da dal
-  dalla de del della delle dei degli des di du e ed el en et il la las le les lo mi mit nel o para por su sur un und
-  una une van von y con com avec sin senza appetite appetizing appetiser aroma aromatic aromatics array art attention
-  authentic bar barrel beach beautiful beauty beloved beginning belly bigger board boat body bold bomb book born
-  bottle bottled bowlful box boy brand brewed bright brimming bucket buffet build builder built bulk bundle burst
-  business butterfly butterflied cafe calorie calories camp campfire captain care carte cast catch caterer cave center
-  centre century certified champion change charcoal charge chart check cheeky children choicest city coal coat coating
-  collection color colorful colour colourful comfort commitment common companion company concept contrast cook cooking
-  cooks cool core corner cover craft craveable craving creation crew crowd cuisine culinary culture cure custom
-  customer cuts dad daughter decade delight delights department depth diet diner dine discover dish display dream drop
-  drum earth eat eaten eater eating edge effort elixir emporium energy entrees environment epic essence essential
-  event everyday everyone everything evolution excellence exceptional excellent exclusive expect experience explosion
-  expertly eye fabulous fair fancy fantastic farmer farmers fashion fast feast feel feed festive field fiery fill fine
-  finest finger fisherman fit flaming flavors flavours floor folk follow food foodie forest form forward foundation
+  dusted infused flavored flavor taste touch hint dash splash bit bits chunk strips strip spear wedge slice slices
+  tbsp tsp tablespoon teaspoon cups can cans ounce pound g kg ml package pkg needed jar bunch handful pinch sprig head
+  stalk clove drained peeled seeded cubed minced crushed ground packed thawed softened halved quartered thinly finely
+  boneless skinless lean low fat reduced sodium nonfat unsweetened unsalted into cut about such like also use used
+  dipping layer layers include includes including take create way along balance mound deli scoop scoops surrounded
+  popular enduring combination seasoned ball balls cent cents items below version easy well open faced face pick
+  bottomless refill surcharge award winning server trace traces secret desired if not no per inch size long short
+  thick thin very will we you i so some too than both either neither own same other another most much many few several
+  enough almost quite rather truly really simply always never ever now today tonight tomorrow morning evening night
+  afternoon noon year month season weekend monday tuesday wednesday thursday friday saturday sunday spring summer
+  autumn fall winter holiday hour minute time first second third last next once twice early late since young ago am pm
+  which who whom whose what when where why how while because although though but yet nor via amid among between
+  through during before after under above against around near onto out off up down away back again together inside
+  outside within without across beyond toward them they he she him my me us was were been being has have had having do
+  does did done doing would could should may might must shall let lets get gets got give gives given go goes gone come
+  comes came make makes making takes taking taken put puts set sets keep keeps kept know known see sees seen look
+  looks find finds try tried enjoy enjoyed love loved loves likes need want wants wish offer offers offered bring
+  brings brought feature features featured featuring consist consists contain contains containing comprise comprised
+  share shared sharing split start starts begin begins end finish finishes adds added adding mixing toss roll rolls
+  melt melts crisp crisps club float lava slab sprinkle sprinkled sprinkling dress arranged assembled balanced based
+  basted bathed battered beaten blanched blistered boiled bound bursting buttered candied carved catered caught
+  caramelised carefully chargrilled chewy chunky classical clean coated coddled combined complement complemented
+  complements complete completed compressed confited cooled cracked creamy creamed crimped crisped cross crowned
+  crumbed crunch crispness curated cupped deep deeply deconstructed decadent decorated delicate delicately dense
+  delightful dehydrated devil deveined dotted dressed dripping dusting elegant encased encrusted enhanced enriched
+  enrobed enveloped exotic exquisite extravagant fermented filleted flambeed flame flamed flash flattened flavorful
+  flavour flavoured flavourful flavoursome folded foraged fragrant freeze fricasseed fused fusion garlicky generous
+  glistening gooey gourmet griddled grill grilling grown handmade harvested harvest heap heaped heaping hearty heated
+  heirloom herby hickory homestyle hulled imported incredible intense irresistible julienned kissed lavish laced laden
+  layering lemony luscious lush mashed massive masterfully meaty meltaway melting mellow mouthwatering nestled oaked
+  pair paired pairs panfried parboiled pasture pastured perfectly piled piping pitted plated plump plunged poured
+  pounded premade preserved pressed pulled pureed quality quick rainbow rare refreshing refined reserve rested rimmed
+  ripe ripened robust rolling rotisserie rubbed rustic salted saucy savoury scented scrambled scrumptious seasonally
+  seedless separately serves serving shallow sharp shaken shelled sheet silky simmered simple sizzling skewered
+  slathered slightly slivered slowly smashed smoldering smooth smothered snappy soaked soft softly sourced specialty
+  speciality spiced spiral spiraled spit spoon spoonful square squeezed stack stacked star steeped sticky stirred
+  stone strained stretched strong stunning subtle succulent sugary suggested sumptuous sundried superb sweetened
+  sweetness   tart tasty tempting tenderized tenderised texture textured thickly tied toasty toothsome
+  torched torn treat trimmed twist twisted unforgettable unique velvety vibrant warming warmed washed weekly whisked
+  wild woodfired wonderful wonderfully worked world zest african alaskan alpine americano andalusian arabian arabic
+  argentine argentinian asia athenian atlantic australian austrian barcelona basque bavarian bay beijing belgian
+  belgium bengali berlin bombay boston brazilian bristol british brooklyn burmese calabrian californian cambodian
+  canadian cantonese cape capri carolina catalan central chilean china coast coastal colombian continental copenhagen
+  cornish cornwall costa creole cretan danish delhi devon dublin dutch east eastern egyptian emilia england english
+  ethiopian europe european filipino florence florentine florida france galician georgia georgian germany ghanaian
+  goan gulf hampshire hawaii highland holland hong hungarian iberian iceland icelandic india indonesian iowa iranian
+  iraqi ireland irish israeli istanbul italy jamaican japan javanese jersey jerusalem jewish kansas kentish kentucky
+  kerala kingston kong korea kyoto latin lebanese levantine lisbon liverpool lombardy london los angeles madrid maine
+  malaysian maltese manhattan maryland memphis mendoza mexico miami michigan middle midwest milan milano minnesota
+  mississippi modena montreal mountain mumbai napa naples nashville neapolitan nepalese nepali nigerian nordic
+  normandy north northern northwest norwegian ocean okinawa orleans osaka pacific pakistani palermo palestinian
+  panamanian paris parisian pennsylvania persian peru peruvian philadelphia philippine piedmont polish porto portland
+  portugal portuguese provence provencal provincial puerto punjabi quebec ravenna rhode rican rico rio roman romana
+  rome romanian russian salvadoran san santa sardinian sao savoy scandinavian scotch scottish seattle seoul serbian
+  seville shanghai siberian sicily sichuan silician singapore slovenian somerset sonoma south southeast southwest
+  southwestern spain sri lankan street sussex sweden swedish switzerland syrian szechuan taiwan taiwanese tennessee
+  tex tokyo toscana tunisian turkey tuscany tyrolean ukrainian uruguayan vegas venetian venice vermont vienna viennese
+  vietnam virginia wales welsh west western westphalian wisconsin yorkshire yucatan zealand zurich alla alle allo al
+  ai au aux da dal dalla de del della delle dei degli des di du e ed el en et il la las le les lo mi mit nel o para
+  por su sur un und una une van von y con com avec sin senza appetite appetizing appetiser aroma aromatic aromatics
+  array art attention authentic bar barrel beach beautiful beauty beloved beginning belly bigger board boat body bold
+  bomb book born bottle bottled bowlful box boy brand brewed bright brimming bucket buffet build builder built bulk
+  bundle burst business butterfly butterflied cafe calorie calories camp campfire captain care carte cast catch
+  caterer cave center centre century certified champion change charcoal charge chart check cheeky children city coal
+  coat coating collection color colorful colour colourful comfort commitment common companion company concept contrast
+  cook cooking cooks cool core corner cover craft craveable craving creation crew crowd cuisine culinary culture cure
+  custom customer cuts dad daughter decade delight delights department depth diet diner dine discover dish display
+  dream drop drum earth eat eaten eater eating edge effort elixir emporium energy entrees environment epic essence
+  essential event everyday everyone everything evolution excellence exceptional excellent exclusive expect experience
+  explosion expertly eye fabulous fair fancy fantastic farmer farmers fashion fast feast feel feed festive field fiery
+  fill fine finger fisherman fit flaming flavors flavours floor folk follow food foodie forest form forward foundation
   founder fragrance freshness friend friendly friends front fully fun galore gather gathering gem generation gift girl
   giant glass global glory goodness grade gram grand grandfather grandmother grass guest guests guilty hall handed
   happy hardwood health healthy heart heat heaven heavenly help helping heritage hero hidden highest high hills hit
-  home honest honor hooked huge hunger hungry ice icon iconic idea ideal immersed impressive indulge indulgence
-  indulgent influence influenced ingredient ingredients inspiration inspired island isle joy king kick kicked kingdom
-  kitchen lady lake land landed largest legend level life lifted limited line lineup live load loads locally locals
-  location lot lots lover lovers lovingly luxurious luxury macro mad magic maker manager marble marbled master match
-  meals medal meet memorable memory menus method micro mighty mind minimum modern moment monster mood mother mouth
-  mouthful mum music name named native nature naturally neighborhood nest nibble notes note number nutrition
-  nutritious occasion optionally options ounces overnight overflowing owner packet pantry part partner party passion
-  pasteurized pat path patio patty people percent person personal pile pit place platters player please pleasing
-  pleasure plus pocket point pot portion portions pop pour power practically precious presentation presented pride
-  prep price priced principle prized process produce producer product professional proper properly proudly pub pure
-  purist quarter quarts queen quintessential real recipe recommend recommended refills region regional remarkable
-  rendered reservation respect restaurant result retro revisited reward richness ring river roaster root rotating
-  round royal salty sampling satisfying savor scale scratch sea seal sealed selected selections self sensation serious
-  series shape shaped shore shot show shower sidekick skewer skewers skin smoker smokehouse smokey son soul soulful
-  source space spark specially specialties specials spicier spicing spin spot staff staple state station stay stems
-  stick sticks stop store story straight straw strawless straws stuff styled sublime substance super superior support
-  sure surprise sustainable sustainably sweeter swimming system table tail takeout tale talk tall tasting team
-  temperature tested thing things thousand tooth torch total town tradition traditionally train tray tree triumph
-  tropical true trust turn twin type types umami unbeatable unlimited unmistakable usual valley value variation
-  varieties varietal various village vine vintage visit wait walk warmth wave weeks weight welcome wholesome wide win
-  winner wonder work works worldwide worth yesterday yum yummy zing zip usa llc inc www http https est estd co tm aka
-  etc eg ie vs pls approx avg min max nos num qty ea doz lrg med sm reg base keto paleo halal kosher dishes whip leaf
-  tin foil parcel ribbon pocketful tower ladder roasting chosen rings`,
+  home honest honor hooked huge hunger hungry ice icon idea ideal immersed impressive indulge indulgence indulgent
+  influence influenced ingredient ingredients inspiration inspired island isle joy king kick kicked kingdom kitchen
+  lady lake land landed largest legend level life lifted limited line lineup live load loads locally locals location
+  lot lots lover lovers lovingly luxurious luxury macro mad magic maker manager marble marbled master match meals
+  medal meet memorable memory menus method micro mighty mind minimum modern moment monster mood mother mouth mouthful
+  mum music name named native nature naturally nest nibble notes note number nutrition nutritious occasion optionally
+  options ounces overnight overflowing owner packet pantry part partner party passion pasteurized pat path patio patty
+  people percent person personal pile pit place platters player please pleasing pleasure plus pocket point pot portion
+  portions pop pour power practically precious presentation presented pride prep price priced principle prized process
+  produce producer product professional proper properly proudly pub pure purist quarter quarts queen quintessential
+  real recipe recommend recommended refills region regional remarkable rendered reservation respect restaurant result
+  retro revisited reward richness ring river roaster root rotating round royal salty sampling satisfying savor scale
+  scratch sea seal sealed selected selections self sensation serious series shape shaped shore shot show shower
+  sidekick skewer skewers skin smoker smokehouse smokey son soul soulful source space spark specially specialties
+  specials spicier spicing spin spot staff staple state station stay stick sticks stop store story straight straw
+  strawless straws stuff styled sublime substance super superior support sure surprise sustainable sustainably sweeter
+  swimming system table tail takeout tale talk tall tasting team temperature tested thing things thousand tooth torch
+  total town tradition traditionally train tray tree triumph tropical true trust turn twin type types umami unbeatable
+  unmistakable usual valley value variation varieties varietal various village vine vintage visit wait walk warmth
+  wave weeks weight welcome wholesome wide win winner wonder work works worldwide worth yesterday yum yummy zip usa
+  llc inc www http https est estd co tm aka etc eg ie vs pls approx avg min max nos num qty ea doz lrg med sm reg base
+  keto paleo halal kosher dishes whip leaf tin foil parcel ribbon pocketful tower ladder roasting chosen rings`,
 );

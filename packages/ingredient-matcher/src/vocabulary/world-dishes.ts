@@ -699,4 +699,10 @@ dirty fry|dirty fries|loaded chips|cheesy chips|cheesy chip|chips and cheese|chi
 chips and gravy|chip and gravy > potato, oil, wheat flour, beef broth~
 curry chip|curry chips|curry sauce and chips > potato, oil, wheat flour~, curry powder
 surprise roll|seafood stick roll > rice, fish~
+cinnamon swirl|cinnamon whirl|pastry swirl|chocolate swirl bun|almond swirl|pistachio swirl|chocolate twist|maple pecan plait|apple plait|pecan plait|custard slice|vanilla slice|iced slice|jam doughnut|yum yum doughnut|cronut|churro doughnut > wheat flour, butter, sugar, egg~, milk~
+maple pecan plait|pecan plait > wheat flour, butter, pecan, sugar, egg~, milk~
+liver parfait|chicken liver parfait|duck liver parfait|foie gras parfait|parfait de foie > chicken liver, butter, egg~, cream~, onion
+parmo|chicken parmo > chicken, breadcrumb, wheat flour, egg~, milk, cheese, butter
+gambas pil pil|prawns pil pil|pil pil|prawn pil pil > shrimp, garlic, olive oil, chili pepper
+jacket|jackets > potato
 `;
