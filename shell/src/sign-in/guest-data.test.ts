@@ -28,7 +28,8 @@ test.each([
     {
       'justright.profile': { diets: [], allergies: [] },
       'justright.orders': [],
-      'justright.cart.olive': { lines: [] },
+      'justright.cart.olive': { lines: [], name: '' },
+      'justright.party.olive': { others: [], shownId: 'self' },
     },
   ],
   ['other things', { 'justright.session': { idToken: 'x' }, 'justright.forgotten-at': 5 }],

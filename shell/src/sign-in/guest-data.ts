@@ -1,16 +1,15 @@
 /** What the diner's screens keep of a guest: choices, orders, carts and the people at a table (mf-diner/src/shared). */
-const KEPT = /^justright\.(profile|orders|cart\.|party\.|sent-order)/;
+const KEPT = /^justright\.(profile|orders|cart\.|party\.|sent-orders)/;
 
-/** Whether a text is JSON that says anything: a non-empty list or text somewhere in it. */
-function saysAnything(value: unknown): boolean {
+/** Whether a value has a list with something in it, at any depth: chosen keys, lines, orders, people. */
+function hasEntries(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysAnything);
-  return typeof value === 'string' && value !== '';
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasEntries);
 }
 
 function isFilled(text: string | null): boolean {
   try {
-    return saysAnything(JSON.parse(text ?? 'null'));
+    return hasEntries(JSON.parse(text ?? 'null'));
   } catch {
     return false;
   }
