@@ -1,10 +1,10 @@
-import { JSON_BODY_MAX_BYTES, REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
+import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
+import { checkRequest } from './http/check-request.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
-import { notFound, RequestError, respondToError } from './http/errors.ts';
+import { notFound, respondToError } from './http/errors.ts';
 import { requireHttps } from './http/require-https.ts';
 import { requireSettings } from './http/require-settings.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -126,7 +126,8 @@ import { saveUserPreferencesEndpoint } from './routes/users/save-user-preference
 import { updateUserEndpoint } from './routes/users/update-user.ts';
 import { site } from './site/site.ts';
 
-const ENDPOINTS: readonly Endpoint[] = [
+/** Every call of the contract. */
+export const ENDPOINTS: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
   getPublicRestaurantEndpoint,
   listHiddenDishesEndpoint,
@@ -255,18 +256,8 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store');
   await next();
 });
-const limitBody = (maxSize: number, text: string) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new RequestError('payload-too-large', text);
-    },
-  });
-const limitJsonBody = limitBody(JSON_BODY_MAX_BYTES, 'The request is too large');
-for (const { call, handle, upload } of ENDPOINTS) {
-  const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-  if (call.method === 'GET') api.get(path, handle);
-  else api.on(call.method, path, upload ? limitBody(upload.maxBytes, upload.tooLarge) : limitJsonBody, handle);
+for (const { call, handle } of ENDPOINTS) {
+  api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), handle);
 }
 
 /** The whole Worker: the API below `/api`, then everything else of the product's origin. */

@@ -1,6 +1,5 @@
 import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { AppEnv } from './http/context.ts';
 import { answerError, answerThrown } from './http/errors.ts';
@@ -20,7 +19,6 @@ import { token } from './routes/token.ts';
 import { update } from './routes/update.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
-const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** The Identity Toolkit wire, at the paths of Google's own hosts. */
 export const app = new Hono<AppEnv>({ strict: false });
@@ -40,7 +38,6 @@ app.use(async (c, next) => {
   c.header('cache-control', 'no-store');
 });
 app.use(limitNetwork);
-app.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (c) => answerError(c, 'PAYLOAD_TOO_LARGE') }));
 
 app.post(`${ACCOUNTS}:signUp`, signUp);
 app.post(`${ACCOUNTS}:signInWithPassword`, signInWithPassword);

@@ -15,13 +15,15 @@ import { logFailure, RequestError } from './errors.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { imageErrorOf } from './known-images.ts';
+import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { releaseTokenName } from './release-token.ts';
 import { openPrimary, openSession, snapshotIdOf } from './snapshot.ts';
 import { serverTiming } from './trace.ts';
 import { invalid, validate } from './validate.ts';
 
 type Schema = v.GenericSchema;
-interface Schemas {
+/** What an endpoint reads. */
+export interface Schemas {
   query?: Schema;
   body?: Schema;
   /** The body may also come as `multipart/form-data`: its text fields are the body's. */
@@ -32,11 +34,6 @@ interface Schemas {
   takesEndedSession?: true;
 }
 
-/** How large a multipart body may be, and what to say when it is larger. */
-export interface UploadLimit {
-  maxBytes: number;
-  tooLarge: string;
-}
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** What a handler gets: the checked caller, and input that has been through its schema. */
@@ -79,8 +76,7 @@ export interface Answer<Data> {
 /** An endpoint, ready to be mounted. */
 export interface Endpoint {
   call: Call;
-  /** Of a call with a multipart body, which may be larger than a JSON one. */
-  upload?: UploadLimit | undefined;
+  schemas: Schemas;
   handle: (c: Context<HonoEnv>) => Promise<Response>;
 }
 
@@ -107,15 +103,18 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
 ): Endpoint {
   return {
     call,
-    upload: schemas.form,
+    schemas,
     async handle(c) {
       const { env } = c;
       const trace = c.get('trace');
       const { caller, account, tokenName } = await checkedCaller(c, call, schemas);
-      const bodyText = schemas.body ? await readBody(c.req.raw, schemas.isForm === true) : '';
+      const bodyText = schemas.body ? await readBody(c.req.raw, bodyMaxBytes(call), schemas.isForm === true) : '';
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
-      const form = (schemas.form ? await readForm(c.req.raw) : undefined) as EndpointRequest<T, S>['form'];
+      const form = (schemas.form ? await readForm(c.req.raw, schemas.form) : undefined) as EndpointRequest<
+        T,
+        S
+      >['form'];
       // A write decides on what the primary has.
       const isWrite = call.method !== 'GET';
       const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'), trace);
@@ -207,25 +206,6 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
   }
 }
 
-/** The text of a JSON body; the fields of a form as one, where the call takes a form. */
-async function readBody(request: Request, isForm: boolean): Promise<string> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!isForm || !/^multipart\/form-data\b/i.test(type)) return request.text();
-  const text = await request.clone().text();
-  // A form without fields has nothing but its closing boundary, which parsers take for a broken body.
-  if (/^\s*(--\S+--)?\s*$/.test(text)) return '{}';
-  const fields = [...(await readForm(request))].filter(([, value]) => typeof value === 'string');
-  return JSON.stringify(Object.fromEntries(fields));
-}
-
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch (error) {
-    throw new RequestError('malformed-request', 'The request body is not multipart/form-data', { cause: error });
-  }
-}
-
 /** Why a change is made, as the person said; what cannot be read is no reason to refuse the change. */
 function reasonOf(header: string | undefined): string {
   try {
@@ -238,15 +218,7 @@ function reasonOf(header: string | undefined): string {
 /** An absent body counts as an empty object, so that calls without fields need none. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {};
-  const body = parseJsonText(text);
+  const body = parseJson(text);
   if (Array.isArray(body)) throw invalid('', 'Must be an object');
   return body;
-}
-
-function parseJsonText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new RequestError('malformed-request', 'The request body is not JSON', { cause: error });
-  }
 }

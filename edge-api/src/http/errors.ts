@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure, Issue } from '@justright/contract/envelope';
+import { type ErrorCode, type Failure, type Issue, ISSUES_MAX } from '@justright/contract/envelope';
 import { writeLog } from '@justright/contract/log';
 import type { Context } from 'hono';
 import type { HonoEnv } from './hono-env.ts';
@@ -57,7 +57,7 @@ export class RequestError extends Error {
     super(message, { cause: more.cause });
     this.name = 'RequestError';
     this.code = code;
-    this.issues = more.issues;
+    this.issues = more.issues?.slice(0, ISSUES_MAX);
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }

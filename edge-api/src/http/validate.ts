@@ -1,3 +1,4 @@
+import { BROKEN_TEXT, brokenTextPath } from '@justright/contract/broken-text';
 import type { Issue } from '@justright/contract/envelope';
 import * as v from 'valibot';
 import { issueText } from '../domain/issue-text.ts';
@@ -5,11 +6,15 @@ import { RequestError } from './errors.ts';
 
 /**
  * Parses input with a contract schema; the only place that calls the validator.
- * A failure is `validation-failed` with one issue per field and never repeats the input.
+ * A failure is `validation-failed` with one issue per field and never repeats the input. No text of the output is broken.
  */
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
-  if (result.success) return result.output;
+  if (result.success) {
+    const broken = brokenTextPath(result.output);
+    if (broken !== undefined) throw invalid(broken, BROKEN_TEXT);
+    return result.output;
+  }
   const issues: Issue[] = result.issues.map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     message: issueText(issue),

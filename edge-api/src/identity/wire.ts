@@ -27,7 +27,7 @@ const PASSED_ON: ReadonlyMap<string, { host: WireHost; path: string }> = new Map
 );
 
 /** An error in the shape of the Identity Toolkit wire. */
-export const wireError = (status: 400 | 404 | 413 | 503, message: string): Response =>
+export const wireError = (status: 400 | 403 | 404 | 413 | 503, message: string): Response =>
   Response.json({ error: { code: status, message } }, { status, headers: { 'cache-control': 'no-store' } });
 
 /**

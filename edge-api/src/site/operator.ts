@@ -1,12 +1,12 @@
 import { EmailInput } from '@justright/contract/users';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { revokeOtherInvites } from '../data/invites.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { RequestError } from '../http/errors.ts';
+import { parseJson, readText } from '../http/read-body.ts';
 import { validate } from '../http/validate.ts';
 import { sendInvitation } from '../identity/invitations.ts';
 import { isAdministered } from '../identity/live-account.ts';
@@ -29,19 +29,12 @@ export const operatorOnly = createMiddleware<{ Bindings: Env }>(async (c, next) 
   await next();
 });
 
-export const limitOperatorBody = bodyLimit({
-  maxSize: BODY_MAX_BYTES,
-  onError: () => {
-    throw new RequestError('payload-too-large', 'The request is too large');
-  },
-});
-
 /**
  * Invites the first SuperAdmin of a deployment and answers the link, which works before mail is set up. Repeating it
  * replaces the invitation, whoever it was for; once somebody is SuperAdmin it is a 409.
  */
 export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
-  const { email, displayName } = validate(FirstAdminInput, await c.req.json<unknown>().catch(() => null));
+  const { email, displayName } = validate(FirstAdminInput, parseJson(await readText(c.req.raw, BODY_MAX_BYTES)));
   const db = c.env.DB.withSession('first-primary');
   if (await isAdministered(c.env, db)) {
     throw new RequestError('invalid-transition', 'Somebody administers this deployment already, and can invite others');

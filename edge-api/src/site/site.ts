@@ -1,10 +1,11 @@
 import { writeLog } from '@justright/contract/log';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { readBytes } from '@justright/contract/read-bytes';
+import { type Context, Hono } from 'hono';
+import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { askProvider, wireError } from '../identity/wire.ts';
-import { inviteFirstAdmin, limitOperatorBody, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
+import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { storedFile } from './stored-files.ts';
@@ -14,17 +15,21 @@ const isFileFolder = (path: string) => /^\/(assets|icons|images|remotes)\//.test
 const hasFileEnding = (path: string) => /\.\w{1,11}$/.test(path);
 
 const WIRE_BODY_MAX_BYTES = 16 * 1024;
-const limitWireBody = bodyLimit({
-  maxSize: WIRE_BODY_MAX_BYTES,
-  onError: () => wireError(413, 'PAYLOAD_TOO_LARGE'),
-});
 
-/** The request with the id that its lines of the log have; a client's own may be one that is not taken over. */
-function underId(request: Request, requestId: string | undefined): Request {
+/**
+ * Passes a call of the identity wire on, under the id that its lines of the log have: a client's own may be one that is
+ * not taken over. No call of it is for pages of another site: the product has one origin.
+ */
+async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> {
+  const request = c.req.raw;
+  if (request.method !== 'GET' && isFromOtherSite(request)) return wireError(403, 'CROSS_SITE_REQUEST');
+  const body = await readBytes(request.body, WIRE_BODY_MAX_BYTES);
+  if (!body) return wireError(413, 'PAYLOAD_TOO_LARGE');
   const headers = new Headers(request.headers);
-  if (requestId === undefined) headers.delete('x-request-id');
-  else headers.set('x-request-id', requestId);
-  return new Request(request, { headers });
+  headers.set('x-request-id', c.get('requestId'));
+  headers.delete('content-length');
+  const { method, url } = request;
+  return askProvider(c.env, new Request(url, { method, headers, ...(request.body && { body }) }));
 }
 
 /**
@@ -33,7 +38,7 @@ function underId(request: Request, requestId: string | undefined): Request {
  */
 export const site = new Hono<{ Bindings: Env }>({ strict: false });
 
-site.use('/api/operator/*', operatorOnly, limitOperatorBody);
+site.use('/api/operator/*', operatorOnly);
 site.post('/api/operator/first-admin', inviteFirstAdmin);
 site.post('/api/operator/rotate-signing-key', rotateSigningKey);
 site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
@@ -41,8 +46,8 @@ site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);
 
 for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/.well-known/jwks.json']) {
-  site.all(path, limitWireBody, async (c) => {
-    const answer = await askProvider(c.env, underId(c.req.raw, c.get('requestId')));
+  site.all(path, async (c) => {
+    const answer = await passToProvider(c);
     // What fails now, and accounts that go without a request, the hourly job erases.
     if (answer.ok && c.req.path.endsWith('/accounts:delete')) {
       c.executionCtx.waitUntil(

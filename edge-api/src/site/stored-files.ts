@@ -2,12 +2,15 @@ import type { Context } from 'hono';
 import type { Env } from '../env.ts';
 import { contentTypeOf } from '../http/remote-files.ts';
 
+/** Longer than any key that we give; R2 refuses keys above 1,024 bytes with an error. */
+const KEY_MAX_LENGTH = 512;
+
 const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
 
 /** A file of a published version, or an uploaded image: immutable, or a real 404. */
 export async function storedFile(c: Context<{ Bindings: Env }>): Promise<Response> {
   const key = new URL(c.req.url).pathname.slice(1);
-  const contentType = contentTypeOf(key);
+  const contentType = key.length > KEY_MAX_LENGTH ? undefined : contentTypeOf(key);
   const object = contentType ? await c.env.FILES.get(key, { onlyIf: c.req.raw.headers }) : null;
   if (!object || !contentType) {
     return c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { isAllowedPassword } from '../domain/password.ts';
+import { isAllowedPassword, PASSWORD_MAX_CHARACTERS } from '../domain/password.ts';
 import type { WireErrorCode } from './errors.ts';
+
+/** Longer than any token or code that we give. */
+const TOKEN_MAX_LENGTH = 8192;
+/** Longer than any address of a page that is worth going on at. */
+const URL_MAX_LENGTH = 2048;
+/** Length of a password before it is normalised, whose time grows with the square of it. */
+const PASSWORD_MAX_LENGTH = 4 * PASSWORD_MAX_CHARACTERS;
 
 /** Names an error of the wire as a schema's message; `readBody` turns it into that error. */
 const code = (name: WireErrorCode): WireErrorCode => name;
@@ -9,33 +16,51 @@ const code = (name: WireErrorCode): WireErrorCode => name;
 export const EmailSchema = v.pipe(
   v.string(({ input }) => code(input === undefined || input === null ? 'MISSING_EMAIL' : 'INVALID_EMAIL')),
   v.trim(),
-  v.toLowerCase(),
   v.maxLength(254, code('INVALID_EMAIL')),
+  v.toLowerCase(),
   v.email(code('INVALID_EMAIL')),
 );
 
+const passwordOr = (tooLong: WireErrorCode) =>
+  v.pipe(
+    v.string(code('MISSING_PASSWORD')),
+    v.nonEmpty(code('MISSING_PASSWORD')),
+    v.maxLength(PASSWORD_MAX_LENGTH, code(tooLong)),
+  );
+
 /** A password to check; its rules are not told to somebody who signs in. */
-export const PasswordSchema = v.pipe(v.string(code('MISSING_PASSWORD')), v.nonEmpty(code('MISSING_PASSWORD')));
+export const PasswordSchema = passwordOr('INVALID_LOGIN_CREDENTIALS');
 
 /** A password to set. */
-export const NewPasswordSchema = v.pipe(PasswordSchema, v.check(isAllowedPassword, code('WEAK_PASSWORD')));
+export const NewPasswordSchema = v.pipe(passwordOr('WEAK_PASSWORD'), v.check(isAllowedPassword, code('WEAK_PASSWORD')));
 
 /** A name on one line: it is written into mails and lists. */
 export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256), v.regex(/^\P{Cc}*$/u));
 
-export const IdTokenSchema = v.string(code('INVALID_ID_TOKEN'));
+export const IdTokenSchema = v.pipe(
+  v.string(code('INVALID_ID_TOKEN')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_ID_TOKEN')),
+);
 
-export const OobCodeSchema = v.pipe(v.string(code('MISSING_OOB_CODE')), v.nonEmpty(code('MISSING_OOB_CODE')));
+export const OobCodeSchema = v.pipe(
+  v.string(code('MISSING_OOB_CODE')),
+  v.nonEmpty(code('MISSING_OOB_CODE')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_OOB_CODE')),
+);
 
 export const OobRequestTypeSchema = v.picklist(['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL'], ({ input }) =>
   code(input === undefined || input === null ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE'),
 );
 
-export const ContinueUrlSchema = v.string(code('INVALID_CONTINUE_URI'));
+export const ContinueUrlSchema = v.pipe(
+  v.string(code('INVALID_CONTINUE_URI')),
+  v.maxLength(URL_MAX_LENGTH, code('INVALID_CONTINUE_URI')),
+);
 
 export const RefreshTokenSchema = v.pipe(
   v.string(code('MISSING_REFRESH_TOKEN')),
   v.nonEmpty(code('MISSING_REFRESH_TOKEN')),
+  v.maxLength(TOKEN_MAX_LENGTH, code('INVALID_REFRESH_TOKEN')),
 );
 
 export const RefreshGrantSchema = v.literal('refresh_token', code('INVALID_GRANT_TYPE'));

@@ -1,18 +1,29 @@
+import { brokenTextPath } from '@justright/contract/broken-text';
+import { readBytes } from '@justright/contract/read-bytes';
 import * as v from 'valibot';
 import type { AppContext } from './context.ts';
 import { isWireErrorCode, WireError } from './errors.ts';
+
+const BODY_MAX_BYTES = 16 * 1024;
 
 type BodySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Reads a JSON body through its schema. The first thing wrong with it becomes the wire's error; input is never echoed. */
 export async function readJson<T extends BodySchema>(c: AppContext, schema: T): Promise<v.InferOutput<T>> {
-  return check(schema, parseJson(await c.req.text()));
+  return check(schema, parseJson(await readText(c)));
 }
 
 /** Like `readJson`, for the one call of the wire whose clients send either a form or JSON. */
 export async function readJsonOrForm<T extends BodySchema>(c: AppContext, schema: T): Promise<v.InferOutput<T>> {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-  return isForm ? check(schema, await c.req.parseBody()) : readJson(c, schema);
+  return isForm ? check(schema, Object.fromEntries(new URLSearchParams(await readText(c)))) : readJson(c, schema);
+}
+
+/** The text of a body, read up to the limit whatever its `Content-Length` says. */
+async function readText(c: AppContext): Promise<string> {
+  const bytes = await readBytes(c.req.raw.body, BODY_MAX_BYTES);
+  if (!bytes) throw new WireError('PAYLOAD_TOO_LARGE');
+  return new TextDecoder().decode(bytes);
 }
 
 function parseJson(text: string): unknown {
@@ -28,7 +39,10 @@ function check<T extends BodySchema>(schema: T, input: unknown): v.InferOutput<T
   // A missing key would get the validator's own message: as an undefined value it gets its field's.
   const missing = Object.keys(schema.entries).map((key) => [key, undefined]);
   const result = v.safeParse(schema, { ...Object.fromEntries(missing), ...input }, { abortEarly: true });
-  if (result.success) return result.output;
+  if (result.success) {
+    if (brokenTextPath(result.output) !== undefined) throw new WireError('INVALID_REQUEST');
+    return result.output;
+  }
   const [{ message }] = result.issues;
   throw new WireError(isWireErrorCode(message) ? message : 'INVALID_REQUEST');
 }

@@ -5,13 +5,22 @@ export type FormErrors<T> = Partial<Record<keyof T, string>>;
 
 /** Specification, "Business constants". */
 export const PASSWORD_MIN_LENGTH = 8;
+/** More than a password manager makes; the identity provider may allow fewer. */
+const PASSWORD_MAX_LENGTH = 1000;
 
 // The specification's messages (section 5), letter for letter.
-export const AccountEmail = v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid Email'));
+export const AccountEmail = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Email is required'),
+  v.maxLength(254, 'Invalid Email'),
+  v.email('Invalid Email'),
+);
 export const AccountPassword = v.pipe(
   v.string(),
   v.nonEmpty('Password is required'),
   v.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long.'),
+  v.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'),
 );
 
 /** Of an account that somebody makes for themselves, wherever they do it. */

@@ -3,13 +3,17 @@ import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
 import {
   Cents,
   EntityVersion,
+  Id,
   ImageAddress,
   Key,
   Keys,
+  list,
   LIST_MAX_LENGTH,
   Name,
   OptionalInstant,
+  PERIODS_MAX,
   required,
+  requiredId,
   requiredText,
   SearchText,
   SortDirection,
@@ -17,14 +21,15 @@ import {
   TimeOfDay,
   Weekday,
 } from './common.ts';
+import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
 /** A reference to a raw ingredient (by NDB number) or to a custom one (`ci_…`). */
 export const IngredientReference = v.object({
-  id: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  id: v.pipe(Id, v.trim(), v.minLength(1)),
   title: v.optional(Text, ''),
 });
 export type IngredientReference = v.InferOutput<typeof IngredientReference>;
-export const References = v.pipe(v.array(IngredientReference), v.maxLength(500));
+export const References = list(IngredientReference, 500);
 
 /** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
 const ingredientFields = {
@@ -38,7 +43,7 @@ const ingredientFields = {
 };
 export const IngredientInput = v.object({
   ...v.partial(v.object(ingredientFields)).entries,
-  id: v.pipe(required('Required'), v.maxLength(40)),
+  id: required('Required', 40),
   title: ingredientFields.title,
 });
 export const IngredientPatch = v.object({
@@ -111,7 +116,7 @@ const customIngredientFields = {
 export const CustomIngredientInput = v.object({
   ...v.partial(v.object(customIngredientFields)).entries,
   title: customIngredientFields.title,
-  restaurantId: required('Required'),
+  restaurantId: requiredId('Required'),
 });
 export const CustomIngredientPatch = v.object({
   ...v.partial(v.object(customIngredientFields)).entries,
@@ -145,7 +150,7 @@ const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingred
 export type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
 
 export const CustomizationOptionInput = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  id: v.optional(Id),
   title: requiredText('Required'),
   description: v.optional(Text, ''),
   price: v.optional(Cents, 0),
@@ -162,12 +167,12 @@ export const CustomizationOptionInput = v.object({
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
 export const CustomizationInput = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  id: v.optional(Id),
   title: requiredText('Required'),
   description: v.optional(Text, ''),
   minPermitted: v.optional(Count, 0),
   maxPermitted: v.optional(Count),
-  menuItemCustomizationOptions: v.optional(v.pipe(v.array(CustomizationOptionInput), v.maxLength(200)), []),
+  menuItemCustomizationOptions: v.optional(list(CustomizationOptionInput, 200), []),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
 });
@@ -178,10 +183,7 @@ export const ComponentInput = v.object({
   /** Left out, a component is required: its allergens then count for the dish. */
   required: v.optional(v.boolean(), true),
   ingredients: v.optional(References, []),
-  customizations: v.optional(
-    v.pipe(v.array(v.object({ title: v.optional(Text, ''), customizationId: v.string() })), v.maxLength(100)),
-    [],
-  ),
+  customizations: v.optional(list(v.object({ title: v.optional(Text, ''), customizationId: Id }), 100), []),
 });
 
 /** No two with one title: a diner leaves a part out by it, and the kitchen reads which one that is. */
@@ -210,7 +212,7 @@ const menuItemFields = {
   subtext: Text,
   description: Text,
   imageUrl: ImageAddress,
-  imageUrls: v.pipe(v.array(ImageAddress), v.maxLength(20)),
+  imageUrls: list(ImageAddress, 20),
   price: Cents,
   tags: v.pipe(v.array(Text), v.maxLength(100)),
   components: Components,
@@ -226,7 +228,7 @@ const menuItemFields = {
 export const MenuItemInput = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
   title: menuItemFields.title,
-  menuId: required('Required'),
+  menuId: requiredId('Required'),
 });
 export const MenuItemPatch = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
@@ -324,20 +326,29 @@ export interface ImportableItem {
   restaurantName: string;
 }
 
-export const ServiceAvailability = v.array(
+/** More days than a week has: how often one may be named is for the rule of opening hours to say. */
+const DAYS_MAX = 50;
+export const ServiceAvailability = list(
   v.object({
     day_of_week: Weekday,
     enabled: v.boolean(),
-    time_periods: v.array(v.object({ start_time: TimeOfDay, end_time: TimeOfDay })),
+    time_periods: list(v.object({ start_time: TimeOfDay, end_time: TimeOfDay }), PERIODS_MAX),
   }),
+  DAYS_MAX,
 );
 export type ServiceAvailability = v.InferOutput<typeof ServiceAvailability>;
 
 export const SubsectionInput = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  id: v.optional(Id),
   name: v.optional(requiredText('Required'), 'New Subsection'),
   description: v.optional(Text, ''),
-  items: v.optional(v.pipe(v.array(v.string()), v.maxLength(LIST_MAX_LENGTH)), []),
+  items: v.optional(
+    v.pipe(
+      list(Id, DISHES_MAX, `A section has at most ${DISHES_MAX} dishes`),
+      v.check((ids) => new Set(ids).size === ids.length, 'A dish stands once in a section'),
+    ),
+    [],
+  ),
 });
 const menuFields = {
   title: requiredText('Required'),
@@ -346,14 +357,20 @@ const menuFields = {
   imageUrl: ImageAddress,
   active: v.boolean(),
   serviceAvailability: ServiceAvailability,
-  subsections: v.pipe(v.array(SubsectionInput), v.maxLength(500)),
+  subsections: v.pipe(
+    list(SubsectionInput, SECTIONS_MAX, `A menu has at most ${SECTIONS_MAX} sections`),
+    v.check(
+      (sections) => sections.reduce((sum, { items }) => sum + items.length, 0) <= SECTION_ENTRIES_MAX,
+      `The sections of a menu name at most ${SECTION_ENTRIES_MAX} dishes`,
+    ),
+  ),
   externalId: Text,
   externalSource: Text,
 };
 export const MenuInput = v.object({
   ...v.partial(v.object(menuFields)).entries,
   title: menuFields.title,
-  restaurantId: v.optional(v.string()),
+  restaurantId: v.optional(Id),
 });
 export const MenuPatch = v.object({ ...v.partial(v.object(menuFields)).entries, version: v.optional(EntityVersion) });
 export type MenuInput = v.InferInput<typeof MenuInput>;
@@ -384,22 +401,22 @@ export interface Menu {
 /** A menu with the dishes that its subsections name. */
 export type MenuWithItems = Menu & { menuItems: ComputedMenuItem[] };
 
-export const DuplicateMenuInput = v.object({ restaurantId: v.optional(v.string()) });
+export const DuplicateMenuInput = v.object({ restaurantId: v.optional(Id) });
 export const DuplicateMenuItemInput = v.object({
-  menuId: v.optional(v.string()),
+  menuId: v.optional(Id),
   numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
 });
 export const SearchIngredientsInput = v.object({
-  ingredientName: v.pipe(v.string(), v.trim(), SearchText),
-  restaurantId: v.optional(v.string()),
-  merchantId: v.optional(v.string()),
+  ingredientName: v.pipe(SearchText, v.trim()),
+  restaurantId: v.optional(Id),
+  merchantId: v.optional(Id),
 });
 export const RawIngredientsInput = v.object({
-  ingredientIds: v.pipe(v.array(v.string()), v.maxLength(LIST_MAX_LENGTH)),
+  ingredientIds: list(Id, LIST_MAX_LENGTH),
 });
 
 const CommaSeparatedKeys = v.pipe(
-  v.optional(v.string(), ''),
+  v.optional(Text, ''),
   v.transform((text) =>
     text
       .split(',')
@@ -410,7 +427,8 @@ const CommaSeparatedKeys = v.pipe(
 const wholeNumber = (fallback: number, maximum: number) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
-    v.regex(/^\d{1,9}$/, 'Must be a whole number'),
+    v.maxLength(9, 'Must be a whole number'),
+    v.regex(/^\d+$/, 'Must be a whole number'),
     v.transform(Number),
     v.maxValue(maximum),
   );

@@ -12,7 +12,7 @@ const bounded = (field: keyof typeof CLIENT_ERROR_MAX_LENGTHS) =>
 export const ClientErrorInput = v.object({
   kind: v.picklist(CLIENT_ERROR_KINDS),
   /** The remote's name, or `shell`. */
-  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,49}$/, 'Name a remote, or the shell')),
+  remote: v.pipe(v.string(), v.maxLength(50), v.regex(/^[a-z][a-z-]*$/, 'Name a remote, or the shell')),
   /** Its version, as the registry names it; empty where it names none. */
   version: bounded('version'),
   message: bounded('message'),

@@ -4,17 +4,45 @@ import * as v from 'valibot';
 export const TITLE_MAX_LENGTH = 200;
 /** Longest accepted free text, in characters. */
 export const TEXT_MAX_LENGTH = 5000;
+/** Longest accepted id, in characters, in a path, a query or a body. */
+export const ID_MAX_LENGTH = 200;
 /** Most values accepted in one list of a body. */
 export const LIST_MAX_LENGTH = 10_000;
+/** Most periods accepted for one day; how many a day may really have is `MAX_PERIODS_PER_DAY`. */
+export const PERIODS_MAX = 50;
+
+const atMost = (maxLength: number): string => `Use at most ${maxLength} characters`;
 
 /** A text that may be empty. */
-export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`));
+export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, atMost(TEXT_MAX_LENGTH)));
+/** An id, as a client names something that there is. */
+export const Id = v.pipe(v.string(), v.maxLength(ID_MAX_LENGTH, atMost(ID_MAX_LENGTH)));
+/**
+ * A list of at most `max` values. Its length is looked at before its values, so that a list of any length costs next to
+ * nothing.
+ */
+export const list = <S extends v.GenericSchema>(item: S, max: number, tooLong = `Use at most ${max} entries`) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(max, tooLong), v.array(item)) as unknown as v.GenericSchema<
+    v.InferInput<S>[],
+    v.InferOutput<S>[]
+  >;
 /**
  * A text that a form must fill. A field that is missing counts as empty, so it gets its own message and not the
  * validator's; in the type it stays required.
  */
-export const required = (message: string): v.GenericSchema<string, string> =>
-  v.pipe(v.optional(v.string(message), ''), v.trim(), v.minLength(1, message)) as v.GenericSchema<string, string>;
+export const required = (
+  message: string,
+  maxLength = TEXT_MAX_LENGTH,
+  tooLong = atMost(maxLength),
+): v.GenericSchema<string, string> =>
+  v.pipe(
+    v.optional(v.string(message), ''),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(maxLength, tooLong),
+  ) as v.GenericSchema<string, string>;
+/** An id that a form must fill. */
+export const requiredId = (message: string) => required(message, ID_MAX_LENGTH);
 /** Line breaks, tabs and whatever else steers a terminal and shows nothing. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Half a surrogate pair: no text in Unicode, and not the same in the database as here. */
@@ -25,20 +53,30 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
 const NOTHING_VISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 const lacks = (characters: RegExp) => (text: string) => !characters.test(text);
+/**
+ * Longest name that is brought into NFC, in characters. The time of that grows with the square of the length, and a
+ * name in the decomposed form, as some systems write it, is longer before than after.
+ */
+const UNNORMALIZED_MAX_LENGTH = 2 * TITLE_MAX_LENGTH;
 /** A name or title as it is kept, empty or not: one line of well-formed text, trimmed, in Unicode's form NFC. */
 export const Name = v.pipe(
   v.string(),
   v.trim(),
+  v.maxLength(UNNORMALIZED_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
   v.check(lacks(BROKEN_CHARACTERS), 'Must not contain broken characters'),
   v.check(lacks(CONTROL_CHARACTERS), 'Must not contain line breaks, tabs or other control characters'),
   v.check(lacks(DIRECTION_OVERRIDES), 'Must not contain characters that change the direction of writing'),
   v.normalize('NFC'),
   v.check((text) => text === '' || !NOTHING_VISIBLE.test(text), 'Must contain a visible character'),
-  v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`),
+  v.maxLength(TITLE_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
 );
 /** A name or title that must say something, with the specification's own message when it does not. */
 export const requiredText = (message: string) =>
-  v.pipe(required(message), v.check(lacks(NOTHING_VISIBLE), message), Name);
+  v.pipe(
+    required(message, UNNORMALIZED_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
+    v.check(lacks(NOTHING_VISIBLE), message),
+    Name,
+  );
 /** An address of a page, or none. Only http(s): a script in an address would run in whose screen shows it. */
 export const WebAddress = v.pipe(
   Text,
@@ -66,11 +104,17 @@ export const Cents = v.pipe(
   v.maxValue(100_000_000),
 );
 /** A key of an allergy or diet, as in `tree_nut`. */
-export const Key = v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{1,64}$/, 'Use letters, digits, _ . and - only'));
-export const Keys = v.pipe(v.array(Key), v.maxLength(200));
+export const Key = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(64, atMost(64)),
+  v.regex(/^[\w.-]+$/, 'Use letters, digits, _ . and - only'),
+);
+export const Keys = list(Key, 200);
 /** An instant in ISO 8601, written as UTC. */
 export const Instant = v.pipe(
   v.string(),
+  v.maxLength(40, 'Must be an ISO 8601 date and time'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date and time'),
   v.transform((text) => new Date(text).toISOString()),
 );
@@ -91,23 +135,31 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export const Weekday = v.picklist(WEEKDAYS);
 export type Weekday = v.InferOutput<typeof Weekday>;
 /** A local time of day, HH:mm. */
-export const TimeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:mm'));
+export const TimeOfDay = v.pipe(
+  v.string(),
+  v.maxLength(5, 'Must be a time as HH:mm'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:mm'),
+);
 
 /** Which way a list is sorted. */
 export const SortDirection = v.picklist(['ascending', 'descending']);
 export type SortDirection = v.InferOutput<typeof SortDirection>;
 
 /** What somebody types to find something. Every word of it is looked for in every row. */
-export const SearchText = v.pipe(
-  v.string(),
-  v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`),
-);
+export const SearchText = v.pipe(v.string(), v.maxLength(TITLE_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)));
+
+/** Longest cursor or read-your-writes token, in characters: room for the longest value that a list is sorted by. */
+const TOKEN_MAX_LENGTH = 8000;
+/** Something that the server gave out and a client sends back as it is. */
+const Token = v.pipe(v.string(), v.maxLength(TOKEN_MAX_LENGTH, atMost(TOKEN_MAX_LENGTH)));
+/** A whole number as a query carries it; what it may be, its reader says. */
+const NumberText = v.pipe(v.string(), v.maxLength(20, 'Must be a whole number'));
 
 /** Query of every list: quick filter, page size, keyset cursor, read-your-writes token. */
 export const ListQuery = v.object({
   q: v.optional(SearchText),
-  limit: v.optional(v.string()),
-  cursor: v.optional(v.string()),
-  snapshotId: v.optional(v.string()),
+  limit: v.optional(NumberText),
+  cursor: v.optional(Token),
+  snapshotId: v.optional(Token),
 });
 export type ListQuery = v.InferInput<typeof ListQuery>;

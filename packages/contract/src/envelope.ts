@@ -1,5 +1,13 @@
-/** Largest JSON body that is accepted, in bytes: 1 MiB. */
+/** Largest JSON body of staff, in bytes: 1 MiB. */
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
+/** Largest JSON body of an order, in bytes. */
+export const ORDER_BODY_MAX_BYTES = 256 * 1024;
+/** Largest JSON body of every other call that is not for staff alone, in bytes. */
+export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
+/** Longest query of an address, in characters. */
+export const QUERY_MAX_LENGTH = 8192;
+/** Most issues that a refusal names; the rest waits until these are mended. */
+export const ISSUES_MAX = 100;
 
 /** Longest `x-request-id` that is taken over; another one, or none, is replaced. */
 export const REQUEST_ID_MAX_LENGTH = 64;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { Text } from './common.ts';
+import { Id, list, Text } from './common.ts';
 
 /** Most events of one call. */
 export const EVENTS_MAX = 10;
 
-const RestaurantId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+const RestaurantId = v.pipe(Id, v.nonEmpty());
 
 /** A screen of the diner flow was opened; its title is the document's. */
 const PageView = v.object({
@@ -23,9 +23,8 @@ const RestaurantViewed = v.object({
 /** What a diner who agreed to it sends. Which restaurant it is, the server looks up itself; nothing says who it was. */
 export const EventsInput = v.object({
   events: v.pipe(
-    v.array(v.variant('name', [PageView, RestaurantViewed])),
+    list(v.variant('name', [PageView, RestaurantViewed]), EVENTS_MAX, `Send at most ${EVENTS_MAX} events at once`),
     v.minLength(1),
-    v.maxLength(EVENTS_MAX, `Send at most ${EVENTS_MAX} events at once`),
   ),
 });
 export type EventsInput = v.InferOutput<typeof EventsInput>;

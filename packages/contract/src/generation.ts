@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { MenuItemPatch } from './catalogue.ts';
 import type { ComputedMenuItem, IngredientReference } from './catalogue.ts';
-import { required, Text } from './common.ts';
+import { Id, required, Text } from './common.ts';
 
 /** A stored dish by its id, with what of it is being edited; or one that is not stored yet, with the menu it is for. */
 export const GenerateIngredientsInput = v.object({
   menuItem: v.object({
     ...MenuItemPatch.entries,
-    id: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    menuId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    id: v.optional(Id),
+    menuId: v.optional(Id),
   }),
 });
 export type GenerateIngredientsInput = v.InferInput<typeof GenerateIngredientsInput>;
 
 /** A dish by its texts alone. */
 export const DishIngredientsInput = v.object({
-  dishname: v.pipe(required('Required'), Text),
+  dishname: required('Required'),
   description: v.optional(Text, ''),
   subsection: v.optional(Text, ''),
 });

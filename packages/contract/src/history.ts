@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ListQuery } from './common.ts';
+import { Id, ListQuery } from './common.ts';
 
 /** What a history is kept of: everything that decides what a dish contains. */
 export const HISTORY_ENTITIES = ['allergy', 'goal', 'ingredient', 'customIngredient', 'menuItem'] as const;
@@ -9,7 +9,7 @@ export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 export const HistoryQuery = v.object({
   ...ListQuery.entries,
   entity: v.picklist(HISTORY_ENTITIES),
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  id: v.pipe(Id, v.nonEmpty()),
 });
 
 /** One change. `before` and `after` hold every field that staff can change, as they were and as they became. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id } from './common.ts';
 
 /** What an administrator of a merchant connected, and when. */
 export interface IntegrationConnection {
@@ -25,7 +26,7 @@ export interface DisconnectedIntegration {
   revocation: Revocation;
 }
 
-export const ListIntegrationsQuery = v.object({ merchantId: v.optional(v.string()) });
+export const ListIntegrationsQuery = v.object({ merchantId: v.optional(Id) });
 
 /** The query parameters that a provider sent the browser back with, as they are. */
 export const FinishIntegrationInput = v.pipe(

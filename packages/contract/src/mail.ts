@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Id } from './common.ts';
+import { REQUEST_ID_MAX_LENGTH } from './envelope.ts';
 import type { OobRequestType } from './identity-admin.ts';
 
 /** The mails that the product sends. */
@@ -15,19 +17,24 @@ export const TEMPLATE_OF = {
 /** What anybody may ask for by an address: `/v1/user/sendLink`, `/resendLink`, `/resetPassword`. */
 export const MAIL_REQUESTS = ['sign-in-link', 'last-link', 'password-reset'] as const;
 
+/** Longest address that mail can be sent to (RFC 5321). */
+const Address = v.pipe(v.string(), v.maxLength(254), v.email());
+const LINK_MAX_LENGTH = 8192;
+const NAME_MAX_LENGTH = 300;
+
 /**
  * Somebody asked for a mail to an address. It is queued for every address alike, known or not: who asks learns nothing
  * from the answer, nor from how long it takes.
  */
 export const MailRequest = v.object({
   kind: v.literal('mail-request'),
-  id: v.string(),
+  id: Id,
   request: v.picklist(MAIL_REQUESTS),
-  email: v.pipe(v.string(), v.email()),
+  email: Address,
   /** From where it was asked, as `clientNetwork` says it. */
-  network: v.string(),
+  network: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
   /** Of the request that asked, for the log. */
-  requestId: v.optional(v.string()),
+  requestId: v.optional(v.pipe(v.string(), v.maxLength(REQUEST_ID_MAX_LENGTH))),
 });
 export type MailRequest = v.InferOutput<typeof MailRequest>;
 
@@ -35,16 +42,16 @@ export type MailRequest = v.InferOutput<typeof MailRequest>;
 export const MailMessage = v.object({
   kind: v.literal('mail'),
   /** The same id is never sent twice knowingly. */
-  id: v.string(),
+  id: Id,
   template: v.picklist(MAIL_TEMPLATES),
-  to: v.pipe(v.string(), v.email()),
+  to: Address,
   /** Carries a secret code: it goes into the mail and nowhere else. */
-  link: v.pipe(v.string(), v.url()),
+  link: v.pipe(v.string(), v.maxLength(LINK_MAX_LENGTH), v.url()),
   /** When the link stops working, in ISO 8601; null when only the identity provider knows. */
-  expiresAt: v.nullable(v.string()),
+  expiresAt: v.nullable(v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH))),
   /** How to address the reader; empty when not known. */
-  name: v.string(),
+  name: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
   /** The business or role that a sign-up is for; empty otherwise. */
-  invitedTo: v.string(),
+  invitedTo: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
 });
 export type MailMessage = v.InferOutput<typeof MailMessage>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { required, TITLE_MAX_LENGTH } from './common.ts';
+import { requiredId, TITLE_MAX_LENGTH } from './common.ts';
+import { JSON_BODY_MAX_BYTES } from './envelope.ts';
 
 /** Most dishes that one file may have. */
 export const IMPORT_DISHES_MAX = 5000;
@@ -11,11 +12,13 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** As it is in the file, so that line numbers hold. Not trimmed, and required in the type as `required` is. */
 const FileContent = v.pipe(
   v.optional(v.string('The file is empty'), ''),
+  // No body is longer.
+  v.maxLength(JSON_BODY_MAX_BYTES),
   v.check((text) => text.trim() !== '', 'The file is empty'),
 ) as v.GenericSchema<string, string>;
 
 const fileFields = {
-  restaurantId: required('Required'),
+  restaurantId: requiredId('Required'),
   /** Left out, it is told by the content. */
   format: v.optional(v.picklist(IMPORT_FORMATS)),
   fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH)), ''),
@@ -29,7 +32,7 @@ export type MenuFile = v.InferOutput<typeof MenuImportPreviewInput>;
 export const MenuImportInput = v.object({
   ...fileFields,
   /** Of the preview that is confirmed. */
-  fingerprint: required('Required'),
+  fingerprint: requiredId('Required'),
   /** The person has said that rows with errors may be left out; with errors and without this, nothing is imported. */
   leaveOutErrors: v.optional(v.boolean(), false),
 });

@@ -7,18 +7,13 @@ export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
 const PHONE_MAX_LENGTH = 12;
 /** Digits only, at most 12; the misspelt message is the specification's. */
 export const phone = (message: string) =>
-  v.pipe(
-    required(message),
-    v.maxLength(PHONE_MAX_LENGTH, 'Max lenth upto 12 digits'),
-    v.regex(/^\d+$/, 'Use digits only'),
-  );
+  v.pipe(required(message, PHONE_MAX_LENGTH, 'Max lenth upto 12 digits'), v.regex(/^\d+$/, 'Use digits only'));
 /** Longest address that mail can be sent to (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 export const email = (message: string) =>
   v.pipe(
-    required(message),
+    required(message, EMAIL_MAX_LENGTH, 'Pleaes enter a valid email address'),
     v.email('Pleaes enter a valid email address'),
-    v.maxLength(EMAIL_MAX_LENGTH, 'Pleaes enter a valid email address'),
     v.toLowerCase(),
   );
 

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import {
   Cents,
+  Id,
   Instant,
   Keys,
+  list,
   ListQuery,
   Name,
+  required,
   SearchText,
   SortDirection,
-  TITLE_MAX_LENGTH,
   Text,
-  required,
+  TITLE_MAX_LENGTH,
 } from './common.ts';
 import type { Computed } from './catalogue.ts';
 import type { DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
@@ -38,10 +40,13 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const PERSONS_MAX = 50;
-const LINES_MAX = 200;
+/** Most lines that an order may have, those of all its people together. */
+export const ORDER_LINES_MAX = 200;
+/** Most groups of a dish that a line may choose in, options of one group, and parts to leave out. */
+const CHOICES_MAX = 200;
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
-const Label = v.pipe(Text, v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
+const Label = v.pipe(v.string(), v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
 /** What a client notes with a line: kept and answered, without any effect. */
 const lineNotes = {
   size: v.optional(v.nullable(v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)), Label]))),
@@ -50,10 +55,10 @@ const lineNotes = {
 
 /** One dish of a cart as the diner sends it; prices are recomputed by the server. */
 export const CartItemInput = v.object({
-  menuItem: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),
+  menuItem: v.object({ id: v.pipe(Id, v.minLength(1)) }),
   ...lineNotes,
   customizations: v.optional(
-    v.array(v.object({ customizationId: v.string(), optionIds: v.optional(v.array(v.string()), []) })),
+    list(v.object({ customizationId: Id, optionIds: v.optional(list(Id, CHOICES_MAX), []) }), CHOICES_MAX),
     [],
   ),
   quantity: v.optional(Quantity, 1),
@@ -63,18 +68,28 @@ export const CartItemInput = v.object({
     () => ({ selectedAllergies: [], selectedDiets: [] }),
   ),
   /** Titles of optional components to leave out. */
-  omit: v.optional(v.array(v.string()), []),
+  omit: v.optional(list(Label, CHOICES_MAX), []),
 });
 export type CartItemInput = v.InferInput<typeof CartItemInput>;
 
+const TOO_MANY_LINES = `An order has at most ${ORDER_LINES_MAX} lines`;
+const Lines = list(CartItemInput, ORDER_LINES_MAX, TOO_MANY_LINES);
+/** Whether the lines of all people together are few enough. */
+const areLinesFew = (orders: readonly { items: readonly unknown[] }[]): boolean =>
+  orders.reduce((sum, { items }) => sum + items.length, 0) <= ORDER_LINES_MAX;
+
 export const CartOrderInput = v.object({
-  userId: v.optional(v.string(), '1'),
+  userId: v.optional(Id, '1'),
   user: v.optional(Name, ''),
-  items: v.pipe(v.array(CartItemInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(LINES_MAX)),
+  items: v.pipe(Lines, v.minLength(1, 'Your Cart is Empty.')),
   total: v.optional(Cents),
 });
 export const CartInput = v.object({
-  orders: v.pipe(v.array(CartOrderInput), v.minLength(1, 'Your Cart is Empty.'), v.maxLength(PERSONS_MAX)),
+  orders: v.pipe(
+    list(CartOrderInput, PERSONS_MAX),
+    v.minLength(1, 'Your Cart is Empty.'),
+    v.check((orders) => areLinesFew(orders), TOO_MANY_LINES),
+  ),
   serviceFee: v.optional(Cents, 0),
   deliveryFee: v.optional(Cents, 0),
   tipFee: v.optional(Cents, 0),
@@ -109,7 +124,7 @@ export const guestEmail = optionalContact(GUEST_EMAIL, GUEST_EMAIL_MAX_LENGTH, '
 export const guestPhone = optionalContact(GUEST_PHONE, GUEST_PHONE_MAX_LENGTH, 'Please enter a valid phone number!');
 
 export const GuestOrderInput = v.object({
-  restaurant: v.object({ id: v.pipe(v.string(), v.minLength(1)) }),
+  restaurant: v.object({ id: v.pipe(Id, v.minLength(1)) }),
   cart: CartInput,
   notes: v.optional(Text, ''),
   email: v.optional(guestEmail, ''),
@@ -121,17 +136,12 @@ export type GuestOrderInput = v.InferInput<typeof GuestOrderInput>;
 
 /** Body of POST /orders/getordercustomizations: an order, or at least its cart. */
 export const OrderCustomizationsInput = v.object({
-  restaurant: v.optional(v.object({ id: v.string() })),
+  restaurant: v.optional(v.object({ id: Id })),
   orderType: v.optional(v.picklist(ORDER_TYPES), 'In Restaurant'),
   cart: v.object({
     orders: v.pipe(
-      v.array(
-        v.object({
-          userId: v.optional(v.string(), '1'),
-          items: v.pipe(v.array(CartItemInput), v.maxLength(LINES_MAX)),
-        }),
-      ),
-      v.maxLength(PERSONS_MAX),
+      list(v.object({ userId: v.optional(Id, '1'), items: Lines }), PERSONS_MAX),
+      v.check((orders) => areLinesFew(orders), TOO_MANY_LINES),
     ),
   }),
 });
@@ -246,8 +256,8 @@ export const ORDER_SORTS = [
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 const orderFilters = {
-  restaurantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  merchantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  restaurantId: v.optional(Id),
+  merchantId: v.optional(Id),
   /** Created at or after this instant, and before that one. */
   from: v.optional(Instant),
   to: v.optional(Instant),
@@ -262,7 +272,12 @@ export const OrderListQuery = v.object({
   status: v.optional(v.picklist(ORDER_STATUSES)),
   /** How far the reader's clock is ahead of UTC, in minutes: `q` finds days and times as the grid shows them. */
   utcOffsetMinutes: v.optional(
-    v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, 'Must be a whole number of minutes'), v.transform(Number)),
+    v.pipe(
+      v.string(),
+      v.maxLength(4, 'Must be a whole number of minutes'),
+      v.regex(/^-?\d{1,3}$/, 'Must be a whole number of minutes'),
+      v.transform(Number),
+    ),
     '0',
   ),
   sort: v.optional(v.picklist(ORDER_SORTS), 'createdAt'),
@@ -345,5 +360,5 @@ export const EditOrderInput = v.object({
 });
 export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
 export const CompleteOrderInput = v.object({
-  externalOrderNumber: v.pipe(required('External Order Number is required'), v.maxLength(100)),
+  externalOrderNumber: required('External Order Number is required', 100),
 });

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import type { ComputedMenuItem, Menu } from './catalogue.ts';
-import { TimeOfDay, Weekday } from './common.ts';
+import { list, TimeOfDay, Weekday } from './common.ts';
+import { QUERY_MAX_LENGTH } from './envelope.ts';
 import type { OrderType } from './orders.ts';
 import type { OperatingHours } from './restaurants.ts';
 
+/** Most parameters of a query, and most values of one. */
+const PARAMETERS_MAX = 200;
+/** A value of a query; the whole query is not longer (`QUERY_MAX_LENGTH`). */
+const QueryText = v.pipe(v.string(), v.maxLength(QUERY_MAX_LENGTH));
+
 /** Keys of a query, comma-separated, repeated, or both: `?allergies=milk,egg&allergies=soy`. */
 const KeyLists = v.pipe(
-  v.array(v.string()),
+  list(QueryText, PARAMETERS_MAX),
   v.transform((texts) =>
     texts
       .flatMap((text) => text.split(','))
@@ -17,7 +23,7 @@ const KeyLists = v.pipe(
 /** A parameter that must not be repeated. */
 const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
-    v.array(v.string()),
+    list(QueryText, PARAMETERS_MAX),
     v.length(1, 'Must be given once'),
     v.transform(([value = '']) => value),
     schema,
@@ -30,7 +36,8 @@ const isMisspelt = (name: string): boolean =>
  * the one chosen menu, filtered. `allergy=` or `allergies[]=` is refused: a filter that is ignored is a danger.
  */
 export const PublicMenuQuery = v.pipe(
-  v.record(v.string(), v.array(v.string())),
+  v.record(QueryText, list(QueryText, PARAMETERS_MAX)),
+  v.maxEntries(PARAMETERS_MAX),
   v.check((query) => !Object.keys(query).some(isMisspelt), 'Use allergies= and diets='),
   v.object({
     diets: v.optional(KeyLists),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ListQuery } from './common.ts';
+import { list, ListQuery } from './common.ts';
 import { REMOTE_ROUTES, type RemoteName } from './remotes.ts';
 
 /**
@@ -7,7 +7,8 @@ import { REMOTE_ROUTES, type RemoteName } from './remotes.ts';
  * live; to *promote* is to make a stored version the live one. A *canary* is a stored version that some browsers get.
  */
 export const RELEASE_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]{1,32})?$/;
-const Version = v.pipe(v.string(), v.regex(RELEASE_VERSION, 'Must be a version'));
+const VERSION_MAX_LENGTH = 100;
+const Version = v.pipe(v.string(), v.maxLength(VERSION_MAX_LENGTH), v.regex(RELEASE_VERSION, 'Must be a version'));
 
 /** How many changes of the remote's registry the caller has seen; another number now is a 409 `version-conflict`. */
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -34,8 +35,16 @@ export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
 
 const PATH_MAX_LENGTH = 300;
 const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH));
-const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Must be a SHA-384 in base64'));
-const PreloadedFiles = v.array(v.object({ href: Path, as: v.picklist(['script', 'style']), integrity: Integrity }));
+const Integrity = v.pipe(
+  v.string(),
+  v.length(71),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Must be a SHA-384 in base64'),
+);
+const FILES_MAX = 1000;
+const PreloadedFiles = list(
+  v.object({ href: Path, as: v.picklist(['script', 'style']), integrity: Integrity }),
+  FILES_MAX,
+);
 
 /** What a version says of itself (`PublishedRemote`); the field `entry` of an upload, as JSON. */
 export const ReleaseEntry = v.object({
@@ -43,9 +52,9 @@ export const ReleaseEntry = v.object({
   contract: v.number(),
   entry: Path,
   integrity: Integrity,
-  routes: v.pipe(v.array(Path), v.minLength(1)),
+  routes: v.pipe(list(Path, FILES_MAX), v.minLength(1)),
   preload: PreloadedFiles,
-  screens: v.optional(v.array(v.object({ path: Path, preload: PreloadedFiles })), []),
+  screens: v.optional(list(v.object({ path: Path, preload: PreloadedFiles }), FILES_MAX), []),
 });
 export type ReleaseEntry = v.InferOutput<typeof ReleaseEntry>;
 
@@ -54,7 +63,7 @@ const GIT_TEXT_MAX_LENGTH = 200;
 /** What a version was built from, as git knows it; the field `source` of an upload, as JSON. */
 export const ReleaseSource = v.object({
   /** Empty for what was built without git. */
-  commit: v.pipe(v.string(), v.regex(/^([0-9a-f]{7,64})?$/, 'Must be the hash of a commit')),
+  commit: v.pipe(v.string(), v.maxLength(64), v.regex(/^([0-9a-f]{7,64})?$/, 'Must be the hash of a commit')),
   /** Files differed from the commit when it was built. */
   hasUncommittedChanges: v.boolean(),
   /** Who wrote the commit: a name, no address. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { TimeZone } from './time-zone.ts';
 
@@ -19,6 +20,7 @@ export const isCalendarDate = (text: string): boolean => {
 };
 const CalendarDate = v.pipe(
   v.string(),
+  v.maxLength(10, 'Must be a date such as 2026-11-20'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date such as 2026-11-20'),
   v.check(isCalendarDate, 'There is no such date'),
 );
@@ -30,8 +32,8 @@ export const reportDays = ({ from, to }: { from: string; to: string }): number =
 /** Query of GET /reports/orders: whole days of a time zone, the last one included. */
 export const OrdersReportQuery = v.pipe(
   v.object({
-    merchantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    restaurantId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    merchantId: v.optional(Id),
+    restaurantId: v.optional(Id),
     from: CalendarDate,
     to: CalendarDate,
     timeZone: TimeZone,

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import {
   EntityVersion,
+  Id,
   ImageAddress,
+  list,
   ListQuery,
+  PERIODS_MAX,
   requiredText,
   SearchText,
   SortDirection,
@@ -21,7 +24,7 @@ export const WIZARD_STEPS = [1, 2, 3, 4] as const;
 
 const Day = v.object({
   isOpen: v.boolean(),
-  hours: v.array(v.object({ startAt: TimeOfDay, endAt: TimeOfDay })),
+  hours: list(v.object({ startAt: TimeOfDay, endAt: TimeOfDay }), PERIODS_MAX),
 });
 export const OperatingHours = v.object({
   monday: Day,
@@ -55,13 +58,13 @@ const optionalFields = {
   googlePlaceId: v.optional(Text),
   homePage: v.optional(WebAddress),
   orderPage: v.optional(WebAddress),
-  tags: v.optional(v.array(Text)),
+  tags: v.optional(list(Text, 100)),
   priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   operatingHours: v.optional(OperatingHours),
   /** Whose clock the operating hours are on; null: they are shown to diners, and not enforced. */
   timeZone: v.optional(v.nullable(TimeZoneName)),
   imageUrl: v.optional(ImageAddress),
-  imageUrls: v.optional(v.array(ImageAddress)),
+  imageUrls: v.optional(list(ImageAddress, 20)),
   status: v.optional(v.picklist(RESTAURANT_STATUSES)),
   isDeliverySupported: v.optional(v.boolean()),
   isDineInSupported: v.optional(v.boolean()),
@@ -73,7 +76,7 @@ const optionalFields = {
 export const RestaurantInput = v.object({
   ...restaurantFields,
   ...optionalFields,
-  merchantId: v.optional(v.string()),
+  merchantId: v.optional(Id),
 });
 export const RestaurantPatch = v.object({
   ...v.partial(v.object(restaurantFields)).entries,
@@ -81,7 +84,7 @@ export const RestaurantPatch = v.object({
   version: v.optional(EntityVersion),
 });
 /** The merchant that the copy is for; left out, the source's own. */
-export const DuplicateRestaurantInput = v.object({ merchantId: v.optional(v.string()) });
+export const DuplicateRestaurantInput = v.object({ merchantId: v.optional(Id) });
 /** Columns of the admins' grid, each of which it can be sorted by. */
 const ADMIN_RESTAURANT_SORTS = [
   'name',
@@ -104,7 +107,7 @@ export const AdminRestaurantQuery = v.object({
   sort: v.optional(v.picklist(ADMIN_RESTAURANT_SORTS), 'name'),
   direction: v.optional(SortDirection, 'ascending'),
 });
-export const UrlSlugQuery = v.object({ restaurantId: v.optional(v.string()) });
+export const UrlSlugQuery = v.object({ restaurantId: v.optional(Id) });
 export const AddressQuery = v.object({ q: v.optional(SearchText, '') });
 export type RestaurantInput = v.InferInput<typeof RestaurantInput>;
 export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;

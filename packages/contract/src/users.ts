@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Keys, ListQuery, Name, OptionalInstant, Text } from './common.ts';
+import { Id, Keys, ListQuery, Name, OptionalInstant, Text } from './common.ts';
 import { email } from './merchants.ts';
 import { ASSIGNABLE_ROLE_TYPES, type Role, type RoleType } from './roles.ts';
 
@@ -33,7 +33,7 @@ export interface User {
 export const UserPreferencesInput = v.object({
   selectedAllergies: v.optional(Keys, []),
   selectedDiets: v.optional(v.pipe(Keys, v.maxLength(1, 'You can only select 1 diet preference')), []),
-  lastVisitedRestaurantId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+  lastVisitedRestaurantId: v.optional(v.nullable(Id), null),
   lastVisitedAt: v.optional(OptionalInstant, null),
 });
 export type UserPreferences = v.InferOutput<typeof UserPreferencesInput>;
@@ -60,7 +60,7 @@ export const EmailInput = v.object({
 });
 export const VerifyEmailInput = v.object({ oobCode: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
 
-const OptionalMerchantId = v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null);
+const OptionalMerchantId = v.optional(v.nullable(v.pipe(Id, v.nonEmpty())), null);
 export const InviteUserInput = v.pipe(
   v.object({
     email: email('Email is required'),
@@ -80,7 +80,7 @@ export const AcceptInviteInput = v.object({ token: v.pipe(v.string(), v.nonEmpty
 
 export const AdminUserPatch = v.object({
   roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role')),
-  merchantId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))),
+  merchantId: v.optional(v.nullable(v.pipe(Id, v.nonEmpty()))),
   disabled: v.optional(v.boolean()),
 });
 export type AdminUserPatch = v.InferInput<typeof AdminUserPatch>;

@@ -1,5 +1,5 @@
 import { listCustomIngredients } from '@justright/contract/calls';
-import { ListQuery } from '@justright/contract/common';
+import { Id, ListQuery } from '@justright/contract/common';
 import * as v from 'valibot';
 import { listCustomIngredientPage } from '../../data/custom-ingredients.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(v.string()) });
+const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) });
 
 /** Custom ingredients of one restaurant, or of all that the caller may see. */
 export const listCustomIngredientsEndpoint = endpoint(listCustomIngredients, { query: Query }, async (request) => {

@@ -1,8 +1,9 @@
 import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
 import { findMerchant } from '../../data/merchants.ts';
-import { type UploadLimit, callerOf, endpoint } from '../../http/endpoint.ts';
+import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import type { UploadLimit } from '../../http/read-body.ts';
 import { storeImage } from '../../images/store-image.ts';
 
 /** An image, and what surrounds it in a multipart body. */

@@ -1,5 +1,5 @@
 import { listMenuItems } from '@justright/contract/calls';
-import { ListQuery, required } from '@justright/contract/common';
+import { ListQuery, requiredId } from '@justright/contract/common';
 import * as v from 'valibot';
 import { computeItems } from '../../data/computed-items.ts';
 import { listMenuItemPage } from '../../data/menu-items.ts';
@@ -8,7 +8,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, menuId: required('Required') });
+const Query = v.object({ ...ListQuery.entries, menuId: requiredId('Required') });
 
 /** All dishes of a menu, those in none of its sections too, computed from the ingredients as they are now. */
 export const listMenuItemsEndpoint = endpoint(listMenuItems, { query: Query }, async (request) => {

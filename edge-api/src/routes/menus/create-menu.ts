@@ -1,4 +1,5 @@
 import { createMenu } from '@justright/contract/calls';
+import { Id } from '@justright/contract/common';
 import { type Menu, MenuInput } from '@justright/contract/catalogue';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import * as v from 'valibot';
@@ -12,7 +13,7 @@ import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { invalid, requireNone } from '../../http/validate.ts';
 import { storedSections } from './sections.ts';
 
-const Query = v.object({ restaurantId: v.optional(v.string()) });
+const Query = v.object({ restaurantId: v.optional(Id) });
 
 /** Adds a menu to a restaurant, after its others. It starts inactive, whatever the body says. */
 export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: MenuInput }, async (request) => {

@@ -1,5 +1,5 @@
 import { listMenus } from '@justright/contract/calls';
-import { ListQuery } from '@justright/contract/common';
+import { Id, ListQuery } from '@justright/contract/common';
 import * as v from 'valibot';
 import { listMenuPage } from '../../data/menus.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(v.string()) });
+const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) });
 
 /** Menus of one restaurant in their order, or of all that the caller may see. */
 export const listMenusEndpoint = endpoint(listMenus, { query: Query }, async (request) => {

@@ -1,5 +1,5 @@
 import { listHiddenDishes } from '@justright/contract/calls';
-import type { HiddenDishes } from '@justright/contract/public-menu';
+import { type HiddenDishes, PublicMenuQuery } from '@justright/contract/public-menu';
 import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
 import { answerTagged } from '../../http/answer-tagged.ts';
@@ -21,6 +21,7 @@ const UNFILTERED: MenuRequest = {
  */
 export const listHiddenDishesEndpoint: Endpoint = {
   call: listHiddenDishes,
+  schemas: { query: PublicMenuQuery },
   async handle(c) {
     await limitNetwork(c.env.HIDDEN_DISHES_LIMIT, c.req.header('cf-connecting-ip'));
     const nowMs = Date.now();

@@ -1,3 +1,4 @@
+import { ID_MAX_LENGTH } from '@justright/contract/common';
 import { PublicMenuQuery } from '@justright/contract/public-menu';
 import type { Context } from 'hono';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
@@ -23,6 +24,7 @@ export async function readVisibleRestaurant(
   nowMs: number,
   trace: Trace = startTrace(),
 ): Promise<CompiledRestaurant> {
+  if (idOrSlug.length > ID_MAX_LENGTH) throw notFound('Restaurant');
   const leaseMs = Number(env.MENU_LEASE_MS);
   const restaurant = await compiledRestaurant(() => openPrimary(env.DB, trace), idOrSlug, leaseMs, nowMs);
   if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');

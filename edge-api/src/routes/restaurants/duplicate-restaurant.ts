@@ -1,4 +1,5 @@
 import { duplicateRestaurant } from '@justright/contract/calls';
+import { Id } from '@justright/contract/common';
 import { DuplicateRestaurantInput, type Restaurant, type RestaurantStatus } from '@justright/contract/restaurants';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
@@ -13,7 +14,7 @@ import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
 import { slugErrorOf } from './slug-taken.ts';
 
-const Query = v.object({ restaurantId: v.optional(v.string()) });
+const Query = v.object({ restaurantId: v.optional(Id) });
 
 /**
  * Copies a restaurant's whole catalogue: into the named restaurant, which keeps its status, or into a new one like the

@@ -1,5 +1,5 @@
 import { listRestaurants } from '@justright/contract/calls';
-import { ListQuery } from '@justright/contract/common';
+import { Id, ListQuery } from '@justright/contract/common';
 import * as v from 'valibot';
 import { findMerchant } from '../../data/merchants.ts';
 import { listRestaurantPage } from '../../data/restaurants.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, merchantId: v.optional(v.string()) });
+const Query = v.object({ ...ListQuery.entries, merchantId: v.optional(Id) });
 
 /** Restaurants of one merchant, or of all that the caller may see. */
 export const listRestaurantsEndpoint = endpoint(listRestaurants, { query: Query }, async (request) => {

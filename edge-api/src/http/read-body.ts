@@ -1,0 +1,73 @@
+import { BROKEN_TEXT, brokenTextPath } from '@justright/contract/broken-text';
+import type { Call } from '@justright/contract/call';
+import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/calls';
+import { JSON_BODY_MAX_BYTES, ORDER_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from '@justright/contract/envelope';
+import { readBytes } from '@justright/contract/read-bytes';
+import { RequestError } from './errors.ts';
+import { invalid } from './validate.ts';
+
+const ORDER_PATHS: readonly string[] = [placeGuestOrder.path, getOrderCustomizations.path];
+const DECODER = new TextDecoder();
+const TOO_LARGE = 'The request is too large';
+
+/** How large a JSON body of a call may be: what only staff may send is the largest. */
+export function bodyMaxBytes({ path, who }: Call): number {
+  if (ORDER_PATHS.includes(path)) return ORDER_BODY_MAX_BYTES;
+  return typeof who === 'object' ? JSON_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
+}
+
+async function readUpTo(request: Request, maxBytes: number, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBytes(request.body, maxBytes);
+  if (!bytes) throw new RequestError('payload-too-large', tooLarge);
+  return bytes;
+}
+
+/** The text of a body. */
+export const readText = async (request: Request, maxBytes: number): Promise<string> =>
+  DECODER.decode(await readUpTo(request, maxBytes, TOO_LARGE));
+
+/** What a JSON text says; a 400 when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RequestError('malformed-request', 'The request body is not JSON', { cause: error });
+  }
+}
+
+/** How large a multipart body may be, and what to say when it is larger. */
+export interface UploadLimit {
+  maxBytes: number;
+  tooLarge: string;
+}
+
+/** A multipart body, with well-formed names and texts; what of it counts, the handler checks. */
+export const readForm = async (request: Request, { maxBytes, tooLarge }: UploadLimit): Promise<FormData> =>
+  formOf(await readUpTo(request, maxBytes, tooLarge), typeOf(request));
+
+const typeOf = ({ headers }: Request): string => headers.get('content-type') ?? '';
+
+/** The text of a JSON body; the fields of a form as one, where the call takes a form. */
+export async function readBody(request: Request, maxBytes: number, isForm: boolean): Promise<string> {
+  const type = typeOf(request);
+  if (!isForm || !/^multipart\/form-data\b/i.test(type)) return readText(request, maxBytes);
+  const bytes = await readUpTo(request, maxBytes, TOO_LARGE);
+  // A form without fields has nothing but its closing boundary, which parsers take for a broken body.
+  if (/^\s*(--\S+--)?\s*$/.test(DECODER.decode(bytes))) return '{}';
+  const fields = [...(await formOf(bytes, type))].filter(([, value]) => typeof value === 'string');
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch (error) {
+    throw new RequestError('malformed-request', 'The request body is not multipart/form-data', { cause: error });
+  }
+  for (const [name, value] of form) {
+    const broken = brokenTextPath({ [name]: typeof value === 'string' ? value : value.name });
+    if (broken !== undefined) throw invalid(broken, BROKEN_TEXT);
+  }
+  return form;
+}

@@ -1,0 +1,128 @@
+import * as calls from '@justright/contract/calls';
+import type { Call } from '@justright/contract/call';
+import { JSON_BODY_MAX_BYTES } from '@justright/contract/envelope';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { list } from '@justright/contract/common';
+import { ReleaseEntry, ReleaseSource } from '@justright/contract/releases';
+import { placesOf } from '../../packages/contract/test/schema-walk.ts';
+import { ENDPOINTS } from '../src/app.ts';
+import { bodyMaxBytes } from '../src/http/read-body.ts';
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** What every call reads, and how large that may be. */
+const INPUTS = [
+  ...ENDPOINTS.flatMap(({ call, schemas }) => [
+    ...(schemas.query ? [{ name: `query of ${nameOf(call)}`, schema: schemas.query, maxBytes: 8192 }] : []),
+    ...(schemas.body ? [{ name: `body of ${nameOf(call)}`, schema: schemas.body, maxBytes: bodyMaxBytes(call) }] : []),
+  ]),
+  { name: 'entry of a release', schema: ReleaseEntry, maxBytes: JSON_BODY_MAX_BYTES },
+  { name: 'source of a release', schema: ReleaseSource, maxBytes: JSON_BODY_MAX_BYTES },
+];
+
+const unboundedIn = (schema: v.GenericSchema): string[] =>
+  placesOf(schema).flatMap(({ path, isBounded }) => (isBounded ? [] : [path]));
+
+describe('what the calls read', () => {
+  it('is known of every call of the contract', () => {
+    const all = Object.values<unknown>(calls).filter((call): call is Call => typeof call === 'object');
+    // One path may be two calls, which differ in what they answer.
+    expect(new Set(ENDPOINTS.map(({ call }) => nameOf(call)))).toEqual(new Set(all.map(nameOf)));
+  });
+
+  it.each(INPUTS)('has a maximum for every text and every list: $name', ({ schema }) => {
+    expect(unboundedIn(schema)).toEqual([]);
+  });
+
+  it(
+    'is checked nearly as fast as it is read, whatever a body of the largest size says',
+    { timeout: 120_000 },
+    async () => {
+      // Many fields have one schema: each is tried once, with the largest body of those that it is in.
+      const places = new Map<v.GenericSchema, { name: string; kind: 'string' | 'list'; maxBytes: number }>();
+      for (const { name, schema, maxBytes } of INPUTS) {
+        for (const { path, kind, schema: one } of placesOf(schema)) {
+          if ((places.get(one)?.maxBytes ?? 0) < maxBytes)
+            places.set(one, { name: `${path} in ${name}`, kind, maxBytes });
+        }
+      }
+      const tried = new Map<string, Tried[]>();
+      for (const [schema, { name, kind, maxBytes }] of places) {
+        const key = `${kind} ${maxBytes}`;
+        const inputs = tried.get(key) ?? (await slowInputs(kind, maxBytes));
+        tried.set(key, inputs);
+        for (const { input, readMs } of inputs) {
+          let ms = Infinity;
+          // Again where it was slow: the machine may have been busy.
+          for (let tries = 5; tries > 0 && ms > TIMES_READING_MAX * readMs; tries--) {
+            ms = await msOf(() => v.safeParse(schema, input, { abortPipeEarly: true }));
+          }
+          expect(ms, `${name}: ${JSON.stringify(input).slice(0, 30)}`).toBeLessThanOrEqual(TIMES_READING_MAX * readMs);
+        }
+      }
+    },
+  );
+});
+
+/** Far above a schema that looks at lengths first, and far below one whose work grows with the square of a length. */
+const TIMES_READING_MAX = 20;
+/** What is slow to normalise, to match or to trim, over and over. */
+const SLOW_TEXTS = ['\u0315\u0300\u0334', 'a@', 'a.', ' ', 'https://a', '\u200B', 'a,'];
+const filled = (text: string, bytes: number): string =>
+  text.repeat(Math.ceil(bytes / new TextEncoder().encode(text).length));
+
+/** An input, and how long it takes to read it from JSON: a millisecond at least, as the clock has no smaller step. */
+interface Tried {
+  input: unknown;
+  readMs: number;
+}
+
+/** The small ones first, so that a schema which is too slow is found in short time. */
+async function slowInputs(kind: 'string' | 'list', maxBytes: number): Promise<Tried[]> {
+  return [...(await inputsOf(kind, maxBytes / 32)), ...(await inputsOf(kind, maxBytes))];
+}
+
+async function inputsOf(kind: 'string' | 'list', bytes: number): Promise<Tried[]> {
+  const inputs: unknown[] =
+    kind === 'string'
+      ? SLOW_TEXTS.map((text) => filled(text, bytes))
+      : [
+          Array.from({ length: Math.floor(bytes / 3) }, () => ''),
+          Array.from({ length: Math.floor(bytes / 3) }, () => ({})),
+          Array.from({ length: Math.floor(bytes / 400) }, () => filled('\u0315\u0300\u0334', 400)),
+        ];
+  const tried: Tried[] = [];
+  for (const input of inputs) {
+    const text = JSON.stringify(input);
+    tried.push({ input, readMs: Math.max(1, await msOf(() => JSON.parse(text))) });
+  }
+  return tried;
+}
+
+/** The clock of a Worker moves with I/O alone. */
+async function msOf(work: () => unknown): Promise<number> {
+  await scheduler.wait(0);
+  const startedAtMs = performance.now();
+  work();
+  await scheduler.wait(0);
+  return performance.now() - startedAtMs;
+}
+
+describe('the walk over schemas', () => {
+  it.each<{ kind: string; schema: v.GenericSchema; unbounded: string[] }>([
+    { kind: 'a text', schema: v.object({ a: v.string() }), unbounded: ['a'] },
+    { kind: 'a text in a list', schema: v.object({ a: list(v.pipe(v.string(), v.trim()), 5) }), unbounded: ['a.*'] },
+    { kind: 'a list', schema: v.object({ a: v.optional(v.array(v.boolean())) }), unbounded: ['a'] },
+    { kind: 'a text of a union', schema: v.nullable(v.union([v.literal(''), v.string()])), unbounded: [''] },
+    {
+      kind: 'a text that a transform made of a bounded list',
+      schema: v.pipe(list(v.pipe(v.string(), v.maxLength(3)), 2), v.transform(String), v.string()),
+      unbounded: [''],
+    },
+    { kind: 'a record', schema: v.record(v.pipe(v.string(), v.maxLength(3)), v.boolean()), unbounded: [''] },
+    { kind: 'nothing', schema: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(9)), unbounded: [] },
+  ])('finds $kind without a maximum', ({ schema, unbounded }) => {
+    expect(unboundedIn(schema)).toEqual(unbounded);
+  });
+});

@@ -1,0 +1,288 @@
+import type { Call } from '@justright/contract/call';
+import {
+  createMenuItem,
+  getOrderCustomizations,
+  getPublicRestaurant,
+  listMerchants,
+  listRestaurants,
+  placeGuestOrder,
+  updateMenuItem,
+  updateUser,
+  uploadImage,
+} from '@justright/contract/calls';
+import type { Failure } from '@justright/contract/envelope';
+import { exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { ENDPOINTS } from '../src/app.ts';
+import { bodyMaxBytes } from '../src/http/read-body.ts';
+import { fail, request, succeed, tokenFor } from './call.ts';
+import { component, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
+import { pngOf } from './png.ts';
+
+const ORIGIN = 'https://justright.test';
+const CALLS = ENDPOINTS.map(({ call, schemas }) => ({ name: `${call.method} ${call.path}`, call, schemas }));
+
+let restaurant: { id: string; merchantId: string };
+let dishId: string;
+beforeAll(async () => {
+  restaurant = await makeRestaurant(await makeMerchant());
+  const { items } = await makeMenu(restaurant, [{ title: 'Soup', components: [component('Cream', [])] }]);
+  dishId = items[0]?.id ?? '';
+});
+
+/** Somebody who may make the call. */
+async function bearerFor({ who }: Call): Promise<Record<string, string>> {
+  if (typeof who !== 'object') return who === 'any' ? { authorization: `Bearer ${await tokenFor('User')}` } : {};
+  const [role = 'SuperAdmin'] = who;
+  return { authorization: `Bearer ${role === 'release-token' ? 'test-release-token' : await tokenFor(role)}` };
+}
+const addressOf = ({ path }: Call, id = 'x') => `${ORIGIN}/api${path.replaceAll(/\{\w+\}/g, id)}`;
+
+/** A body in chunks, of which nobody has said how long it is, or who has lied. */
+const streamOf = (bytes: number): ReadableStream<Uint8Array> => {
+  const chunk = new Uint8Array(1024).fill(0x20);
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(chunk.subarray(0, Math.min(left, chunk.length)));
+      left -= chunk.length;
+    },
+  });
+};
+
+describe('a body', () => {
+  it('has at most 256 KB as an order, 64 KB where no staff is asked for, 1 MiB of staff', () => {
+    const limits = new Map(CALLS.map(({ name, call }) => [name, bodyMaxBytes(call) / 1024]));
+    expect(Object.fromEntries([...limits].filter(([, kib]) => kib === 256))).toEqual({
+      'POST /guestorders': 256,
+      'POST /orders/getordercustomizations': 256,
+    });
+    for (const { name, call } of CALLS.filter(({ call }) => typeof call.who !== 'object')) {
+      expect([name, limits.get(name)]).toEqual([name, bodyMaxBytes(call) === 256 * 1024 ? 256 : 64]);
+    }
+    expect(limits.get('PATCH /menus/{id}')).toBe(1024);
+  });
+
+  it.each(CALLS.filter(({ schemas }) => schemas.body))(
+    'of $name is refused once it is longer, whatever its length is said to be',
+    async ({ call }) => {
+      const headers = { ...(await bearerFor(call)), 'content-type': 'application/json', 'content-length': '2' };
+      const body = streamOf(bodyMaxBytes(call) + 1);
+      const response = await exports.default.fetch(new Request(addressOf(call), { method: call.method, headers, body }));
+      expect(response.status).toBe(413);
+      expect(await response.json<Failure>()).toMatchObject({ code: 'payload-too-large' });
+    },
+  );
+
+  it('of the identity wire is refused likewise', async () => {
+    const url = `${ORIGIN}/identitytoolkit.googleapis.com/v1/accounts:signUp`;
+    const headers = { 'content-type': 'application/json', 'content-length': '2' };
+    const response = await exports.default.fetch(
+      new Request(url, { method: 'POST', headers, body: streamOf(16 * 1024 + 1) }),
+    );
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('a write that needs no bearer', () => {
+  const OPEN_WRITES = CALLS.filter(({ call }) => call.method !== 'GET' && ['public', 'optional'].includes(String(call.who)));
+  const send = async (url: string, site: string | undefined) =>
+    exports.default.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(site !== undefined && { 'sec-fetch-site': site }) },
+      body: '{}',
+    });
+
+  it.each(OPEN_WRITES)('$name is refused to pages of other sites alone', async ({ call }) => {
+    const foreign = await send(addressOf(call), 'cross-site');
+    expect([foreign.status, await foreign.json<Failure>()]).toMatchObject([403, { code: 'forbidden' }]);
+    for (const site of [undefined, 'same-origin']) expect((await send(addressOf(call), site)).status).toBe(422);
+  });
+
+  it.each(['identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', 'securetoken.googleapis.com/v1/token'])(
+    '%s is refused to pages of other sites alone',
+    async (path) => {
+      expect((await send(`${ORIGIN}/${path}`, 'cross-site')).status).toBe(403);
+      for (const site of [undefined, 'same-origin', 'none']) {
+        expect((await send(`${ORIGIN}/${path}`, site)).status).not.toBe(403);
+      }
+    },
+  );
+});
+
+describe('an address', () => {
+  const ODD_IDS = ['x'.repeat(5000), 'x%00y', '%F0%9F', encodeURIComponent('é'.repeat(201)), '..%2f..', '%5B%5D'];
+
+  it.each(CALLS.filter(({ call }) => call.path.includes('{')))('$name with an id that can be none is a 404', async ({ call }) => {
+    const headers = await bearerFor(call);
+    for (const id of [ODD_IDS[0] ?? '', 'x%00y']) {
+      const response = await exports.default.fetch(addressOf(call, id), { method: call.method, headers });
+      expect([id.slice(0, 10), response.status]).toEqual([id.slice(0, 10), 404]);
+    }
+  });
+
+  it.each(['/images/§', '/images/§/1280.webp', '/images/a/§.webp', '/remotes/§.js', '/icons/§.svg', '/assets/§.js'])(
+    'of a file that can be none is a 404: %s',
+    async (path) => {
+      for (const id of ODD_IDS) {
+        const response = await exports.default.fetch(ORIGIN + path.replace('§', id));
+        expect([id.slice(0, 10), response.status]).toEqual([id.slice(0, 10), path.startsWith('/i') ? response.status : 404]);
+        expect(response.status).toBeLessThan(500);
+      }
+      const long = await exports.default.fetch(ORIGIN + path.replace('§', 'x'.repeat(5000)));
+      if (!path.startsWith('/icons')) expect(long.status).toBe(404);
+    },
+  );
+
+  it.each(['/explore/§', '/explore/§/menu', '/menus/§', '/§', '/api/§', '/local/mail/§'])(
+    'of a page is never a failure of the server: %s',
+    async (path) => {
+      for (const id of ODD_IDS) {
+        const response = await exports.default.fetch(ORIGIN + path.replace('§', id), { headers: { accept: 'text/html' } });
+        expect([id.slice(0, 10), response.status < 500]).toEqual([id.slice(0, 10), true]);
+      }
+    },
+  );
+
+  it('has a bounded query, and a cursor that says something', async () => {
+    const long = await fail(listMerchants, { as: 'SuperAdmin', query: { q: 'x'.repeat(9000) } });
+    expect(long).toMatchObject({ status: 400, code: 'malformed-request' });
+    for (const cursor of ['"', '[1]', '["\0","\uD800",""]', '[{},1,2]', `["${'x'.repeat(3000)}","",""]`].map(btoaOf)) {
+      expect((await request(listMerchants, { as: 'SuperAdmin', query: { cursor } })).status).toBeLessThan(500);
+    }
+    expect(await fail(listMerchants, { as: 'SuperAdmin', query: { cursor: 'x'.repeat(5000) } })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+const btoaOf = (text: string) => btoa(encodeURIComponent(text.toWellFormed()));
+
+describe('a text with NUL or half a character', () => {
+  const BROKEN = ['So\0up', 'Soup \uD83C', '\uDF55 Soup'];
+  const message = 'Must not contain broken characters';
+
+  it.each(BROKEN)('is refused in a body: %j', async (text) => {
+    const user = await fail(updateUser, { as: 'User', body: { consumerId: text } });
+    expect(user).toMatchObject({ status: 422, issues: [{ path: 'consumerId', message }] });
+    const dish = { as: 'SuperAdmin', params: { id: dishId } } as const;
+    for (const field of ['description', 'subtext', 'externalId']) {
+      const refused = await fail(updateMenuItem, { ...dish, body: { [field]: text } });
+      expect(refused).toMatchObject({ status: 422, issues: [{ path: field, message }] });
+    }
+    const tags = await fail(updateMenuItem, { ...dish, body: { tags: ['fine', text] } });
+    expect(tags).toMatchObject({ status: 422, issues: [{ path: 'tags.1', message }] });
+    const order = await fail(placeGuestOrder, { body: { ...orderOf(1), notes: text } });
+    expect(order).toMatchObject({ status: 422, issues: [{ path: 'notes', message }] });
+  });
+
+  it('is refused in a query and in the id that a body names', async () => {
+    expect(await fail(listRestaurants, { as: 'SuperAdmin', query: { q: 'a\0b' } })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'q', message }],
+    });
+    const body = { title: 'Dish', menuId: 'a\0b' };
+    expect(await fail(createMenuItem, { as: 'SuperAdmin', body })).toMatchObject({ status: 422 });
+    const query = { allergies: 'mi\0lk' };
+    expect((await request(getPublicRestaurant, { params: { id: restaurant.id }, query } as object)).status).toBe(422);
+  });
+
+  it('is refused in the names of a multipart body', async () => {
+    const headers = { authorization: `Bearer ${await tokenFor('SuperAdmin')}` };
+    const forms = [
+      { file: new File([await pngOf(2, 2)], 'a\0.png') },
+      { file: new File([await pngOf(2, 2)], 'a.png'), fileName: 'a\0b' },
+    ].map((fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value as File);
+      return form;
+    });
+    for (const body of forms) {
+      const response = await exports.default.fetch(addressOf(uploadImage), { method: 'POST', headers, body });
+      expect(await response.json<Failure>()).toMatchObject({ code: 'validation-failed', issues: [{ message }] });
+    }
+  });
+});
+
+const orderOf = (lines: number, line: object = {}) => ({
+  restaurant: { id: restaurant.id },
+  cart: {
+    subtotal: 0,
+    grandTotal: 0,
+    orders: [{ items: Array.from({ length: lines }, () => ({ menuItem: { id: dishId }, ...line })) }],
+  },
+});
+
+describe('an order', () => {
+  it('has at most 200 lines, those of all its people together', async () => {
+    const orders = [orderOf(120), orderOf(81)].flatMap(({ cart }) => cart.orders);
+    for (const call of [placeGuestOrder, getOrderCustomizations] as Call[]) {
+      const body = { ...orderOf(1), cart: { subtotal: 0, grandTotal: 0, orders } };
+      expect(await fail(call, { body })).toMatchObject({
+        status: 422,
+        issues: [{ path: 'cart.orders', message: 'An order has at most 200 lines' }],
+      });
+    }
+  });
+
+  it('that is wrong in very many ways is told of 100 of them', async () => {
+    const omit = Array.from({ length: 100 }, (_, index) => `part ${index}`);
+    const { response, envelope } = await request(placeGuestOrder, { body: orderOf(100, { omit }) });
+    expect(response.status).toBe(409);
+    const { issues = [], details } = envelope as Failure & { details: { conflicts: unknown[] } };
+    expect([issues.length, details.conflicts.length]).toEqual([100, 100]);
+    expect(JSON.stringify(envelope).length).toBeLessThan(100_000);
+  });
+
+  it('with more parts to leave out than a dish can have is refused by its length', async () => {
+    const omit = Array.from({ length: 201 }, () => 'x');
+    expect(await fail(placeGuestOrder, { body: orderOf(1, { omit }) })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'cart.orders.0.items.0.omit', message: 'Use at most 200 entries' }],
+    });
+  });
+
+  it('that would not fit into a row is refused, and nothing is stored', async () => {
+    const { items } = await makeMenu(restaurant, [{ title: 'Saga', description: '§'.repeat(5000) }]);
+    const line = { menuItem: { id: items[0]?.id ?? '' }, price: 1000 };
+    const body = {
+      restaurant: { id: restaurant.id },
+      cart: { subtotal: 200_000, grandTotal: 200_000, orders: [{ items: Array.from({ length: 200 }, () => line) }] },
+    };
+    expect(await fail(placeGuestOrder, { body })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'cart.orders', message: expect.stringMatching(/too large/) }],
+    });
+  });
+});
+
+describe('orders', () => {
+  const ordersFrom = async (address: string, at: { id: string }) =>
+    request(placeGuestOrder, {
+      body: { ...orderOf(1), restaurant: { id: at.id } },
+      headers: { 'cf-connecting-ip': address },
+    });
+
+  test('of one network are limited to 60 a minute at a restaurant', async () => {
+    const [busy, other] = [await makeRestaurant(restaurant.merchantId), await makeRestaurant(restaurant.merchantId)];
+    const statuses: number[] = [];
+    for (let index = 0; index < 60; index++) statuses.push((await ordersFrom('192.0.2.1', busy)).status);
+    expect(statuses).not.toContain(429);
+    const { response, envelope } = await ordersFrom('192.0.2.1', busy);
+    expect([response.status, envelope]).toMatchObject([429, { code: 'rate-limited' }]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ordersFrom('192.0.2.1', other)).status).not.toBe(429);
+    expect((await ordersFrom('198.51.100.1', busy)).status).not.toBe(429);
+  });
+
+  test('of all networks are limited to 600 a minute at a restaurant', async () => {
+    const busy = await makeRestaurant(restaurant.merchantId);
+    const statuses: number[] = [];
+    for (let index = 0; index < 600; index++) {
+      statuses.push((await ordersFrom(`198.51.${index >> 8}.${index % 256}`, busy)).status);
+    }
+    expect(statuses).not.toContain(429);
+    expect((await ordersFrom('203.0.113.7', busy)).status).toBe(429);
+  });
+});

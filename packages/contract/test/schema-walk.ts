@@ -1,0 +1,95 @@
+import type * as v from 'valibot';
+
+/** What this walk reads of valibot's schemas and actions. */
+interface Node {
+  kind: 'schema' | 'validation' | 'transformation' | 'metadata';
+  type: string;
+  pipe?: Node[];
+  wrapped?: Node;
+  item?: Node;
+  items?: Node[];
+  entries?: Record<string, Node>;
+  options?: unknown[];
+  literal?: unknown;
+  key?: Node;
+  value?: Node;
+}
+
+/** A text or list somewhere in a schema. */
+export interface Place {
+  /** Dotted, with `*` for the values of a list or record: `cart.orders.*.user`. */
+  path: string;
+  kind: 'string' | 'list';
+  isBounded: boolean;
+  /** What reads it, with all that is done to it. */
+  schema: v.GenericSchema;
+}
+
+const BOUNDS = new Set(['max_length', 'length', 'max_entries', 'max_bytes', 'entries']);
+const NO_PLACES = new Set(['number', 'boolean', 'literal', 'picklist', 'never', 'unknown', 'null', 'undefined']);
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value;
+
+/** The actions that read the same value as the first: a `transform` makes something else of it. */
+const untilTransform = (actions: readonly Node[]): readonly Node[] => {
+  const end = actions.findIndex(({ type }) => type === 'transform');
+  return end < 0 ? actions : actions.slice(0, end);
+};
+const hasBound = (actions: readonly Node[]): boolean =>
+  actions.some(({ type, pipe = [] }) => BOUNDS.has(type) || hasBound(untilTransform(pipe)));
+
+/** `outer`: the pipe that the node stands in, if any. */
+function* walk(node: Node, path: string, isBounded = false, outer?: Node): Generator<Place> {
+  if (node.pipe) {
+    const [first, ...rest] = node.pipe;
+    if (!first) return;
+    const same = untilTransform(rest);
+    yield* walk(first, path, isBounded || hasBound(same), outer ?? node);
+    // Each schema within the pipe reads the same value, or what a transform made of it.
+    for (const later of rest) {
+      if (later.kind === 'schema') yield* walk(later, path, same.includes(later) && hasBound(same), outer ?? node);
+    }
+    return;
+  }
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+  const place = (kind: Place['kind']): Place => ({
+    path,
+    kind,
+    isBounded,
+    schema: (outer ?? node) as unknown as v.GenericSchema,
+  });
+  switch (node.type) {
+    case 'string':
+      yield place('string');
+      return;
+    case 'array':
+      yield place('list');
+      if (node.item) yield* walk(node.item, at('*'));
+      return;
+    case 'record':
+      yield place('list');
+      if (node.key) yield* walk(node.key, at('(key)'));
+      if (node.value) yield* walk(node.value, at('*'));
+      return;
+    case 'object':
+      for (const [key, entry] of Object.entries(node.entries ?? {})) yield* walk(entry, at(key));
+      return;
+    case 'union':
+    case 'variant':
+      for (const option of node.options ?? []) if (isNode(option)) yield* walk(option, path, isBounded, outer);
+      return;
+    case 'tuple':
+      for (const [index, item] of (node.items ?? []).entries()) yield* walk(item, at(String(index)));
+      return;
+    default:
+      if (node.wrapped) yield* walk(node.wrapped, path, isBounded, outer);
+      else if (!NO_PLACES.has(node.type))
+        throw new Error(`${path}: schemas of the type ${node.type} are new to this walk`);
+  }
+}
+
+/** Every text and list that a schema reads, at any depth. */
+export const placesOf = (schema: v.GenericSchema): Place[] => [...walk(schema as unknown as Node, '')];
+
+/** Whether an export is one of valibot's schemas. */
+export const isSchema = (value: unknown): value is v.GenericSchema => isNode(value) && value.kind === 'schema';
