@@ -290,7 +290,7 @@ describe('a state', () => {
 describe('what the provider refuses', () => {
   it('is told in its own words, as a text, and uses the state up', async () => {
     const { state } = await comeBack();
-    const body = { state, error: 'access_denied', error_description: `<b>No</b>\n\u0000 thanks ${'x'.repeat(400)}` };
+    const body = { state, error: 'access_denied', error_description: `<b>No</b>\n\u0001 thanks ${'x'.repeat(400)}` };
     const { status, error } = await fail(finishIntegration, { ...member, ...POS, body });
     expect(status).toBe(422);
     expect(error).toMatch(/^Test POS did not give access: <b>No<\/b> {2}thanks x+$/);
