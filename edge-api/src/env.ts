@@ -53,6 +53,9 @@ export interface Env {
   CLIENT_ERROR_LIMIT: RateLimit;
   /** Per client network: reasons why dishes are hidden. */
   HIDDEN_DISHES_LIMIT: RateLimit;
+  /** Orders: per client network and restaurant, and per restaurant. */
+  NETWORK_ORDER_LIMIT: RateLimit;
+  RESTAURANT_ORDER_LIMIT: RateLimit;
   /** Only on a developer's machine: shows the mails that were sent. */
   LOCAL_MAIL?: Fetcher;
   /** Which deployment this is. */

@@ -49,6 +49,17 @@ describe('the environments', () => {
     expect(seenByCode(configOf(one.worker, one.environment))).toEqual(seenByCode(configOf(one.worker)));
   });
 
+  it.each([undefined, ...ENVIRONMENTS])(
+    '%s limits orders per network and restaurant, and per restaurant',
+    (environment) => {
+      const limits = configOf('edge-api', environment).ratelimits.map(({ name, simple }) => [name, simple]);
+      expect(Object.fromEntries(limits)).toMatchObject({
+        NETWORK_ORDER_LIMIT: { limit: 60, period: 60 },
+        RESTAURANT_ORDER_LIMIT: { limit: 600, period: 60 },
+      });
+    },
+  );
+
   it('share no database, bucket, queue, dataset, counter or Worker with each other or the local product', () => {
     const all = WORKERS.flatMap((worker) =>
       [undefined, ...ENVIRONMENTS].flatMap((environment) => resources(configOf(worker, environment))),

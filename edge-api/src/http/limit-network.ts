@@ -1,8 +1,18 @@
 import { clientNetwork } from '@justright/contract/client-network';
+import type { Env } from '../env.ts';
 import { RequestError } from './errors.ts';
 
-/** Refuses a network that asks for more in a minute than the limit of `wrangler.toml` lets through; a 429. */
-export async function limitNetwork(limit: RateLimit, clientAddress: string | undefined): Promise<void> {
-  const { success } = await limit.limit({ key: clientNetwork(clientAddress) });
+async function requireBelow(limit: RateLimit, key: string): Promise<void> {
+  const { success } = await limit.limit({ key });
   if (!success) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
+}
+
+/** Refuses a network that asks for more in a minute than the limit of `wrangler.toml` lets through; a 429. */
+export const limitNetwork = (limit: RateLimit, clientAddress: string | undefined): Promise<void> =>
+  requireBelow(limit, clientNetwork(clientAddress));
+
+/** The same for orders at one restaurant: those of a network, then those of all. */
+export async function limitOrders(env: Env, restaurantId: string, clientAddress: string | undefined): Promise<void> {
+  await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
+  await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
 }

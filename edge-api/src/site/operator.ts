@@ -6,7 +6,7 @@ import { revokeOtherInvites } from '../data/invites.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
 import { RequestError } from '../http/errors.ts';
-import { parseJson, readText } from '../http/read-body.ts';
+import { readText } from '../http/read-body.ts';
 import { validate } from '../http/validate.ts';
 import { sendInvitation } from '../identity/invitations.ts';
 import { isAdministered } from '../identity/live-account.ts';
@@ -29,12 +29,21 @@ export const operatorOnly = createMiddleware<{ Bindings: Env }>(async (c, next) 
   await next();
 });
 
+/** What is no JSON is refused by the schema, as null is. */
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Invites the first SuperAdmin of a deployment and answers the link, which works before mail is set up. Repeating it
  * replaces the invitation, whoever it was for; once somebody is SuperAdmin it is a 409.
  */
 export async function inviteFirstAdmin(c: OperatorContext): Promise<Response> {
-  const { email, displayName } = validate(FirstAdminInput, parseJson(await readText(c.req.raw, BODY_MAX_BYTES)));
+  const { email, displayName } = validate(FirstAdminInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
   const db = c.env.DB.withSession('first-primary');
   if (await isAdministered(c.env, db)) {
     throw new RequestError('invalid-transition', 'Somebody administers this deployment already, and can invite others');

@@ -188,8 +188,7 @@ export const ComponentInput = v.object({
 
 /** No two with one title: a diner leaves a part out by it, and the kitchen reads which one that is. */
 const Components = v.pipe(
-  v.array(ComponentInput),
-  v.maxLength(100),
+  list(ComponentInput, 100),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const components = dataset.value;
@@ -214,9 +213,15 @@ const menuItemFields = {
   imageUrl: ImageAddress,
   imageUrls: list(ImageAddress, 20),
   price: Cents,
-  tags: v.pipe(v.array(Text), v.maxLength(100)),
+  tags: list(Text, 100),
   components: Components,
-  menuItemCustomizations: v.pipe(v.array(CustomizationInput), v.maxLength(100)),
+  menuItemCustomizations: v.pipe(
+    list(CustomizationInput, 100),
+    v.check(
+      (groups) => groups.reduce((sum, group) => sum + group.menuItemCustomizationOptions.length, 0) <= OPTIONS_MAX,
+      `A dish has at most ${OPTIONS_MAX} options`,
+    ),
+  ),
   active: v.boolean(),
   disabled: v.boolean(),
   isDeclared: v.boolean(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { References } from './catalogue.ts';
 import type { IngredientReference } from './catalogue.ts';
-import { requiredText } from './common.ts';
+import { list, requiredText } from './common.ts';
 
 /** Most answers that one request may keep. */
 const ANSWERS_MAX = 100;
@@ -10,7 +10,7 @@ const ANSWERS_MAX = 100;
 const WordAnswer = v.object({ words: requiredText('Required'), ingredients: References });
 
 export const KeepWordAnswersInput = v.object({
-  answers: v.optional(v.pipe(v.array(WordAnswer), v.maxLength(ANSWERS_MAX)), []),
+  answers: v.optional(list(WordAnswer, ANSWERS_MAX), []),
 });
 export type KeepWordAnswersInput = v.InferInput<typeof KeepWordAnswersInput>;
 

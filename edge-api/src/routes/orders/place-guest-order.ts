@@ -1,4 +1,5 @@
 import { placeGuestOrder } from '@justright/contract/calls';
+import { ISSUES_MAX } from '@justright/contract/envelope';
 import { GuestOrderInput, type Order, type QuoteDetails } from '@justright/contract/orders';
 import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
@@ -6,18 +7,22 @@ import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/qu
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { limitOrders } from '../../http/limit-network.ts';
+import { invalid } from '../../http/validate.ts';
 import { orderableRestaurant, profileReader } from './orderable.ts';
 
 const ATTEMPTS_MAX = 3;
 const ALL_ORDERS = { merchantId: null };
 const ANY_CALLER = '';
+/** Largest order that is stored, in bytes of JSON; D1 has room for 2 MB in a row. */
+const ORDER_BYTES_MAX = 1_500_000;
 
 /**
  * Places an order. Every line is checked at the primary database, never under a lease, and stored only while the
  * catalogue is still the one it was checked against; otherwise it is checked again.
  */
 export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOrderInput }, async (request) => {
-  const { db, body, caller, nowMs } = request;
+  const { env, db, body, caller, clientAddress, nowMs } = request;
   // Whoever sends it again: a diner's anonymous account may have come, or changed, since the first time.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };
   const answer = async ({ id }: { id: string }): Promise<{ data: Order; status: 201 }> => {
@@ -31,9 +36,12 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const restaurant = await orderableRestaurant(request.openPrimary, body.restaurant.id, body.orderType, nowMs);
+    // By its id, whichever of its names was sent.
+    if (attempt === 1) await limitOrders(env, restaurant.source.restaurant.id, clientAddress);
     const quote = quoteCart(restaurant, body, profileReader(restaurant), nowMs);
     refuseIfDifferent(quote);
     const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
+    requireStorable(order);
     const by = order.userName || 'Guest';
     const placed = { at: order.createdAt, by, uid: order.uid, action: 'place', from: '', to: 'pending' };
     const write = [insertOrder(db, order, restaurant.source.stamp), insertHistory(db, order.id, placed)];
@@ -47,13 +55,21 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
 function refuseIfDifferent({ cart, conflicts, isAsSent }: Quote): void {
   if (conflicts.length === 0 && isAsSent) return;
   const hasLines = cart.orders.some((order) => order.items.length > 0);
-  const details: QuoteDetails = { conflicts, quote: hasLines ? cart : null };
+  const told = conflicts.slice(0, ISSUES_MAX);
+  const details: QuoteDetails = { conflicts: told, quote: hasLines ? cart : null };
   const code = conflicts.some(isDietary) ? 'dietary-conflict' : 'quote-changed';
   const message = conflicts[0]?.message ?? 'The prices have changed. Please check your order.';
   throw new RequestError(code, message, {
     details,
-    issues: conflicts.map((conflict) => ({ path: `cart.${conflict.line}`, message: conflict.message })),
+    issues: told.map((conflict) => ({ path: `cart.${conflict.line}`, message: conflict.message })),
   });
+}
+
+/** Refuses an order that no row has room for: the texts of its dishes are kept with it. */
+function requireStorable(order: NewOrder): void {
+  if (new TextEncoder().encode(JSON.stringify(order)).byteLength > ORDER_BYTES_MAX) {
+    throw invalid('cart.orders', 'This order is too large. Please place it as several orders.');
+  }
 }
 
 function newOrder(
