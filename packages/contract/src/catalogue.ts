@@ -144,7 +144,7 @@ export interface CustomIngredient {
   version: number;
 }
 
-const FoundReferences = v.optional(v.pipe(v.array(IngredientReference), v.maxLength(50)), []);
+const FoundReferences = v.optional(list(IngredientReference, 50), []);
 /** What the search found when staff looked for an option's ingredients: kept for them, without any effect. */
 const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingredients: FoundReferences });
 export type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;

@@ -30,7 +30,9 @@ export const ListIntegrationsQuery = v.object({ merchantId: v.optional(Id) });
 
 /** The query parameters that a provider sent the browser back with, as they are. */
 export const FinishIntegrationInput = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(8192))),
+  // Counted before they are looked at.
+  v.looseObject({}),
   v.maxEntries(50, 'Too many parameters'),
+  v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.string(), v.maxLength(8192))),
 );
-export type FinishIntegrationInput = v.InferInput<typeof FinishIntegrationInput>;
+export type FinishIntegrationInput = v.InferOutput<typeof FinishIntegrationInput>;

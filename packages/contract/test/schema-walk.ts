@@ -72,6 +72,7 @@ function* walk(node: Node, path: string, isBounded = false, outer?: Node): Gener
       if (node.value) yield* walk(node.value, at('*'));
       return;
     case 'object':
+    case 'loose_object':
       for (const [key, entry] of Object.entries(node.entries ?? {})) yield* walk(entry, at(key));
       return;
     case 'union':
