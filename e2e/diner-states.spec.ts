@@ -117,11 +117,15 @@ test('a choice made in one tab filters the menu of the other, and each tab has a
   await expect(dishCard(tab, milky.title)).toHaveCount(0);
 });
 
-test('a restaurant that pauses while the cart is open takes no order, and takes it when it opens again', async ({
+test('a restaurant that pauses or closes while the cart is open takes no order, and takes it when it opens again', async ({
   page,
   request,
 }) => {
   const { id, plain } = await served(request);
+  const { operatingHours } = await asAdmin<{ operatingHours: object }>(request, 'GET', `/restaurants/${id}`);
+  const openDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.now() + 3 * 24 * 60 * 60 * 1000,
+  );
   await chooseProfile(page, RESTAURANT, null, []);
   await addToOrder(page, plain[0]?.title ?? '');
   await openCart(page);
@@ -131,8 +135,23 @@ test('a restaurant that pauses while the cart is open takes no order, and takes 
     await lookAgain(page);
     await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
     await expect(page.getByText('Your order is kept here.')).toBeVisible();
+    // Its hours of another day, on a clock: none before in three days.
+    await asAdmin(request, 'PATCH', `/restaurants/${id}`, {
+      status: 'active',
+      timeZone: 'UTC',
+      operatingHours: Object.fromEntries(
+        Object.keys(operatingHours).map((day) => [
+          day,
+          { isOpen: day === openDay.toLowerCase(), hours: [{ startAt: '09:00', endAt: '10:00' }] },
+        ]),
+      ),
+    });
+    await lookAgain(page);
+    const opens = `opens on ${openDay} at 09:00`;
+    await expect(page.getByRole('button', { name: `Closed · ${opens}` })).toBeDisabled();
+    await expect(page.getByText(`This restaurant is closed and ${opens}`)).toBeVisible();
   } finally {
-    await asAdmin(request, 'PATCH', `/restaurants/${id}`, { status: 'active' });
+    await asAdmin(request, 'PATCH', `/restaurants/${id}`, { status: 'active', timeZone: null, operatingHours });
   }
   await lookAgain(page);
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();

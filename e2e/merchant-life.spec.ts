@@ -60,6 +60,7 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
     await press(merchant, 'Change Password');
     await expect(merchant).toHaveURL(/\/merchants\/[\w-]+\/restaurants$/);
     await expect(merchant.getByText("You don't have any restaurant")).toBeVisible();
+    await expect(merchant.getByText('Waiting for approval')).toBeVisible();
   });
 
   await test.step('the merchant sets up a restaurant in four steps', async () => {

@@ -142,6 +142,10 @@ test('a merchant creates a restaurant by keyboard in four steps, over two reload
   await expect(page.getByLabel('Sunday, start')).toHaveValue('10:15');
   await page.getByRole('switch', { name: 'Sunday' }).press('Space');
   await expect(page.getByLabel('Sunday, start')).toBeDisabled();
+  await expect(page.getByText('Not set: diners are shown the hours and can order at any time.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time Zone' }).fill('new york');
+  await page.getByRole('option', { name: 'America/New York' }).click();
+  await expect(page.getByText('Diners can order within these hours only')).toBeVisible();
   await page.getByRole('button', { name: 'Save And Continue' }).press('Enter');
 
   await step(page, 3);
@@ -158,6 +162,7 @@ test('a merchant creates a restaurant by keyboard in four steps, over two reload
   await step(page, 4);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(`${name.slice(0, 30)} ...`);
   await expect(page.getByText('10:15–23:30')).toBeVisible();
+  await expect(page.getByText('America/New York')).toBeVisible();
   await expect(page.getByText('Closed')).toBeVisible();
   await page.getByRole('button', { name: 'Save and Finish' }).press('Enter');
   await expect(page).toHaveURL(LIST);

@@ -22,11 +22,11 @@ const FOR_MERCHANTS: Readonly<Record<StoppedStatus, Notice>> = {
   },
   paused: {
     title: 'Your business is paused',
-    text: 'Diners can look at your restaurants, which take no orders. Tell us when you want to go on.',
+    text: 'Diners can look at your restaurants, which take no orders until you go on.',
   },
   disabled: {
     title: 'Your business is disabled',
-    text: 'Your restaurants take no orders. Ask us why, and what to do.',
+    text: 'Your restaurants take no orders until it is enabled again.',
   },
 };
 const FOR_ADMINS: Readonly<Record<StoppedStatus, Notice>> = {
@@ -45,11 +45,11 @@ function Support() {
     queryFn: ({ signal }) => api(getSupportContact, { signal }),
     select: (answer) => contactLinks(answer.data),
   });
-  if (contact.data === undefined) return <Link href="/support">Support</Link>;
+  if (contact.data === undefined) return <Link href="/support">Contact support</Link>;
   if (contact.data.length === 0) return 'Ask the person who invited you.';
   return contact.data.map(({ term, text, href }, index) => (
     <span key={term}>
-      {index > 0 && ' · '}
+      {index === 0 ? 'Contact support: ' : ' · '}
       <Link href={href}>{text}</Link>
     </span>
   ));

@@ -119,7 +119,11 @@ export function MerchantRestaurantsScreen() {
           : { subtitle: businessName })}
         {...(!isMissing && { actions })}
       />
-      {merchant.data && error === null && <MerchantStatusNotice merchant={merchant.data} />}
+      {merchant.data && error === null && merchant.data.status !== 'active' && (
+        <div className={styles.notice}>
+          <MerchantStatusNotice merchant={merchant.data} />
+        </div>
+      )}
       {hasSearch && (
         <div className={styles.search}>
           <GridFilter label="Search restaurants" {...filter} />
