@@ -73,6 +73,7 @@ export default defineConfig(async () => {
             },
           ],
           bindings: {
+            TEST_CATALOGUE: readFileSync(new URL('../seed/data/usda_foods.csv', import.meta.url), 'utf8'),
             ...configured.bindings,
             PRODUCT_ORIGIN: 'https://justright.test',
             TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL('migrations', import.meta.url))),

@@ -14,6 +14,8 @@ declare namespace Cloudflare {
     REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
     TEST_SIGNING_KEY: string;
+    /** The foods of the seed, as CSV. */
+    TEST_CATALOGUE: string;
     /** JSON: `TestedEnvironment` (environments.ts) of the local product and of each environment, from wrangler.toml. */
     TEST_ENVIRONMENTS: string;
   }

@@ -3,7 +3,7 @@ import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from '../http/pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
-import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
+import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
@@ -193,7 +193,7 @@ export async function searchCustomIngredients(
     .all<{ id: string; title: string }>();
   const found = results.filter(({ title }) => {
     const text = wordsOf(title).join(' ');
-    return words.every((word) => text.includes(word));
+    return words.every((word) => formsOf(word).some((form) => text.includes(form)));
   });
   const best = found.length > 0 ? bestFirst(wanted.ingredientName, found) : likelyMeant(wanted.ingredientName, results);
   const ids = best.slice(0, SEARCH_RESULTS_MAX).map(({ id }) => id);

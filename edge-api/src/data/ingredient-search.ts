@@ -2,7 +2,7 @@ import type { FoundIngredient } from '@justright/contract/catalogue';
 import { LIST_MAX_LENGTH } from '@justright/contract/common';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { bestFirst, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
+import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import type { Database } from './database.ts';
 import { listIngredientsById } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
@@ -18,6 +18,7 @@ const CANDIDATES_MAX = 400;
 interface Found {
   id: string;
   title: string;
+  foodGroup: string;
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -31,7 +32,7 @@ async function match(db: Database, index: 'ingredient_words' | 'ingredient_piece
   if (query === '') return [];
   const { results } = await db
     .prepare(
-      `SELECT i.id, i.title FROM ${index} AS found JOIN ingredients AS i ON i.rowid = found.rowid
+      `SELECT i.id, i.title, i.food_group AS foodGroup FROM ${index} AS found JOIN ingredients AS i ON i.rowid = found.rowid
        WHERE ${index} MATCH ?1 ORDER BY found.rank LIMIT ?2`,
     )
     .bind(query, limit)
@@ -40,16 +41,24 @@ async function match(db: Database, index: 'ingredient_words' | 'ingredient_piece
 }
 
 /**
- * NDB numbers of the raw ingredients that answer a text, best first: with all its words or their beginnings in title, food
+ * NDB numbers of the raw ingredients that answer a text, best first: with all its words, in the singular or plural, or their beginnings in title, food
  * group or NDB number, then with them inside of words of the title; when nothing is found, what may have been meant.
  */
 export async function findRawIngredients(db: Database, text: string, limit: number): Promise<string[]> {
   const words = wordsOf(text).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
   const isInPieces = words.every((word) => word.length >= PIECE_LENGTH);
+  /** Every word, in one of its forms. */
+  const all = (written: (form: string) => string) =>
+    words.map((word) => `(${formsOf(word).map(written).join(' OR ')})`).join(' AND ');
   const [byWords, byPieces] = await Promise.all([
-    match(db, 'ingredient_words', words.map((word) => `${quoted(word)}*`).join(' '), limit),
-    match(db, 'ingredient_pieces', isInPieces ? words.map(quoted).join(' ') : '', limit),
+    match(
+      db,
+      'ingredient_words',
+      all((form) => `${quoted(form)}*`),
+      limit,
+    ),
+    match(db, 'ingredient_pieces', isInPieces ? all(quoted) : '', limit),
   ]);
   const found = new Map([...byWords, ...byPieces].map((one) => [one.id, one]));
   if (found.size > 0) return bestFirst(text, [...found.values()]).map(({ id }) => id);

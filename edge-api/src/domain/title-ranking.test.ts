@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestFirst, likelyMeant, slipsBetween, wordsOf } from './title-ranking.ts';
+import { bestFirst, formsOf, likelyMeant, slipsBetween, wordsOf } from './title-ranking.ts';
 
 const titled = (...titles: string[]) => titles.map((title, index) => ({ id: String(index), title }));
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
@@ -22,16 +22,38 @@ it('the best title comes first, and nothing that was found is lost', () => {
   expect(bestFirst('butter', titled(...titles)).map(({ title }) => title)).toEqual([
     'Butter',
     'Butter, salted',
-    'Butterfish',
-    'Buttermilk',
     'Almond butter',
     'Peanut spread, butter style',
+    'Butterfish',
+    'Buttermilk',
   ]);
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (text, some) => {
       expect(bestFirst(text, titled(...some))).toHaveLength(some.length);
     }),
   );
+});
+
+it('a word is found in the singular and the plural, and no plural is seen where there is none', () => {
+  const titles = [
+    'Cookies, plain',
+    'Cherries, raw',
+    'Tomatoes, raw',
+    'Asparagus, raw',
+    'Cheese, blue',
+    'Rice crackers',
+  ];
+  const first = (text: string) => bestFirst(text, titled(...titles))[0]?.title;
+  expect(['cookie', 'cherry', 'tomato', 'asparagus', 'cheeses'].map(first)).toEqual([
+    'Cookies, plain',
+    'Cherries, raw',
+    'Tomatoes, raw',
+    'Asparagus, raw',
+    'Cheese, blue',
+  ]);
+  expect(formsOf('cherries')).toContain('cherry');
+  expect(formsOf('cherry')).toContain('cherries');
+  expect(formsOf('asparagus')).toEqual(['asparagus']);
 });
 
 it('slips are a distance: none between equals, the same both ways, one for each kind of slip', () => {

@@ -2,6 +2,7 @@
 interface Titled {
   id: string;
   title: string;
+  foodGroup?: string;
 }
 
 /** The words of a text, in lower case and without accents: letters and digits, nothing else. */
@@ -12,33 +13,123 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Words that end like a plural and are none: asparagus, swiss, couscous. */
+const NO_PLURAL = /(?:ss|us|is)$/;
+
+/** What a word and its plural have in common: tomatoes and tomato, cherries and cherry, cheeses and cheese. */
+function stemOf(word: string): string {
+  if (word.length < 4 || NO_PLURAL.test(word)) return word;
+  if (/(?:x|ch|sh|o)es$/.test(word)) return word.slice(0, -2);
+  const singular = word.endsWith('s') ? word.slice(0, -1) : word;
+  if (singular.length > 4 && singular.endsWith('ie')) return `${singular.slice(0, -2)}y`;
+  return singular.length > 4 && singular.endsWith('e') ? singular.slice(0, -1) : singular;
+}
+
+/** The forms in which a typed word may begin a word of a title: as typed, its singular, and a plural in -ies. */
+export function formsOf(word: string): string[] {
+  const forms = [word];
+  if (word.length > 3 && word.endsWith('s') && !NO_PLURAL.test(word)) {
+    forms.push(word.slice(0, -1));
+    if (/(?:x|ch|sh|o)es$/.test(word)) forms.push(word.slice(0, -2));
+    if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
+  }
+  if (word.length > 3 && word.endsWith('y')) forms.push(`${word.slice(0, -1)}ies`);
+  return forms;
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf));
+/** Words of a food as it usually comes, and those that tell nothing. */
+const PLAIN = setOf(
+  'raw whole fresh ripe plain regular granulated table all purpose fluid average year round flesh and with added vitamin a d milkfat meat',
+);
+/** Words of a food that something was done to. */
+const PROCESSED = setOf(
+  'canned frozen dried dehydrated powder cooked fried roasted smoked pickled cured instant sweetened reduced low lowfat nonfat free industrial',
+);
+const IMITATION = setOf('imitation meatless substitute analog vegetarian');
+/** Groups of foods that are made of other foods, and groups for few people, by words of their names. */
+const MADE_OF_OTHERS = /snack|meal|soup|baked|breakfast|oils/i;
+const FOR_FEW = /baby|fast food|restaurant|native/i;
+/** A name in capital letters at the beginning is a brand's. */
+const BRAND = /^[A-Z][A-Z'&-]{2,}(?=[\s,])/;
+
+/** A title, read as catalogues write it: what it is ("Wheat flour"), then what kind of it ("white", "all-purpose"). */
+interface Read<T> {
+  one: T;
+  segments: string[][];
+  words: string[];
+}
+
+const read = <T extends Titled>(one: T): Read<T> => {
+  const segments = one.title.split(/[,()]/).map((segment) => wordsOf(segment).map(stemOf));
+  return { one, segments: segments.filter(({ length }) => length > 0), words: segments.flat() };
+};
+
 /** How well a title answers what was typed; smaller is better. */
-function tierOf(wanted: readonly string[], words: readonly string[]): number {
-  const isPrefixOf = (left: readonly string[]) =>
-    left.every((word, index) => (index < left.length - 1 ? words[index] === word : words[index]?.startsWith(word)));
-  if (wanted.every((word, index) => words[index] === word)) return 0;
-  if (isPrefixOf(wanted)) return 1;
-  if (wanted.every((word) => words.includes(word))) return 2;
-  if (wanted.every((word) => words.some((one) => one.startsWith(word)))) return 3;
-  return 4;
+function tierOf(wanted: readonly string[], { segments, words }: Read<Titled>): number {
+  const [head = [], kind = []] = segments;
+  const isWanted = (word: string) => wanted.includes(word);
+  if (!wanted.every((word) => words.includes(word))) {
+    return wanted.every((word) => words.some((one) => one.startsWith(word))) ? 5 : 6;
+  }
+  // "Rice, brown" is rice; "Nuts, almonds" are almonds; "Wheat flour" is a kind of flour; "Rice crackers" are no rice.
+  if (head.every(isWanted)) return 0;
+  if (kind.join(' ') === wanted.join(' ')) return 1;
+  if (isWanted(head.at(-1) ?? '')) return 2;
+  return head.some(isWanted) ? 3 : 4;
 }
 
 /**
- * Sorts what was found, best first: titles that begin with the words, titles that begin so, titles with all the words, with
- * words that begin so, and the rest; the shorter title of two equals comes first.
+ * Sorts what was found, best first: what is called so or is a kind of it, what has it in its name, what only mentions it,
+ * words that begin so, and the rest. Among those a food comes before what is made of it, the raw before the processed, the
+ * kind of which there is most in the catalogue, and the plain before the special; the shorter title of two equals is first.
  */
 export function bestFirst<T extends Titled>(text: string, found: readonly T[]): T[] {
-  const wanted = wordsOf(text);
-  return found
-    .map((one) => ({ one, tier: tierOf(wanted, wordsOf(one.title)) }))
+  const wanted = wordsOf(text).map(stemOf);
+  const titles = found.map(read);
+  const headOf = ({ segments: [head = []] }: Read<T>) => head.join(' ');
+  const families = Map.groupBy(titles, headOf);
+  /** What is compared, one after the other; smaller is better. */
+  const rankOf = (title: Read<T>): number[] => {
+    const { one, segments, words } = title;
+    const { foodGroup = '' } = one;
+    const [head = [], ...kinds] = segments;
+    const others = words.filter((word) => !wanted.includes(word));
+    const brand = wordsOf(BRAND.exec(one.title)?.[0] ?? '').map(stemOf);
+    // "Nuts" of the group "Nut and Seed Products" names no food: what comes next does.
+    const isClass =
+      head.some((word) => foodGroup.toLowerCase().includes(word)) &&
+      wanted.every((word) => kinds[0]?.includes(word)) &&
+      kinds[0]?.every((word) => wanted.includes(word) || head.includes(word) || PLAIN.has(word)) === true;
+    const tier = tierOf(wanted, title);
+    const kind = wanted.filter((word) => !head.includes(word));
+    const isPlain = (segment: readonly string[] | undefined) => segment?.every((word) => PLAIN.has(word)) === true;
+    const odd = others.filter((word) => !PLAIN.has(word) && !/^\d+$/.test(word) && !head.includes(word));
+    return [
+      brand.some((word) => others.includes(word)) || FOR_FEW.test(foodGroup) ? 1 : 0,
+      isClass ? 0 : tier,
+      MADE_OF_OTHERS.test(foodGroup) || others.some((word) => IMITATION.has(word)) ? 1 : 0,
+      others.some((word) => PROCESSED.has(word)) ? 1 : 0,
+      tier,
+      kind.length === 0 || kind.join(' ') === kinds[0]?.join(' ') ? 0 : 1,
+      tier === 2 ? -(families.get(headOf(title))?.length ?? 0) : 0,
+      -[kinds[0], kinds.at(-1)].filter(isPlain).length,
+      odd.length,
+      -others.filter((word) => PLAIN.has(word)).length,
+      one.title.length,
+    ];
+  };
+  return titles
+    .map((title) => ({ one: title.one, rank: rankOf(title) }))
     .toSorted(
-      (a, b) =>
-        a.tier - b.tier ||
-        a.one.title.length - b.one.title.length ||
-        a.one.title.localeCompare(b.one.title) ||
-        a.one.id.localeCompare(b.one.id),
+      (a, b) => compare(a.rank, b.rank) || a.one.title.localeCompare(b.one.title) || a.one.id.localeCompare(b.one.id),
     )
     .map(({ one }) => one);
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  const place = left.findIndex((value, index) => value !== right[index]);
+  return place < 0 ? 0 : (left[place] ?? 0) - (right[place] ?? 0);
 }
 
 /** Letters that may be wrong, missing, too many or swapped in a word of this length. */

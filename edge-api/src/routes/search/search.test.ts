@@ -15,7 +15,7 @@ async function makeRaw(titles: Record<string, string>): Promise<void> {
 const search = async (ingredientName: string) =>
   (await succeed(searchIngredients, { ...AS_ADMIN, body: { ingredientName } })).data.ingredients.map(({ id }) => id);
 
-it('the ingredient search puts titles that begin with the word first, then words that do, then the rest', async () => {
+it('the ingredient search puts what is called so first, then kinds of it, then words that begin so, then the rest', async () => {
   await makeRaw({
     contains: 'Buttermilk',
     'second-word': 'Coconut milk',
@@ -24,7 +24,7 @@ it('the ingredient search puts titles that begin with the word first, then words
     'starts-too': 'Milkshake',
     other: 'Bread',
   });
-  expect(await search('MILK')).toEqual(['starts', 'starts-too', 'after-comma', 'second-word', 'contains']);
+  expect(await search('MILK')).toEqual(['starts', 'after-comma', 'second-word', 'starts-too', 'contains']);
 });
 
 it('the ingredient search wants every word, in any order', async () => {
