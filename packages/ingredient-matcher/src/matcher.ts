@@ -50,6 +50,8 @@ const MAJOR_ALLERGENS: ReadonlySet<string> = new Set([
 const ASKED_FROM_CONFIDENCE = 0.15;
 /** Texts are cut here, so that a dish costs a bounded time. */
 const TEXT_LENGTH_MAX = 4000;
+/** A longer one is no name. */
+const SECTION_LENGTH_MAX = 200;
 
 const NAMED_CONFIDENCE = 0.95;
 const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
@@ -144,7 +146,7 @@ function findings(
   const exclusions = [
     ...new Map([...ofTitle.exclusions, ...ofDescription.exclusions].map((one) => [one.label, one])).values(),
   ].toSorted((a, b) => Number(b.isClaim) - Number(a.isClaim));
-  const ofSection = read(section.slice(0, TEXT_LENGTH_MAX), 'section', lexicon);
+  const ofSection = read(section.slice(0, SECTION_LENGTH_MAX), 'section', lexicon);
   const mentions = [
     ...ofTitle.mentions,
     ...ofDescription.mentions,
