@@ -8,7 +8,6 @@ import {
   isDinerCart,
   isQuoteDetails,
   lineAtPlace,
-  lineOf,
   linesByPerson,
   linesOfQuote,
   priceChanges,
@@ -20,6 +19,7 @@ import {
   withoutPersonLines,
   withQuantity,
 } from './cart.ts';
+import { lineOf } from './dish/line-of.ts';
 import { keepPlacedOrder, placedOrders } from './placed-orders.ts';
 import { NO_PROFILE } from './profile.ts';
 

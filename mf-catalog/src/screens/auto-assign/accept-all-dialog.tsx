@@ -90,6 +90,7 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
               label={dish.title}
               derivation={derivation}
               explain={({ explainIngredient, dietKeys }) => explainItem(dish, explainIngredient, dietKeys).item}
+              dish={dish}
             />
           </li>
         ))}

@@ -53,7 +53,7 @@ const NONE: readonly IngredientReference[] = [];
 
 /** A proposal to look at: what is in it and why, what is asked, what nobody could read, and what would follow from it. */
 export function ProposalReview({ dish, proposal, decisions, onChange }: ProposalReviewProps) {
-  const { derivation, dislikesOf, missingOf, explained } = useReview(dish, proposal, decisions);
+  const { derivation, accepted, dislikesOf, missingOf, explained } = useReview(dish, proposal, decisions);
   const parts = useMemo(() => partsOf(dish, proposal), [dish, proposal]);
   const rejected = decisions.rejected.dish ?? [];
   const harmless = openQuestions(proposal.doubtful, 'dish', decisions).filter((one) => missingOf(one).length === 0);
@@ -65,7 +65,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
         {dish.description === '' ? <p className={styles.note}>No description.</p> : <p>{dish.description}</p>}
       </section>
       <section className={styles.derived} aria-label="What follows">
-        <DerivedFacts label={dish.title} derivation={derivation} explain={explained} />
+        <DerivedFacts label={dish.title} derivation={derivation} explain={explained} dish={accepted} />
       </section>
       <TextNotes proposal={proposal} />
       {proposal.unresolved.length > 0 && (
@@ -184,6 +184,7 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
   };
   return {
     derivation,
+    accepted,
     dislikesOf: (id: string) => written(keysOf(id)),
     /** Names of dislikes that a doubtful ingredient brings and nothing else has. */
     missingOf: ({ id, missingAllergies }: DoubtfulIngredient) => {

@@ -2,7 +2,7 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
-import { lineOf } from '../../shared/cart.ts';
+import { lineOf } from '../../shared/dish/line-of.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';
 import { rowsOf } from './cart-rows.ts';

@@ -7,7 +7,6 @@ import actions from '../../shared/call-to-action.module.css';
 import {
   type CartLine,
   type DinerCart,
-  lineOf,
   linesByPerson,
   linesOfQuote,
   personIdOf,
@@ -258,10 +257,10 @@ export function CartScreen() {
           forName={isTable ? calledOf(edited.person) : undefined}
           line={{ selection: selectionOf(edited.line), quantity: edited.line.quantity }}
           onClose={() => setEditedId(undefined)}
-          onSubmit={(selection, quantity) => {
+          onSubmit={(lineFor) => {
             const { item, line, used } = edited;
             if (item) {
-              setLines((lines) => putLine(lines, lineOf(line.id, item, used, selection, quantity, personIdOf(line))));
+              setLines((lines) => putLine(lines, lineFor(line.id, personIdOf(line))));
             }
             setEditedId(undefined);
           }}

@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
-import { servedFactsOf } from '../../shared/dish/facts.ts';
 import { cardFacts } from '../../shared/dish/facts-text.ts';
+import { servedFactsOf } from '../../shared/dish/served-facts.ts';
 import type { Names } from '../../shared/reasons.ts';
 import { DishFrame } from './dish-frame.tsx';
 import styles from './dish-card.module.css';
@@ -50,7 +50,7 @@ export function DishCard({ item, profile, names, isChecking, keptText, isInCart,
     <DishFrame
       dish={item}
       facts={cardFacts(
-        servedFactsOf(item, profile),
+        servedFactsOf(item),
         item.without.map(({ key }) => key),
         names,
       )}

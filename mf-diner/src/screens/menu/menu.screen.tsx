@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useAtom } from 'jotai';
 import { useLocation, useNavigate, useParams } from '@justright/client/screen-router';
 import { toast } from '@justright/client/toast';
-import { countOf, lineOf, putLine, withoutDish } from '../../shared/cart.ts';
+import { countOf, putLine, withoutDish } from '../../shared/cart.ts';
 import { cartAtomOf } from '../../shared/cart.state.ts';
 import { OpenDish } from '../../shared/dish/open-dish.tsx';
 import { KeptNotice } from '../../shared/kept-notice.tsx';
@@ -199,9 +199,9 @@ export function MenuScreen() {
           draftKey={[restaurantKey, openItem.id, ...(isTable ? [eater.person.id] : [])].join('/')}
           forName={isTable ? calledOf(eater.person) : undefined}
           onClose={sheets.close}
-          onSubmit={(selection, quantity) => {
+          onSubmit={(lineFor) => {
             const { person, used } = eater;
-            const line = lineOf(crypto.randomUUID(), openItem, used, selection, quantity, person.id);
+            const line = lineFor(crypto.randomUUID(), person.id);
             changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
             const added = isTable ? `added for ${calledOf(person)}` : 'added';
             setAnnouncement(`${openItem.title} ${added}, ${countOf(putLine(cart.lines, line))} in cart`);

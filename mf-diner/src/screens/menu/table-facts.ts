@@ -1,5 +1,5 @@
-import { servedFactsOf } from '../../shared/dish/facts.ts';
 import { type CardFacts, cardFacts } from '../../shared/dish/facts-text.ts';
+import { servedFactsOf } from '../../shared/dish/served-facts.ts';
 import type { Names } from '../../shared/reasons.ts';
 import type { TableDish } from './table-menu.ts';
 
@@ -8,14 +8,13 @@ import type { TableDish } from './table-menu.ts';
  * them, and only that left out which each can have left out.
  */
 export function tableFacts({ fits }: TableDish, names: Names): CardFacts {
-  const served = fits.flatMap(({ used, fit }) =>
-    fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item, used), without: fit.item.without.map(({ key }) => key) }] : [],
+  const served = fits.flatMap(({ fit }) =>
+    fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item), without: fit.item.without.map(({ key }) => key) }] : [],
   );
   const contains = [...new Set(served.flatMap((facts) => facts.contains))].toSorted();
   const without = contains.filter((key) =>
     served.every((facts) => facts.without.includes(key) || !facts.contains.includes(key)),
   );
   const canAdd = [...new Set(served.flatMap(({ choices }) => choices.canAdd))].filter((key) => !contains.includes(key));
-  const choices = { canAdd, isUnknown: served.some((facts) => facts.choices.isUnknown) };
-  return cardFacts({ contains, isKnown: served.every(({ isKnown }) => isKnown), choices }, without, names);
+  return cardFacts({ contains, isKnown: served.every(({ isKnown }) => isKnown), choices: { canAdd } }, without, names);
 }

@@ -138,12 +138,18 @@ describe('what a dish of the table’s menu contains', () => {
   const salad = dish('salad', {
     components: [part('Leaves', { required: true }), cheese],
     menuItemCustomizations: [nuts],
+    served: { allergies: ['milk', 'nuts'] },
     without: [
       { key: 'milk', leaveOut: [{ component: 'Cheese' }] },
       { key: 'nuts', leaveOut: [{ option: 'nuts' }] },
     ],
   });
-  const withoutCheese = { ...salad, omitOptions: [{ title: 'Cheese' }], without: salad.without.slice(1) };
+  const withoutCheese = {
+    ...salad,
+    omitOptions: [{ title: 'Cheese' }],
+    served: { allergies: ['nuts'] },
+    without: salad.without.slice(1),
+  };
   const said = ({ contents, without }: CardFacts) => [contents, without];
   const factsText = (...menus: PersonMenu[]) => {
     const [table] = tableMenuOf(menus, undefined).sections.flatMap(({ dishes }) => dishes);

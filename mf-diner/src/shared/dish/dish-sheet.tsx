@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { priceOf, type Selection } from '@justright/dietary-rules/selection';
+import { priceOf } from '@justright/dietary-rules/selection';
 import { Banner } from '@justright/ui/banner';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button } from '@justright/ui/button';
 import { Stepper } from '@justright/ui/stepper';
-import { QUANTITY_MAX } from '../cart.ts';
+import { type CartLine, QUANTITY_MAX } from '../cart.ts';
 import { DishPicture } from '../dish-picture.tsx';
 import { KitchenNotice } from '../kitchen-notice.tsx';
 import type { Stop } from '../order-taking.ts';
@@ -21,6 +21,7 @@ import { contentsText } from './facts-text.ts';
 import { DishSubtext } from './dish-subtext.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
+import { lineOf } from './line-of.ts';
 import { repaired, selectionErrors, startOf, toggleOption, togglePart, tooManyText } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
@@ -40,7 +41,8 @@ export interface DishSheetProps {
   /** The order line that is being changed; without one the dish is new. */
   line?: Draft;
   onClose: () => void;
-  onSubmit: (selection: Selection, quantity: number) => void;
+  /** Gets what makes an order line of the choice, by an id and whose plate it is. */
+  onSubmit: (lineFor: (id: string, personId: string) => CartLine) => void;
 }
 
 interface Choosing extends Draft {
@@ -94,7 +96,7 @@ export function DishSheet(props: DishSheetProps) {
     }
     if (found.other !== undefined) return;
     writeDraft(draftKey, profile, null);
-    onSubmit(selection, quantity);
+    onSubmit((id, personId) => lineOf(id, item, profile, selection, quantity, personId));
   };
 
   const isKept = keptText !== undefined;

@@ -1,6 +1,7 @@
 import { containsText, type Names } from '../reasons.ts';
 import { listed, lowered, plural, someListed } from '../words.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
+import type { ServedFacts } from './served-facts.ts';
 
 /** A card has room for so many; the sheet names them all. */
 const CARD_CHOICES_MAX = 4;
@@ -29,7 +30,7 @@ export interface CardFacts {
 
 /** What a card says of a dish as it is served, and of the keys that it can be made `without`. */
 export const cardFacts = (
-  { contains, isKnown, choices }: Pick<DishFacts, 'contains' | 'isKnown' | 'choices'>,
+  { contains, isKnown, choices }: ServedFacts,
   without: readonly string[],
   names: Names,
 ): CardFacts => ({

@@ -17,9 +17,10 @@ import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { NO_PROFILE } from '../profile.ts';
 import { nameOfKey } from '../words.ts';
-import { factsOf, servedFactsOf } from './facts.ts';
+import { factsOf } from './facts.ts';
 import { absenceText, bringsText, cardFacts, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import { startOf } from './selection.ts';
+import { servedFactsOf } from './served-facts.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const written = (composition: DerivedItem['composition'] | undefined) =>
@@ -67,13 +68,24 @@ const anyShown = (check: (item: PublicMenuItem, derived: DerivedItem, profile: P
     { numRuns: 3000 },
   );
 
+/** Of the dish as its sheet opens. */
+const startFactsOf = (item: PublicMenuItem, profile: Profile) => factsOf(item, startOf(item, profile).selection);
+
 describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
   it('contain as served exactly what the server says it is served with, and nothing that the diner avoids', () => {
     anyShown((item, _derived, profile) => {
-      const { contains, choices } = servedFactsOf(item, profile);
+      const { contains, choices } = startFactsOf(item, profile);
       expect(contains).toEqual(item.served.allergies);
       for (const key of profile.allergies) expect([...contains, ...choices.canAdd]).not.toContain(key);
       for (const { key } of item.without) expect(contains).toContain(key);
+    });
+  });
+
+  it('are on its card what they are on its sheet when that is opened', () => {
+    anyShown((item, _derived, profile) => {
+      const { contains, isKnown, choices } = startFactsOf(item, profile);
+      const card = servedFactsOf(item);
+      expect([card.contains, card.isKnown, card.choices.canAdd]).toEqual([contains, isKnown, choices.canAdd]);
     });
   });
 
@@ -119,7 +131,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
 
   it('name something unknown whenever what is served is not known, and never call it free of anything then', () => {
     anyShown((item, { composition }, profile) => {
-      const facts = servedFactsOf(item, profile);
+      const facts = startFactsOf(item, profile);
       if (!composition.known) expect(facts.isKnown).toBe(false);
       if (!facts.isKnown) {
         expect(facts.unknown.length).toBeGreaterThan(0);
@@ -132,7 +144,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
 
   it('tell by part, where parts differ, exactly what each of them has', () => {
     anyShown((item, derived, profile, rules) => {
-      const { parts } = servedFactsOf(item, profile);
+      const { parts } = startFactsOf(item, profile);
       if (parts.length === 0) return;
       const { omit } = startOf(item, profile).selection;
       const kept = derived.components.filter((_one, n) => {
@@ -147,7 +159,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
 
   it('let choices add everything that a choice open to the diner brings', () => {
     anyShown((item, _derived, profile) => {
-      const { contains, choices, isKnown } = servedFactsOf(item, profile);
+      const { contains, choices, isKnown } = startFactsOf(item, profile);
       const open = item.menuItemCustomizations
         .flatMap((one) => one.menuItemCustomizationOptions)
         .filter(({ compatible }) => compatible);
@@ -161,7 +173,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
 
 describe('what is said of a dish', () => {
   const facts = (more: Parameters<typeof dish>[1]) =>
-    servedFactsOf(dish('x', { isDeclared: false, ...more }), NO_PROFILE);
+    startFactsOf(dish('x', { isDeclared: false, ...more }), NO_PROFILE);
 
   it('is what it contains, and what choices can add', () => {
     const item = {

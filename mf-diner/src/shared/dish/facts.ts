@@ -2,10 +2,9 @@ import type { Computed } from '@justright/contract/catalogue';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { meets } from '@justright/dietary-rules/composition';
-import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { chosenContents } from '../derived.ts';
-import { chosenIn, startOf } from './selection.ts';
+import { chosenIn } from './selection.ts';
 
 /** What a part of a dish, or a chosen option, lists. */
 export interface PartFacts extends Pick<Computed, 'allergies' | 'known'> {
@@ -120,7 +119,3 @@ export function factsOf(item: PublicMenuItem, selection: Selection): DishFacts {
     },
   };
 }
-
-/** What a dish says of itself as it is served to a diner: with what is preselected, without what does not fit. */
-export const servedFactsOf = (item: PublicMenuItem, profile: Profile): DishFacts =>
-  factsOf(item, startOf(item, profile).selection);

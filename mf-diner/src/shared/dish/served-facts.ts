@@ -1,0 +1,32 @@
+import type { PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
+import type { DishFacts } from './facts.ts';
+
+/** What a card says of a dish before anything is chosen. */
+export type ServedFacts = Pick<DishFacts, 'contains' | 'isKnown'> & { choices: Pick<DishFacts['choices'], 'canAdd'> };
+
+/**
+ * What a dish says of itself as it is served, read from the server's answer without the rules' code, which a card does not
+ * wait for. Agrees with `factsOf` the preselection (a property test holds the two together).
+ */
+export function servedFactsOf(item: PublicMenuItem): ServedFacts {
+  const contains = item.served.allergies;
+  const optional = item.components.filter(
+    ({ title, required }) => !required && !item.omitOptions.some((one) => one.title === title),
+  );
+  const groups = item.menuItemCustomizations.map((group) => {
+    const { minimum, maximum } = boundsOf(group);
+    const fitting = group.menuItemCustomizationOptions.filter(({ compatible }) => compatible);
+    const defaults = fitting.filter(({ defaultModifier }) => defaultModifier).slice(0, maximum);
+    return { fitting, served: defaults.length < minimum ? fitting : defaults };
+  });
+  const open = groups.flatMap(({ fitting }) => fitting);
+  const served = [item, ...optional, ...groups.flatMap((group) => group.served)];
+  return {
+    contains,
+    isKnown: served.every(({ known }) => known),
+    choices: {
+      canAdd: [...new Set(open.flatMap(({ allergies }) => allergies))].filter((key) => !contains.includes(key)),
+    },
+  };
+}
