@@ -258,10 +258,8 @@ export function CartScreen() {
           line={{ selection: selectionOf(edited.line), quantity: edited.line.quantity }}
           onClose={() => setEditedId(undefined)}
           onSubmit={(lineFor) => {
-            const { item, line, used } = edited;
-            if (item) {
-              setLines((lines) => putLine(lines, lineFor(line.id, personIdOf(line))));
-            }
+            const { line } = edited;
+            setLines((lines) => putLine(lines, lineFor(line.id, personIdOf(line))));
             setEditedId(undefined);
           }}
         />

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
-import { cardFacts } from '../../shared/dish/facts-text.ts';
+import { cardFacts } from '../../shared/dish/card-text.ts';
 import { servedFactsOf } from '../../shared/dish/served-facts.ts';
 import type { Names } from '../../shared/reasons.ts';
 import { DishFrame } from './dish-frame.tsx';

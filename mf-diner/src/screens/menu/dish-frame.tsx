@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DishPicture } from '../../shared/dish-picture.tsx';
-import type { CardFacts } from '../../shared/dish/facts-text.ts';
+import type { CardFacts } from '../../shared/dish/card-text.ts';
 import { money } from '../../shared/words.ts';
 import { DishHeading, type HeadedDish } from './dish-heading.tsx';
 import styles from './dish-card.module.css';

@@ -200,7 +200,7 @@ export function MenuScreen() {
           forName={isTable ? calledOf(eater.person) : undefined}
           onClose={sheets.close}
           onSubmit={(lineFor) => {
-            const { person, used } = eater;
+            const { person } = eater;
             const line = lineFor(crypto.randomUUID(), person.id);
             changeCart((was) => ({ ...was, lines: putLine(was.lines, line) }));
             const added = isTable ? `added for ${calledOf(person)}` : 'added';

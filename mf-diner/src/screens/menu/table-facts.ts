@@ -1,4 +1,4 @@
-import { type CardFacts, cardFacts } from '../../shared/dish/facts-text.ts';
+import { type CardFacts, cardFacts } from '../../shared/dish/card-text.ts';
 import { servedFactsOf } from '../../shared/dish/served-facts.ts';
 import type { Names } from '../../shared/reasons.ts';
 import type { TableDish } from './table-menu.ts';

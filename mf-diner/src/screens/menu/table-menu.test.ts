@@ -2,7 +2,7 @@ import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
-import type { CardFacts } from '../../shared/dish/facts-text.ts';
+import type { CardFacts } from '../../shared/dish/card-text.ts';
 import type { Person } from '../../shared/party.ts';
 import { NO_PROFILE } from '../../shared/profile.ts';
 import { nameOfKey } from '../../shared/words.ts';

@@ -17,7 +17,7 @@ import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
 import { factsOf } from './facts.ts';
-import { contentsText } from './facts-text.ts';
+import { contentsText } from './card-text.ts';
 import { DishSubtext } from './dish-subtext.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';

@@ -1,46 +1,14 @@
 import { containsText, type Names } from '../reasons.ts';
-import { listed, lowered, plural, someListed } from '../words.ts';
+import { listed, lowered, plural } from '../words.ts';
+import { NOTHING_LISTED_TEXT } from './card-text.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
-import type { ServedFacts } from './served-facts.ts';
 
-/** A card has room for so many; the sheet names them all. */
-const CARD_CHOICES_MAX = 4;
+/** More dislikes than these are not named one by one. */
+const NAMED_DISLIKES_MAX = 4;
 
 const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
 
 const UNLISTED_TEXT = 'Unknown: no listed ingredients';
-const NOTHING_LISTED_TEXT = 'No allergens listed';
-
-/** What a dish contains: "Contains: milk and gluten", or that it lists nothing. What is not described is never passed over. */
-export function contentsText({ contains, isKnown }: Pick<DishFacts, 'contains' | 'isKnown'>, names: Names): string {
-  if (contains.length === 0) return isKnown ? NOTHING_LISTED_TEXT : 'Contents not listed';
-  const contents = `Contains: ${listed(namedKeys(contains, names))}`;
-  return isKnown ? contents : `${contents}. Not everything in it is listed.`;
-}
-
-/** What a card says, in three sentences that stand apart; of the last two each only if there is something to say. */
-export interface CardFacts {
-  /** "Contains: milk and gluten", as the dish is served. */
-  contents: string;
-  /** "Can be made without milk" */
-  without: string | undefined;
-  /** "Choices can add egg" */
-  choices: string | undefined;
-}
-
-/** What a card says of a dish as it is served, and of the keys that it can be made `without`. */
-export const cardFacts = (
-  { contains, isKnown, choices }: ServedFacts,
-  without: readonly string[],
-  names: Names,
-): CardFacts => ({
-  contents: contentsText({ contains, isKnown }, names),
-  without: without.length > 0 ? `Can be made without ${listed(namedKeys(without, names), 'or')}` : undefined,
-  choices:
-    choices.canAdd.length > 0
-      ? `Choices can add ${someListed(namedKeys(choices.canAdd, names), CARD_CHOICES_MAX)}`
-      : undefined,
-});
 
 /** "4 ingredients from the catalogue and 1 of the restaurant's own"; nothing when there are none. */
 export function checkedText({ catalogue, own }: DishFacts['checked']): string | undefined {
@@ -81,7 +49,7 @@ export const undecidedText = (titles: readonly string[]): string =>
 /** "No dairy or peanut listed": what a diner avoids and something does not list. */
 export function absenceText(avoided: readonly string[], names: Names): string {
   if (avoided.length === 0) return NOTHING_LISTED_TEXT;
-  if (avoided.length > CARD_CHOICES_MAX) return 'None of your dislikes listed';
+  if (avoided.length > NAMED_DISLIKES_MAX) return 'None of your dislikes listed';
   return `No ${listed(namedKeys(avoided, names), 'or')} listed`;
 }
 

@@ -17,8 +17,9 @@ import { describe, expect, it } from 'vitest';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { NO_PROFILE } from '../profile.ts';
 import { nameOfKey } from '../words.ts';
+import { cardFacts } from './card-text.ts';
 import { factsOf } from './facts.ts';
-import { absenceText, bringsText, cardFacts, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
+import { absenceText, bringsText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
 import { startOf } from './selection.ts';
 import { servedFactsOf } from './served-facts.ts';
 
