@@ -218,6 +218,12 @@ test('a merchant changes, copies and deletes a menu from its card', async ({ pag
     'Export Menu',
     'Delete Menu',
   ]);
+  // The board is at the menu's own route, which is a merchant's too.
+  await page.getByRole('menuitem', { name: 'Auto-assign Ingredients' }).click();
+  await expect(page).toHaveURL(/\/menus\/[\w-]+\?view=ingredients$/);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Actions for Late night' }).click();
   await page.getByRole('menuitem', { name: 'Edit Menu card' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Late night' });
   await editing.getByRole('textbox', { name: 'Subtitle' }).fill('After the theatre');

@@ -25,13 +25,13 @@ function LogOutDialog({ unsaved, onClose }: LogOutDialogProps) {
     <Dialog
       isOpen
       role="alertdialog"
-      size="small"
+      isFullScreenOnPhone={false}
       title="Log out without saving?"
       onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>Stay</Button>
-          <Button variant="danger" onPress={discard}>
+          <Button variant={isKept ? 'secondary' : 'danger'} onPress={discard}>
             Discard and log out
           </Button>
           {isKept && (
