@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PASSWORD, asAdmin, makeMerchant, newAddress } from './fixtures/staff.ts';
+import { newDiner, orderAt } from './fixtures/orders.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -120,6 +121,7 @@ test('a dialog with unsaved input is open again after a session that ended, with
 }) => {
   test.slow();
   const { menuId, restaurantId } = await makeMenu(request);
+  await orderAt(request, 'olive-and-ember', newDiner('Kept'));
   await signIn('admin');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   const editors: { path: string; open: () => Promise<void>; field: string }[] = [
