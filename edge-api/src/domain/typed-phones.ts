@@ -1,5 +1,5 @@
 /** Something in a quick filter that may be a phone number: its digits, and the words that it was typed as. */
-export interface TypedPhone {
+interface TypedPhone {
   digits: string;
   words: string[];
 }

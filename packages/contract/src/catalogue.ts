@@ -147,7 +147,7 @@ export interface CustomIngredient {
 const FoundReferences = v.optional(list(IngredientReference, 50), []);
 /** What the search found when staff looked for an option's ingredients: kept for them, without any effect. */
 const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingredients: FoundReferences });
-export type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
+type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
 
 export const CustomizationOptionInput = v.object({
   id: v.optional(Id),
