@@ -110,7 +110,7 @@ export function ExploreScreen() {
           {found.map(({ id, name, address, imageUrl, ...told }) => (
             <li key={id}>
               <Link to={`/explore/${id}`} className={styles.card}>
-                <DishPicture title={name} imageUrl={imageUrl} className={styles.picture} />
+                <DishPicture imageUrl={imageUrl} className={styles.picture} />
                 <span className={styles.texts}>
                   <span className={styles.name} dir="auto">
                     {name}

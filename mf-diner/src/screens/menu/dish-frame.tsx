@@ -21,7 +21,7 @@ interface DishFrameProps {
 
 /** A dish on the menu of one diner or of a table: what it is and what it costs. */
 export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, children }: DishFrameProps) {
-  const { title, price, imageUrl, disabled } = dish;
+  const { price, imageUrl, disabled } = dish;
   return (
     <article className={styles.card} data-disabled={disabled || undefined}>
       <div className={styles.texts}>
@@ -35,7 +35,7 @@ export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, ch
         </div>
       </div>
       <div className={styles.side}>
-        <DishPicture title={title} imageUrl={imageUrl} />
+        <DishPicture imageUrl={imageUrl} />
         {corner}
       </div>
       {children}

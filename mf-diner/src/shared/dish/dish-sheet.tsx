@@ -143,7 +143,7 @@ export function DishSheet(props: DishSheetProps) {
             You’re offline. What this dish contains may have changed; it can be ordered when you’re connected again.
           </Banner>
         )}
-        {item.imageUrl !== '' && <DishPicture title={item.title} imageUrl={item.imageUrl} className={styles.picture} />}
+        <DishPicture imageUrl={item.imageUrl} className={styles.picture} />
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
           {item.description !== '' && (
