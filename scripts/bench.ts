@@ -22,7 +22,7 @@ const BASELINE_PORT = PORT + 1;
 /** A menu of an ordinary size, for everything but the sizes. */
 const DISHES = 120;
 const ORDINARY = 'bench-ordinary-1';
-const SIZES = [50, 300, 2000] as const;
+const SIZES = [50, 300, 1000] as const;
 const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${number}`;
 /** Small menus: what is measured is how many restaurants an isolate serves at a time. */
 const DISHES_OF_MANY = 20;

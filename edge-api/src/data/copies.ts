@@ -12,6 +12,7 @@ import type { Database } from './database.ts';
 import { insertMenuItems, listMenuItemsOf } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { insertMenu, listMenusOf } from './menus.ts';
+import { requireCatalogueRoom, requireRoom } from './quotas.ts';
 import type { Scope } from './scope.ts';
 
 /** The merchant's custom ingredients that these dishes and ingredients use, at any depth. */
@@ -48,7 +49,7 @@ export async function writeCatalogueCopy(
   db: Database,
   source: Restaurant,
   target: Restaurant,
-): Promise<D1PreparedStatement[]> {
+): Promise<{ write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {
   const place: CopyTarget = { restaurantId: target.id, merchantId: target.merchantId };
   const menus = await listMenusOf(scope, db, source.id);
   const catalogue = await Promise.all(
@@ -59,11 +60,18 @@ export async function writeCatalogueCopy(
   const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
   const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
   const { copies, renamed } = copyCustomIngredients([...sources.values()], source, place);
-  return [
-    ...copies.map((copy) => insertCustomIngredient(db, copy)),
-    ...catalogue.flatMap(({ menu, items: dishes }) => {
-      const copy = copyMenu(menu, dishes, place, renamed);
-      return [insertMenu(db, copy.menu), ...insertMenuItems(db, copy.items)];
-    }),
-  ];
+  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, place, renamed));
+  return {
+    write: [
+      ...copies.map((copy) => insertCustomIngredient(db, copy)),
+      ...copied.flatMap((copy) => [insertMenu(db, copy.menu), ...insertMenuItems(db, copy.items)]),
+    ],
+    guards: [
+      requireRoom(db, 'customIngredients', target.id, copies.length),
+      ...requireCatalogueRoom(db, target.id, {
+        menus: copied.map(({ menu }) => menu),
+        items: copied.flatMap((copy) => copy.items),
+      }),
+    ],
+  };
 }

@@ -1,3 +1,4 @@
+import { toldDiners } from '@justright/contract/reports';
 import type { RestaurantAnalytics, UserPreferences } from '@justright/contract/users';
 import { type Database, parseJson, writtenRow } from './database.ts';
 
@@ -82,6 +83,14 @@ interface AnalyticsRow {
   last_updated: string;
 }
 
+/** Counts of diners as they are told: in whole groups, and nothing of a group too small to be told at all. */
+const toldCounts = (json: string): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(parseJson<Record<string, number>>(json))
+      .map(([key, diners]) => [key, toldDiners(diners)] as const)
+      .filter(([, diners]) => diners > 0),
+  );
+
 /** The restaurant's analytics document; counts of nobody before the first visitor chose something. */
 export async function readAnalytics(
   db: Database,
@@ -95,8 +104,8 @@ export async function readAnalytics(
   return {
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
-    dietCounts: row ? parseJson(row.diet_counts) : {},
-    allergyCounts: row ? parseJson(row.allergy_counts) : {},
+    dietCounts: row ? toldCounts(row.diet_counts) : {},
+    allergyCounts: row ? toldCounts(row.allergy_counts) : {},
     lastUpdated: row?.last_updated ?? now,
     totalUsers: row?.total_users ?? 0,
   };

@@ -1,5 +1,6 @@
-import type { ComputedMenuItem, Menu, MenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu, MenuItem, Subsection } from '@justright/contract/catalogue';
 import type { HiddenReason, OmittedItem, Suggestion, Suggestions } from '@justright/contract/public-menu';
+import { DISHES_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
 import { UNKNOWN } from '@justright/dietary-rules/composition';
 import { isAvailable } from '@justright/dietary-rules/filter';
 import { componentMeets, type DerivedItem } from '@justright/dietary-rules/item';
@@ -115,20 +116,33 @@ function cut(computed: ComputedMenuItem): string[] {
   return JSON.stringify(marked).slice(0, -1).split(COMPATIBLE_MARK);
 }
 
+/** Sections as far as the quotas go, a dish once in each: what is stored may be older than they are. */
+function boundedSections(sections: readonly Subsection[]): Subsection[] {
+  let left = SECTION_ENTRIES_MAX;
+  return sections.slice(0, SECTIONS_MAX).map((section) => {
+    const items = [...new Set(section.items)].slice(0, left);
+    left -= items.length;
+    return { ...section, items };
+  });
+}
+
 /** Compiles a menu of compiled dishes; ids that the sections name and the menu does not have are left out. */
 export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]): CompiledMenu {
   const byId = new Map(compiledItems.map((compiled) => [compiled.item.id, compiled]));
-  const named = [...new Set(menu.subsections.flatMap((section) => section.items))].filter((id) => byId.has(id));
+  const sections = boundedSections(menu.subsections);
+  const named = [...new Set(sections.flatMap((section) => section.items))]
+    .filter((id) => byId.has(id))
+    .slice(0, DISHES_MAX);
   const positions = new Map(named.map((id, position) => [id, position]));
-  const { subsections, ...rest } = menu;
+  const { subsections: _sections, ...rest } = menu;
   return {
     menu: {
       ...menu,
-      subsections: subsections.map((section) => ({ ...section, items: section.items.filter((id) => byId.has(id)) })),
+      subsections: sections.map((section) => ({ ...section, items: section.items.filter((id) => positions.has(id)) })),
     },
     items: named.flatMap((id) => byId.get(id) ?? []),
     head: JSON.stringify(rest).slice(0, -1),
-    sections: subsections.map(({ items, ...section }) => ({
+    sections: sections.map(({ items, ...section }) => ({
       head: JSON.stringify(section).slice(0, -1),
       items: items.flatMap((id) => {
         const position = positions.get(id);

@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
+import { noRoomText } from '../data/quotas.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
@@ -147,7 +148,8 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
       };
       const attempt = () =>
         handler(request).catch(async (error: unknown) => {
-          throw await imageErrorOf(error, db, body);
+          const noRoom = noRoomText(error);
+          throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
       const answer = await (isLastWriteWinning(call, body) ? retryOnConflict(attempt) : attempt());
       const { status = 200, ...content } = answer;

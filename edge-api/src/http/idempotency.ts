@@ -61,18 +61,19 @@ const hasChanged = (result: D1Result | undefined): boolean => result !== undefin
  * Writes something new at most once per Idempotency-Key: in one batch with the write, its answer is kept for repeats.
  * The key is stored only when the last statement of `write` changed a row. Answers the data of the first request, and
  * whether this one `wrote` it. What stands in rows is answered as it was stored: `stored` reads it from the results of
- * `write`; `data` is what is expected to be there.
+ * `write`; `data` is what is expected to be there. `guards` come first in the batch, and end it by failing.
  */
 export async function writeOnce<Data>(
   { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
   write: D1PreparedStatement[],
   data: Data,
   stored?: (results: D1Result[]) => Data | Promise<Data>,
+  guards: readonly D1PreparedStatement[] = [],
 ): Promise<{ data: Data; wrote: boolean }> {
   const last = write.length - 1;
   if (!idempotent && last < 0) return { data, wrote: true };
   if (!idempotent) {
-    const results = await db.batch(write);
+    const results = (await db.batch([...guards, ...write])).slice(guards.length);
     const wrote = hasChanged(results[last]);
     return { data: wrote && stored ? await stored(results) : data, wrote };
   }
@@ -87,10 +88,11 @@ export async function writeOnce<Data>(
     )
     .bind(idempotent.key, idempotent.caller, idempotent.requestHash, JSON.stringify(data), now);
   try {
-    const results = await db.batch([forget, ...write, keep]);
-    const wrote = hasChanged(results[last + 1]);
+    const all = await db.batch([forget, ...guards, ...write, keep]);
+    const results = all.slice(1 + guards.length, -1);
+    const wrote = hasChanged(results[last]);
     if (!wrote || !stored) return { data, wrote };
-    const answer = await stored(results.slice(1, -1));
+    const answer = await stored(results);
     await db
       .prepare('UPDATE idempotency_keys SET data = ?3 WHERE key = ?1 AND caller = ?2')
       .bind(idempotent.key, idempotent.caller, JSON.stringify(answer))

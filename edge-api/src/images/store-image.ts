@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, imageUrlOf } from '@justright/contract/images';
 import type { Database } from '../data/database.ts';
 import { insertImage } from '../data/images.ts';
+import { requireRoom } from '../data/quotas.ts';
 import { imageTypeOf } from '../domain/image-type.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../http/errors.ts';
@@ -55,7 +56,10 @@ export async function storeImage(
   const id = crypto.randomUUID();
   const { merchantId, uploadedBy, nowMs } = owner;
   // Before its files, so that the sweep finds them when this is cut short.
-  await insertImage(db, { id, merchantId, uploadedBy, createdAt: new Date(nowMs).toISOString() }).run();
+  await db.batch([
+    requireRoom(db, 'images', merchantId ?? uploadedBy, 1),
+    insertImage(db, { id, merchantId, uploadedBy, createdAt: new Date(nowMs).toISOString() }),
+  ]);
   for (const width of IMAGE_WIDTHS) {
     const box = { width, height: width * MAX_HEIGHT_PER_WIDTH, fit: 'scale-down' } as const;
     const drawn = env.IMAGES.input(stream(bytes)).transform(box);

@@ -13,8 +13,6 @@ export const DISHES_MAX = 1000;
 export const SECTION_ENTRIES_MAX = 5000;
 /** Options of a dish, those of all its groups together. */
 export const OPTIONS_MAX = 1000;
-/** A dish as it is stored, in bytes of JSON. */
-export const DISH_BYTES_MAX = 128 * 1024;
 /** Menus and dishes of a restaurant as they are stored, in bytes of JSON: an isolate compiles all of them. */
 export const RESTAURANT_BYTES_MAX = 6 * 1024 * 1024;
 /** Custom ingredients of a restaurant. */

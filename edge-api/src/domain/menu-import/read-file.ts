@@ -1,4 +1,5 @@
 import { IMPORT_DISHES_MAX, type ImportFormat, type MenuFile } from '@justright/contract/menu-import';
+import { DISHES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
 import { dishesOf, type ReadFile, UnreadableFile } from './file-menu.ts';
 import { readCsv } from './read-csv.ts';
 import { readOwnJson } from './read-own-json.ts';
@@ -6,7 +7,6 @@ import { readPos } from './read-pos.ts';
 import { cleanText } from './reading.ts';
 
 const MENUS_MAX = 50;
-const SECTIONS_MAX = 500;
 
 /**
  * Reads a menu file of any format; which one is told by the content where nobody says. What is wrong with a dish is noted
@@ -20,6 +20,9 @@ export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content
     throw new UnreadableFile(
       `The file has ${dishCount.toLocaleString('en-US')} dishes; at most ${IMPORT_DISHES_MAX.toLocaleString('en-US')} can be imported at once`,
     );
+  }
+  if (file.menus.some((menu) => dishesOf(menu).length > DISHES_MAX)) {
+    throw new UnreadableFile(`A menu has at most ${DISHES_MAX.toLocaleString('en-US')} dishes`);
   }
   if (file.menus.length > MENUS_MAX) throw new UnreadableFile(`A file has at most ${MENUS_MAX} menus`);
   if (sectionCount > SECTIONS_MAX) throw new UnreadableFile(`A menu has at most ${SECTIONS_MAX} sections`);

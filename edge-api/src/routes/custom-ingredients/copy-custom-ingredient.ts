@@ -7,6 +7,7 @@ import {
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
 import { copyTitle } from '../../domain/copies.ts';
+import { requireRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
@@ -21,8 +22,12 @@ export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, {}, a
   if (!source) throw notFound('Custom ingredient');
   const stored = { ...source, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
   const write = [insertCustomIngredient(db, stored)];
-  const { data } = await writeOnce(request, write, await withComputed(db, stored), ([written]) =>
-    withComputed(db, writtenCustomIngredient(written)),
+  const { data } = await writeOnce(
+    request,
+    write,
+    await withComputed(db, stored),
+    ([written]) => withComputed(db, writtenCustomIngredient(written)),
+    [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
   );
   return { data, status: 201 };
 });

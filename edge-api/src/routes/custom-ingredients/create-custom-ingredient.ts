@@ -7,6 +7,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
 import { bumpMenusUsing } from '../../data/ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
+import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -46,8 +47,12 @@ export const createCustomIngredientEndpoint = endpoint(
       version: 1,
     };
     const write = [bumpMenusUsing(db, stored.id), insertCustomIngredient(db, stored)];
-    const { data } = await writeOnce(request, write, await withComputed(db, stored), ([, written]) =>
-      withComputed(db, writtenCustomIngredient(written)),
+    const { data } = await writeOnce(
+      request,
+      write,
+      await withComputed(db, stored),
+      ([, written]) => withComputed(db, writtenCustomIngredient(written)),
+      [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
     );
     dropMenuLeases();
     return { data, status: 201 };

@@ -6,6 +6,7 @@ import { actingDatabase } from '../../data/history.ts';
 import { insertMenuItems, updateMenuItems } from '../../data/menu-items.ts';
 import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
 import { insertMenu, updateMenuRow } from '../../data/menus.ts';
+import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
@@ -37,8 +38,9 @@ export const importMenuEndpoint = endpoint(importMenu, { body: MenuImportInput }
   const result = resultOf(plan, preview);
   const write = writesOf(db, plan);
   try {
-    const guarded = write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...write];
-    const { data } = await writeOnce({ db, idempotent, nowMs }, guarded, result);
+    const guards =
+      write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...roomFor(db, restaurant.id, plan)];
+    const { data } = await writeOnce({ db, idempotent, nowMs }, write, result, undefined, guards);
     dropMenuLeases();
     return { data, status: 201 };
   } catch (error) {
@@ -62,6 +64,19 @@ function requireConsent({ counts, issues }: MenuImportPreview, leaveOutErrors: b
   if (hasErrors && !leaveOutErrors)
     throw invalid('leaveOutErrors', 'Some rows have errors: correct them, or leave them out');
   if (counts.created + counts.updated + counts.unchanged === 0) throw invalid('content', 'There is nothing to import');
+}
+
+/** Room for what the import makes, and for what it lets grow. */
+function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
+  const grown = [
+    ...menus.map(({ before, after }) => (before ? menuBytes(after) - menuBytes(before) : 0)),
+    ...dishes.map(({ before, after }) => (before && after ? dishBytes(after) - dishBytes(before) : 0)),
+  ];
+  return requireCatalogueRoom(db, restaurantId, {
+    menus: menus.flatMap(({ before, after }) => (before ? [] : [after])),
+    items: dishes.flatMap(({ before, after }) => (after && !before ? [after] : [])),
+    grownBytes: grown.reduce((sum, one) => sum + one, 0),
+  });
 }
 
 /** Menus before their dishes. */

@@ -5,6 +5,7 @@ import { computeItem } from '../../data/computed-items.ts';
 import { insertMenuItem, writtenMenuItem } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { newMenuItem } from '../../domain/menu-item-input.ts';
+import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
@@ -21,9 +22,9 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { body: MenuItemI
   const { menuId, ...sent } = body;
   const item = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
   await requireValidItem(db, item, item);
-  const { data } = await writeOnce(request, [insertMenuItem(db, item)], await computeItem(db, item), ([written]) =>
-    computeItem(db, writtenMenuItem(written)),
-  );
+  const stored = ([written]: D1Result[]) => computeItem(db, writtenMenuItem(written));
+  const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });
+  const { data } = await writeOnce(request, [insertMenuItem(db, item)], await computeItem(db, item), stored, guards);
   dropMenuLeases();
   return { data, status: 201 };
 });

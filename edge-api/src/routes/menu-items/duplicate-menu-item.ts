@@ -5,6 +5,7 @@ import { computeItems } from '../../data/computed-items.ts';
 import { findMenuItem, insertMenuItem, writtenMenuItem } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
+import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
@@ -32,9 +33,9 @@ export const duplicateMenuItemEndpoint = endpoint(
     }));
     const write = copies.map((copy) => insertMenuItem(db, copy));
     const computed = (items: readonly MenuItem[]) => computeItems(db, menu.merchantId, items);
-    const { data } = await writeOnce(request, write, await computed(copies), (results) =>
-      computed(results.map(writtenMenuItem)),
-    );
+    const stored = (results: D1Result[]) => computed(results.map(writtenMenuItem));
+    const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
+    const { data } = await writeOnce(request, write, await computed(copies), stored, guards);
     dropMenuLeases();
     return { data, status: 201 };
   },

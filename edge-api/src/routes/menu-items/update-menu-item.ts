@@ -4,6 +4,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
 import { findMenuItem, updateMenuItemRow, writtenMenuItem } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
+import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../http/errors.ts';
@@ -19,7 +20,8 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { body: MenuItemP
   requireCurrentVersion(version, item.version);
   const changed = changedMenuItem(item, changes);
   await requireValidItem(db, changed, changes, item);
-  const [written] = await db.batch([updateMenuItemRow(db, changed)]);
+  const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
+  const written = (await db.batch([...guards, updateMenuItemRow(db, changed)])).at(-1);
   requireChanged(written);
   dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));

@@ -5,6 +5,7 @@ import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { insertMenu, writtenMenu } from '../../data/menus.ts';
+import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -41,7 +42,9 @@ export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: Men
     version: 1,
   };
   requireNone(serviceAvailabilityIssues(menu.serviceAvailability), 'serviceAvailability.');
-  const { data } = await writeOnce(request, [insertMenu(db, menu)], menu, ([written]) => writtenMenu(written));
+  const guards = requireCatalogueRoom(db, restaurantId, { menus: [menu] });
+  const stored = ([written]: D1Result[]) => writtenMenu(written);
+  const { data } = await writeOnce(request, [insertMenu(db, menu)], menu, stored, guards);
   dropMenuLeases();
   return { data, status: 201 };
 });

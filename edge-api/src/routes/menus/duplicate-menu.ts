@@ -4,6 +4,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { insertMenuItems, listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, insertMenu, writtenMenu } from '../../data/menus.ts';
+import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -27,7 +28,9 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { body: DuplicateMe
   const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
   const menu: Menu = { ...copy.menu, title, active: false };
   const write = [...used.write, insertMenu(db, menu), ...insertMenuItems(db, copy.items)];
-  const { data } = await writeOnce(request, write, menu, (results) => writtenMenu(results[used.write.length]));
+  const stored = (results: D1Result[]) => writtenMenu(results[used.write.length]);
+  const guards = requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items });
+  const { data } = await writeOnce(request, write, menu, stored, guards);
   dropMenuLeases();
   return { data, status: 201 };
 });

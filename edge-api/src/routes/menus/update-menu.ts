@@ -4,6 +4,7 @@ import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, updateMenuRow, writtenMenu } from '../../data/menus.ts';
+import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { releaseImages } from '../../images/image-files.ts';
@@ -25,7 +26,8 @@ export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, asyn
     const items = await listMenuItemsOf(scope, db, menu.id);
     changed.subsections = storedSections(subsections, new Set(items.map(({ id }) => id)));
   }
-  const [written] = await db.batch([updateMenuRow(db, changed)]);
+  const guards = requireCatalogueRoom(db, menu.restaurantId, { grownBytes: menuBytes(changed) - menuBytes(menu) });
+  const written = (await db.batch([...guards, updateMenuRow(db, changed)])).at(-1);
   requireChanged(written);
   dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));

@@ -2,6 +2,7 @@ import { createRestaurant } from '@justright/contract/calls';
 import { WEEKDAYS } from '@justright/contract/common';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { type OperatingHours, type Restaurant, RestaurantInput } from '@justright/contract/restaurants';
+import { requireRoom } from '../../data/quotas.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -58,10 +59,10 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
   requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
   await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
   const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
-  const { data } = await writeOnce(request, [insert], restaurant, ([written]) => writtenRestaurant(written)).catch(
-    (error: unknown) => {
-      throw slugErrorOf(error);
-    },
-  );
+  const stored = ([written]: D1Result[]) => writtenRestaurant(written);
+  const guards = [requireRoom(db, 'restaurants', merchantId, 1)];
+  const { data } = await writeOnce(request, [insert], restaurant, stored, guards).catch((error: unknown) => {
+    throw slugErrorOf(error);
+  });
   return { data, status: 201 };
 });

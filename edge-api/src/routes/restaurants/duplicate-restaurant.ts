@@ -6,12 +6,14 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { writeCatalogueCopy } from '../../data/copies.ts';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
+import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant, freeSlug, insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
 import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { invalid } from '../../http/validate.ts';
 import { slugErrorOf } from './slug-taken.ts';
 
 const Query = v.object({ restaurantId: v.optional(Id) });
@@ -31,6 +33,7 @@ export const duplicateRestaurantEndpoint = endpoint(
     if (first) return { data: first, status: 201 };
     const source = await findRestaurant(scope, db, params.id);
     if (!source) throw notFound('Restaurant');
+    if (query.restaurantId === source.id) throw invalid('restaurantId', 'A restaurant is not copied into itself');
     const existing = query.restaurantId === undefined ? null : await findRestaurant(scope, db, query.restaurantId);
     if (query.restaurantId !== undefined && !existing) throw notFound('Restaurant');
     const merchantId = body.merchantId ?? existing?.merchantId ?? source.merchantId;
@@ -38,12 +41,15 @@ export const duplicateRestaurantEndpoint = endpoint(
     if (existing && existing.merchantId !== merchantId) throw notFound('Restaurant');
     const target =
       existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
-    const write = await writeCatalogueCopy(scope, db, source, target);
+    const copy = await writeCatalogueCopy(scope, db, source, target);
     const insert = existing ? [] : [insertRestaurant(db, target, new Date(nowMs).toISOString())];
     const stored = ([written]: D1Result[]) => existing ?? writtenRestaurant(written);
-    const { data } = await writeOnce(request, [...insert, ...write], target, stored).catch((error: unknown) => {
-      throw slugErrorOf(error);
-    });
+    const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
+    const { data } = await writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch(
+      (error: unknown) => {
+        throw slugErrorOf(error);
+      },
+    );
     dropMenuLeases();
     return { data, status: 201 };
   },

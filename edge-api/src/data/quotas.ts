@@ -1,0 +1,95 @@
+import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import {
+  CUSTOM_INGREDIENTS_MAX,
+  DISHES_MAX,
+  IMAGES_PER_DAY_MAX,
+  MENUS_MAX,
+  RESTAURANT_BYTES_MAX,
+  RESTAURANTS_MAX,
+} from '@justright/contract/quotas';
+import type { Database } from './database.ts';
+
+/** What each quota counts of its owner ?1, its maximum, and what a person is told beyond it. */
+const QUOTAS = {
+  restaurants: {
+    count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1',
+    max: RESTAURANTS_MAX,
+    text: `A merchant has at most ${RESTAURANTS_MAX} restaurants`,
+  },
+  menus: {
+    count: 'SELECT count(*) FROM menus WHERE restaurant_id = ?1',
+    max: MENUS_MAX,
+    text: `A restaurant has at most ${MENUS_MAX} menus`,
+  },
+  dishes: {
+    count: 'SELECT count(*) FROM menu_items WHERE menu_id = ?1',
+    max: DISHES_MAX,
+    text: `A menu has at most ${DISHES_MAX} dishes`,
+  },
+  customIngredients: {
+    count: 'SELECT count(*) FROM custom_ingredients WHERE restaurant_id = ?1',
+    max: CUSTOM_INGREDIENTS_MAX,
+    text: `A restaurant has at most ${CUSTOM_INGREDIENTS_MAX} custom ingredients`,
+  },
+  bytes: {
+    count: `SELECT coalesce((SELECT sum(octet_length(subsections) + octet_length(description)) FROM menus
+        WHERE restaurant_id = ?1), 0) +
+      coalesce((SELECT sum(octet_length(item.description) + octet_length(item.components) +
+        octet_length(item.customizations) + octet_length(item.tags) + octet_length(item.image_urls))
+        FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id WHERE menu.restaurant_id = ?1), 0)`,
+    max: RESTAURANT_BYTES_MAX,
+    text: 'The menus of this restaurant take more room than there is. Delete menus or dishes that are not used.',
+  },
+  images: {
+    count: `SELECT count(*) FROM images WHERE coalesce(merchant_id, uploaded_by) = ?1
+      AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')`,
+    max: IMAGES_PER_DAY_MAX,
+    text: `At most ${IMAGES_PER_DAY_MAX} images can be uploaded within a day`,
+  },
+} as const;
+type Quota = keyof typeof QUOTAS;
+
+/**
+ * Ends the whole batch when its owner has no room for so much more. First in the batch, so that two writes at once cannot
+ * both take the last place; SQLite has no statement that fails on a condition, but a path that is none fails where it is
+ * evaluated, and is told in the error.
+ */
+export const requireRoom = (db: Database, quota: Quota, ownerId: string, adding: number): D1PreparedStatement => {
+  const { count, max } = QUOTAS[quota];
+  return db
+    .prepare(`SELECT iif((${count}) + ?2 <= ?3, 1, json_extract('{}', 'no room for ${quota}'))`)
+    .bind(ownerId, adding, max);
+};
+
+/** What a person is told when a batch ended because of {@link requireRoom}; undefined for every other error. */
+export function noRoomText(error: unknown): string | undefined {
+  const quota = error instanceof Error ? /no room for (\w+)/.exec(error.message)?.[1] : undefined;
+  return quota === undefined ? undefined : QUOTAS[quota as Quota].text;
+}
+
+const bytesOf = (...parts: unknown[]): number =>
+  parts.reduce<number>((sum, part) => sum + new TextEncoder().encode(JSON.stringify(part)).byteLength, 0);
+/** About what a dish takes, as `bytes` counts it. */
+export const dishBytes = (item: MenuItem): number =>
+  bytesOf(item.description, item.components, item.menuItemCustomizations, item.tags, item.imageUrls);
+/** About what a menu takes besides its dishes. */
+export const menuBytes = (menu: Menu): number => bytesOf(menu.subsections, menu.description);
+
+/** Room in a restaurant for new menus and dishes, and for what changed ones grow by. */
+export function requireCatalogueRoom(
+  db: Database,
+  restaurantId: string,
+  {
+    menus = [],
+    items = [],
+    grownBytes = 0,
+  }: { menus?: readonly Menu[]; items?: readonly MenuItem[]; grownBytes?: number },
+): D1PreparedStatement[] {
+  const bytes = [...menus.map(menuBytes), ...items.map(dishBytes)].reduce((sum, one) => sum + one, grownBytes);
+  const itemsByMenu = Map.groupBy(items, ({ menuId }) => menuId);
+  return [
+    ...(menus.length > 0 ? [requireRoom(db, 'menus', restaurantId, menus.length)] : []),
+    ...[...itemsByMenu].map(([menuId, own]) => requireRoom(db, 'dishes', menuId, own.length)),
+    ...(bytes > 0 ? [requireRoom(db, 'bytes', restaurantId, bytes)] : []),
+  ];
+}
