@@ -22,6 +22,7 @@ async function bringRemotesLive({ url, releaseToken }: Served, missing: Readonly
       const outcome = await bringLive(name, { to: url, token: releaseToken }, source);
       if (outcome === 'live') log(`${name} ${entryOf(name).version} is live`);
     } catch (error) {
+      if (diskFailure(error, dataDir)) throw error;
       log(`Going on without a new ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

@@ -6,6 +6,7 @@ const coded = (code: string) => Object.assign(new Error(`${code}: write`), { cod
 it.each([
   { error: coded('ENOSPC'), sentence: 'The disk is full (data is kept in /data)' },
   { error: new Error('D1_ERROR: database or disk is full: SQLITE_FULL'), sentence: 'The disk is full' },
+  { error: new Error("ENOENT: no such file or directory, mkdir '/data'"), sentence: 'The disk cannot be written to' },
   { error: coded('EROFS'), sentence: 'The disk cannot be written to' },
   { error: coded('EACCES'), sentence: 'The disk cannot be written to' },
   { error: new Error('D1_ERROR', { cause: new Error('SQLITE_READONLY') }), sentence: 'The disk cannot be written to' },

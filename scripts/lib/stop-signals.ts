@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const CHECK_MS = 1_000;
 const ANCESTORS_MAX = 8;
-const PACKAGE_MANAGER = /^(\S*[/ ])?(npm|npx|pnpm)( |$)/;
+const PACKAGE_MANAGER = /^(\S+ )?(\S*\/)?(npm|npx|pnpm)( |$)/;
 const SHELL_OF_ONE = /^\S*sh -c /;
 
 const fileOf = (pid: number, name: string): string => {

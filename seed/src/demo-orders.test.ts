@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { demoData } from './demo.ts';
+import { demoOrders } from './demo-orders.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW_MS = Date.parse('2026-11-22T20:00:00.000Z');
+const made = (nowMs = NOW_MS) => [
+  ...demoOrders(demoData(), { count: 300, days: 28, open: 8, idPrefix: 'demo', nowMs }),
+];
+const placedMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
+
+it('made-up orders are of the last days, oldest first, and none is of the future', () => {
+  const times = made().map(placedMs);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Math.min(...times)).toBeGreaterThan(NOW_MS - 29 * DAY_MS);
+  expect(Math.max(...times)).toBeLessThan(NOW_MS);
+});
+
+it('only the newest are still being worked on, and for less than an hour', () => {
+  const all = made();
+  const open = all.filter(({ orderStatus }) => !['complete', 'cancelled'].includes(orderStatus));
+  expect(open).toEqual(all.slice(-8));
+  for (const order of open) expect(NOW_MS - placedMs(order)).toBeLessThan(60 * 60 * 1000);
+});
+
+it('they are the same at every start but for the day and the time that it is', () => {
+  const told = (nowMs: number) => made(nowMs).map(({ id, userName }) => [id, userName]);
+  expect(told(NOW_MS + 3 * DAY_MS)).toEqual(told(NOW_MS));
+});
