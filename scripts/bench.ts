@@ -172,7 +172,7 @@ const isChosen = (part: Part): boolean => chosen.length === 0 || chosen.includes
 const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-bench-'));
 const failures = await buildAll(log);
 if (failures.some(({ name }) => name === 'edge-api' || name === 'identity')) process.exit(1);
-let served = await serve({ port: PORT, dataDir, log });
+let served = await serve({ port: PORT, dataDir, log, isMeasured: true });
 try {
   await seed(served, { hasOrders: false });
   await makeRestaurants(served, 'bench-ordinary', 1, DISHES);

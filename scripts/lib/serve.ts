@@ -18,6 +18,8 @@ export interface ServeOptions {
   /** Databases, files and secrets live here. */
   dataDir: string;
   log: (line: string) => void;
+  /** Takes orders without their limits, to be measured. */
+  isMeasured?: boolean;
 }
 
 /** The running product. */
@@ -117,7 +119,7 @@ export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
 `;
 
 /** The Workers as their wrangler.toml describe them, with the local secrets and one socket for the product. */
-function workers(port: number, dataDir: string, secrets: object): object[] {
+function workers(port: number, dataDir: string, secrets: object, isMeasured: boolean): object[] {
   // A Worker with assets is reached through a router Worker. Given the assets as a Worker of their own, the API has the
   // socket to itself; every path comes to it first in production too.
   // The binding `EMAIL`, which would send mails, becomes a Worker that keeps them.
@@ -125,9 +127,15 @@ function workers(port: number, dataDir: string, secrets: object): object[] {
   const identity = readWorker('justright-identity', secrets);
   const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
   const ownTable = { ANALYTICS_STORE: 'table' };
+  const unlimited = { simple: { limit: 1_000_000_000, period: 60 } };
+  const orderLimits = isMeasured && {
+    NETWORK_ORDER_LIMIT: { namespace_id: '1006', ...unlimited },
+    RESTAURANT_ORDER_LIMIT: { namespace_id: '1007', ...unlimited },
+  };
   return [
     {
       ...api,
+      ratelimits: { ...(api['ratelimits'] as object), ...orderLimits },
       bindings: { ...api.bindings, ...local, ...ownTable },
       serviceBindings: {
         ...api.serviceBindings,
@@ -190,7 +198,7 @@ async function serveLocked({ port, dataDir, log }: ServeOptions): Promise<Served
         logRequests: false,
         handleStructuredLogs: printRuntimeLine,
         resourcePersistencePath: path.resolve(dataDir),
-        workers: workers(port, path.resolve(dataDir), secrets),
+        workers: workers(port, path.resolve(dataDir), secrets, isMeasured),
       }),
     );
     await runtime.ready;
