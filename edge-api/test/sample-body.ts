@@ -21,6 +21,24 @@ const isIn = (value: unknown): value is Record<string, unknown> => typeof value 
 const partOf = (value: unknown, name: string | number): unknown => (isIn(value) ? value[name] : undefined);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+interface Parts {
+  wrapped?: v.GenericSchema;
+  item?: v.GenericSchema;
+  entries?: Record<string, v.GenericSchema>;
+  options?: readonly unknown[];
+  pipe?: readonly { kind: string }[];
+}
+
+/** What the entries of a list are: the last schema of its pipe says so, the first ones may bound their number alone. */
+function itemOf(schema: v.GenericSchema & Parts): v.GenericSchema | undefined {
+  const later = (schema.pipe ?? []).filter((step) => step.kind === 'schema' && 'type' in step);
+  const told = later.toReversed().map((step) => {
+    const one = step as v.GenericSchema & Parts;
+    return one.pipe && one.pipe !== schema.pipe ? itemOf(one) : one.item;
+  });
+  return told.find((item) => item !== undefined && item.type !== 'unknown') ?? schema.item;
+}
+
 /**
  * A value for every field that a schema has, at any depth, each accepted by it and another one than `unlike` has there:
  * a default, or what is stored. Throws where it finds none, and asks for a given one.
@@ -40,12 +58,8 @@ export function sampleOf(
     if (found === undefined) throw new Error(`No sample for ${path}: add one to the given values`);
     return found;
   };
-  const { type, wrapped, item, entries, options } = schema as v.GenericSchema & {
-    wrapped?: v.GenericSchema;
-    item?: v.GenericSchema;
-    entries?: Record<string, v.GenericSchema>;
-    options?: readonly unknown[];
-  };
+  const { type, wrapped, entries, options } = schema as v.GenericSchema & Parts;
+  const item = itemOf(schema);
   const count = ++counter;
   if (wrapped) return sampleOf(wrapped, given, unlike ?? v.getDefault(schema), path, whole);
   if (entries) {
