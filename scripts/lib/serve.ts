@@ -183,7 +183,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
-async function serveLocked({ port, dataDir, log }: ServeOptions): Promise<Served> {
+async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOptions): Promise<Served> {
   Object.assign(process.env, WRANGLER_ENV);
   const secrets = localSecrets(dataDir);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
