@@ -91,6 +91,3 @@ function* walk(node: Node, path: string, isBounded = false, outer?: Node): Gener
 
 /** Every text and list that a schema reads, at any depth. */
 export const placesOf = (schema: v.GenericSchema): Place[] => [...walk(schema, '')];
-
-/** Whether an export is one of valibot's schemas. */
-export const isSchema = (value: unknown): value is v.GenericSchema => isNode(value) && value.kind === 'schema';
