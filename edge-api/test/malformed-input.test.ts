@@ -16,6 +16,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { tokenFor } from './call.ts';
 import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
+import { publish } from './releases.ts';
 
 const RUNS_PER_CALL = 25;
 
@@ -125,6 +126,8 @@ const id = fc.oneof(
 let tokens: string[];
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
+  // Without the diner's screens the product is not ready, whatever it is sent.
+  await publish({ name: 'mf-diner', change: { routes: ['/explore'] } });
   await makeKeys('allergies', ['milk']);
   await makeKeys('goals', ['vegan']);
   const merchantId = await makeMerchant();
