@@ -116,6 +116,7 @@ test('a diet in use says where, with a way there; what was typed is not lost by 
   await signIn('admin');
   await page.goto('/allergies');
   await page.getByRole('tab', { name: 'Diets' }).click();
+  await expect(page.getByRole('heading', { name: 'Diets', level: 1 })).toBeVisible();
   await search(page, key);
   await row(page, key).getByRole('button', { name: 'Edit Raw food' }).click();
   const dialog = page.getByRole('dialog');

@@ -28,8 +28,13 @@ const menuCard = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  const label = `Actions for ${name}`;
+  await page.getByRole('button', { name: label, exact: true }).click();
+  // Another card's menu may still be fading.
+  await page
+    .getByRole('menu', { name: label, exact: true })
+    .getByRole('menuitem', { name: action, exact: true })
+    .click();
 }
 
 async function pickIngredient(page: Page, text: string, name: RegExp): Promise<void> {

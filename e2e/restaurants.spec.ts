@@ -71,8 +71,13 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  const label = `Actions for ${name}`;
+  await page.getByRole('button', { name: label, exact: true }).click();
+  // Another card's menu may still be fading.
+  await page
+    .getByRole('menu', { name: label, exact: true })
+    .getByRole('menuitem', { name: action, exact: true })
+    .click();
 }
 
 /** A tab of the restaurant's page; the sidebar has tabs too. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ChangeAddress, useAddressParams, withParams } from './use-address-params.ts';
 
-const page = vi.hoisted(() => ({ search: '' }));
+const page = vi.hoisted(() => ({ pathname: '/orders', search: '' }));
 
 /** As react-router does it: the setter hands out the query that was drawn, and the address changes at once. */
 vi.mock('@justright/client/router', () => ({
@@ -14,26 +14,42 @@ vi.mock('@justright/client/router', () => ({
     };
     return [drawn, set];
   },
+  useLocation: () => ({ ...page }),
 }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('of several changes between two drawings of the screen, none is lost from the address', () => {
-  page.search = '?q=ann';
-  vi.stubGlobal('location', page);
+/** What a screen that is drawn now, and not again, changes the address by. */
+function drawnChange(): ChangeAddress {
   const changes: ChangeAddress[] = [];
   const Screen = () => {
     const [, change] = useAddressParams();
     changes.push(change);
     return null;
   };
-  // Drawn once: every change below meets a screen that has not been drawn again.
   renderToString(createElement(Screen));
   const [change] = changes;
-  change?.((current) => withParams(current, { from: '2020-01-01' }));
-  change?.((current) => withParams(current, { to: '2020-01-31' }));
-  change?.((current) => withParams(current, { q: '' }));
+  if (!change) throw new Error('The screen was not drawn');
+  return change;
+}
+
+test('of several changes between two drawings of the screen, none is lost from the address', () => {
+  page.search = '?q=ann';
+  vi.stubGlobal('location', page);
+  const change = drawnChange();
+  change((current) => withParams(current, { from: '2020-01-01' }));
+  change((current) => withParams(current, { to: '2020-01-31' }));
+  change((current) => withParams(current, { q: '' }));
   expect(page.search).toBe('?from=2020-01-01&to=2020-01-31');
+});
+
+test('a change by a screen that is being left does not lead back to it', () => {
+  page.search = '';
+  vi.stubGlobal('location', page);
+  const change = drawnChange();
+  vi.stubGlobal('location', { pathname: '/diets', search: '' });
+  change((current) => withParams(current, { q: 'ann' }));
+  expect(page.search).toBe('');
 });
 
 test('an empty parameter leaves the address, and others stay', () => {

@@ -1,8 +1,11 @@
 import { useCallback } from 'react';
 // By its name, which is shared: a remote that bundles this file must not bring a second router.
-import { useSearchParams } from '@justright/client/router';
+import { useLocation, useSearchParams } from '@justright/client/router';
 
-/** Changes the query of the address; told what it is at that moment. Adds no entry to the history. */
+/**
+ * Changes the query of the address; told what it is at that moment. Adds no entry to the history. On the way to another
+ * page it does nothing: it would lead back.
+ */
 export type ChangeAddress = (edit: (current: URLSearchParams) => URLSearchParams) => void;
 
 /** A query with some parameters changed; one that is empty or null leaves it. */
@@ -24,9 +27,13 @@ export function withParams(
  */
 export function useAddressParams(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams();
+  const { pathname: drawnPath } = useLocation();
   const change = useCallback<ChangeAddress>(
-    (edit) => setParams(edit(new URLSearchParams(location.search)), { replace: true }),
-    [setParams],
+    (edit) => {
+      if (location.pathname !== drawnPath) return;
+      setParams(edit(new URLSearchParams(location.search)), { replace: true });
+    },
+    [setParams, drawnPath],
   );
   return [params, change];
 }
