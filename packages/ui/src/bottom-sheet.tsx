@@ -71,20 +71,28 @@ export function BottomSheet({
   );
 }
 
+/** Frames in which the focus is given back, a second of them: a busy device keeps a page inert for some. */
+const focusFramesMax = 60;
+
 /**
- * React Aria gives the focus back in the frame after closing. A page that is inert for one frame more, as after a
- * transition on a busy device, refuses it then, and a keyboard would begin at the top again.
+ * Gives the focus back to what had it before the sheet, in the first frame in which the page takes it. React Aria does so
+ * in the frame after closing; a page that is still inert then, as after a transition on a busy device, refuses it, and
+ * a keyboard would begin at the top again.
  */
 function useFocusGivenBack() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (document.activeElement !== document.body) return;
-          if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-        }),
-      );
+      let frames = 0;
+      const giveBack = () => {
+        frames += 1;
+        if (document.activeElement !== document.body || frames > focusFramesMax) return;
+        if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+        opener.focus({ preventScroll: true });
+        if (document.activeElement !== opener) requestAnimationFrame(giveBack);
+      };
+      // React Aria's own attempt comes first.
+      requestAnimationFrame(() => requestAnimationFrame(giveBack));
     },
     [opener],
   );
