@@ -1,6 +1,10 @@
 import {
+  copyCustomIngredient,
+  createCustomIngredient,
   createMenu,
   createMenuItem,
+  createRestaurant,
+  duplicateMenu,
   duplicateMenuItem,
   duplicateRestaurant,
   getMenu,
@@ -8,17 +12,45 @@ import {
   listMenus,
   updateMenu,
 } from '@justright/contract/calls';
-import { DISHES_MAX, MENUS_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
-import { env } from 'cloudflare:workers';
+import {
+  CUSTOM_INGREDIENTS_MAX,
+  DISHES_MAX,
+  IMAGES_PER_DAY_MAX,
+  MENUS_MAX,
+  RESTAURANTS_MAX,
+  SECTIONS_MAX,
+} from '@justright/contract/quotas';
+import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, request, succeed } from './call.ts';
-import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
+import { fail, request, succeed, tokenFor } from './call.ts';
+import { component, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
+import { makePng } from './png.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 let restaurant: { id: string; merchantId: string };
 beforeEach(async () => {
   restaurant = await makeRestaurant(await makeMerchant());
 });
+
+/** Stores so many more rows like one that is there, with an id and what else must be of their own. */
+async function fill(
+  table: 'restaurants' | 'custom_ingredients' | 'images',
+  id: string,
+  count: number,
+  own: (index: number) => Record<string, string>,
+  prefix = '',
+): Promise<void> {
+  const row = await env.DB.prepare(`SELECT * FROM ${table} WHERE id = ?1`).bind(id).first<Record<string, unknown>>();
+  const columns = Object.keys(row ?? {});
+  const rows = Array.from({ length: count }, (_, index) => {
+    const like: Record<string, unknown> = { ...row, id: `${prefix}${id}-${index}`, ...own(index) };
+    return columns.map((column) => like[column]);
+  });
+  const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
+  await env.DB.prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`)
+    .bind(JSON.stringify(rows))
+    .run();
+}
 
 describe('the sections of a menu', () => {
   it('name a dish once each, and are at most 100', async () => {
@@ -79,6 +111,76 @@ describe('a quota', () => {
       error: 'A restaurant has at most 50 menus',
     });
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(MENUS_MAX);
+  });
+
+  it('of restaurants holds for a merchant, also for copies; deleted ones do not count', async () => {
+    await fill('restaurants', restaurant.id, RESTAURANTS_MAX - 1, (index) => ({ url_slug: `full-${index}` }));
+    const text = 'A merchant has at most 500 restaurants';
+    const copy = { ...AS_ADMIN, params: { id: restaurant.id }, query: {}, body: { merchantId: restaurant.merchantId } };
+    expect(await fail(duplicateRestaurant, copy)).toMatchObject({ status: 422, error: text });
+    const body = {
+      merchantId: restaurant.merchantId,
+      name: 'One more',
+      address: '1 Main Street',
+      urlSlug: 'one-more',
+      phoneNumber: '5551234567',
+      contactPhoneNumber: '5551234567',
+      contactName: 'Ann',
+      email: 'ann@example.com',
+      externalId: 'e-1',
+    };
+    expect(await fail(createRestaurant, { ...AS_ADMIN, body })).toMatchObject({ status: 422, error: text });
+    await env.DB.prepare(
+      "UPDATE restaurants SET deleted_at = '2026-11-20T12:00:00.000Z' WHERE url_slug = 'full-1'",
+    ).run();
+    await succeed(duplicateRestaurant, copy);
+  });
+
+  it('of custom ingredients holds for a restaurant, also for those that a copied menu brings along', async () => {
+    const create = { ...AS_ADMIN, body: { restaurantId: restaurant.id, title: 'House stock' } };
+    const { data: stock } = await succeed(createCustomIngredient, create);
+    const elsewhere = await makeRestaurant(await makeMerchant());
+    const { data: own } = await succeed(createCustomIngredient, {
+      ...AS_ADMIN,
+      body: { restaurantId: elsewhere.id, title: 'Own stock' },
+    });
+    await fill('custom_ingredients', own.id, CUSTOM_INGREDIENTS_MAX - 1, () => ({}), 'ci_');
+    const text = 'A restaurant has at most 2000 custom ingredients';
+    const more = { ...AS_ADMIN, body: { restaurantId: elsewhere.id, title: 'One more' } };
+    expect(await fail(createCustomIngredient, more)).toMatchObject({ status: 422, error: text });
+    expect(await fail(copyCustomIngredient, { ...AS_ADMIN, params: { id: own.id } })).toMatchObject({
+      status: 422,
+      error: text,
+    });
+    const { menu } = await makeMenu(restaurant, [{ title: 'Soup', components: [component('Soup', [stock.id])] }]);
+    const copied = { ...AS_ADMIN, params: { id: menu.id }, body: { restaurantId: elsewhere.id } };
+    expect(await fail(duplicateMenu, copied)).toMatchObject({ status: 422, error: text });
+    expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: elsewhere.id } })).total).toBe(0);
+  });
+
+  it('of images holds for a merchant within a day', async () => {
+    const uid = await makeMerchantUser(restaurant.merchantId);
+    const image = {
+      id: 'kept',
+      merchant_id: restaurant.merchantId,
+      uploaded_by: uid,
+      created_at: new Date().toISOString(),
+    };
+    await env.DB.prepare('INSERT INTO images (id, merchant_id, uploaded_by, created_at) VALUES (?1, ?2, ?3, ?4)')
+      .bind(...Object.values(image))
+      .run();
+    await fill('images', image.id, IMAGES_PER_DAY_MAX - 1, () => ({}));
+    const upload = async () => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(makePng(20, 20))]), 'picture.png');
+      const headers = { authorization: `Bearer ${await tokenFor('MerchantAdmin', uid)}` };
+      return exports.default.fetch('https://justright.test/api/uploads', { method: 'POST', body: form, headers });
+    };
+    const refused = await upload();
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ error: 'At most 1000 images can be uploaded within a day' });
+    await env.DB.prepare("UPDATE images SET created_at = '2020-01-01T00:00:00.000Z' WHERE id = 'kept'").run();
+    expect((await upload()).status).toBe(201);
   });
 
   it('of room holds for a restaurant’s menus and dishes', async () => {

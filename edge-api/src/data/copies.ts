@@ -36,11 +36,15 @@ export async function copyUsedIngredients(
   source: { merchantId: string },
   items: readonly MenuItem[],
   target: CopyTarget,
-): Promise<{ write: D1PreparedStatement[]; renamed: Renamed }> {
-  if (source.merchantId === target.merchantId) return { write: [], renamed: NOTHING_RENAMED };
+): Promise<{ write: D1PreparedStatement[]; guards: D1PreparedStatement[]; renamed: Renamed }> {
+  if (source.merchantId === target.merchantId) return { write: [], guards: [], renamed: NOTHING_RENAMED };
   const sources = await listIngredientsBelow(db, source, items);
   const { copies, renamed } = copyCustomIngredients(sources, source, target);
-  return { write: copies.map((copy) => insertCustomIngredient(db, copy)), renamed };
+  return {
+    write: copies.map((copy) => insertCustomIngredient(db, copy)),
+    guards: [requireRoom(db, 'customIngredients', target.restaurantId, copies.length)],
+    renamed,
+  };
 }
 
 /** Writes copies of a restaurant's menus, dishes and custom ingredients into another one; all references follow. */

@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 /** What each quota counts of its owner ?1, its maximum, and what a person is told beyond it. */
 const QUOTAS = {
   restaurants: {
-    count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1',
+    count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',
     max: RESTAURANTS_MAX,
     text: `A merchant has at most ${RESTAURANTS_MAX} restaurants`,
   },

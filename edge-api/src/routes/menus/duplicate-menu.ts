@@ -29,7 +29,7 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { body: DuplicateMe
   const menu: Menu = { ...copy.menu, title, active: false };
   const write = [...used.write, insertMenu(db, menu), ...insertMenuItems(db, copy.items)];
   const stored = (results: D1Result[]) => writtenMenu(results[used.write.length]);
-  const guards = requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items });
+  const guards = [...used.guards, ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items })];
   const { data } = await writeOnce(request, write, menu, stored, guards);
   dropMenuLeases();
   return { data, status: 201 };
