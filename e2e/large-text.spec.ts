@@ -16,11 +16,11 @@ const cutOff = (page: Page) =>
       if (left < -1 || right > widthPx + 1)
         found.push(`outside: ${element.className} ${element.textContent.slice(0, 40)}`);
       const isText = element.childElementCount === 0 && element.textContent.trim() !== '';
-      if (
-        isText &&
-        getComputedStyle(element).overflowX !== 'visible' &&
-        element.scrollWidth > element.clientWidth + 1
-      ) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCutAside = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      // Half a line: a letter's own height may be more than its line's.
+      const isCutBelow = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 8;
+      if (isText && (isCutAside || isCutBelow)) {
         found.push(`cut: ${element.className} ${element.textContent.slice(0, 40)}`);
       }
     }

@@ -9,7 +9,7 @@ import {
 } from '@justright/contract/quotas';
 import type { Database } from './database.ts';
 
-/** What each quota counts of its owner ?1, its maximum, and what a person is told beyond it. */
+/** Each quota: how much its owner ?1 has, the maximum, and the message when there is no room. */
 const QUOTAS = {
   restaurants: {
     count: 'SELECT count(*) FROM restaurants WHERE merchant_id = ?1 AND deleted_at IS NULL',
@@ -50,9 +50,9 @@ const QUOTAS = {
 type Quota = keyof typeof QUOTAS;
 
 /**
- * Ends the whole batch when its owner has no room for so much more. First in the batch, so that two writes at once cannot
- * both take the last place; SQLite has no statement that fails on a condition, but a path that is none fails where it is
- * evaluated, and is told in the error.
+ * Fails the whole batch when the owner has no room for `adding` more. It is the first statement of the batch, so two
+ * parallel writes cannot both take the last place. SQLite has no statement that fails on a condition: an invalid JSON
+ * path does, and its error message names the quota.
  */
 export const requireRoom = (db: Database, quota: Quota, ownerId: string, adding: number): D1PreparedStatement => {
   const { count, max } = QUOTAS[quota];
@@ -61,7 +61,7 @@ export const requireRoom = (db: Database, quota: Quota, ownerId: string, adding:
     .bind(ownerId, adding, max);
 };
 
-/** What a person is told when a batch ended because of {@link requireRoom}; undefined for every other error. */
+/** The message for a batch that {@link requireRoom} has failed; undefined for every other error. */
 export function noRoomText(error: unknown): string | undefined {
   const quota = error instanceof Error ? /no room for (\w+)/.exec(error.message)?.[1] : undefined;
   return quota === undefined ? undefined : QUOTAS[quota as Quota].text;

@@ -52,11 +52,11 @@ const PHONE_WIDTH = 120;
 
 /** Together they have room beside the sidebar from 1280 px on. */
 export const RESTAURANT_COLUMNS: readonly Column[] = [
-  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 102 },
-  textColumn('email', 'Email', (row) => row.email, 104),
-  textColumn('contactname', 'Contact', (row) => row.contactname, 80),
+  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 98 },
+  textColumn('email', 'Email', (row) => row.email, 98),
+  textColumn('contactname', 'Contact', (row) => row.contactname, 76),
   { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: PHONE_WIDTH },
-  textColumn('businessname', 'Merchant', (row) => row.businessname, 90),
+  textColumn('businessname', 'Merchant', (row) => row.businessname, 84),
   {
     id: 'status',
     title: 'Status',
@@ -64,11 +64,11 @@ export const RESTAURANT_COLUMNS: readonly Column[] = [
     cell: (row) => <RestaurantStatusChip status={row.status} />,
     width: 109,
   },
-  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, 84),
-  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, 80),
-  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, 81),
-  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, 76),
-  flagColumn('active', 'Active', (row) => row.active, 70),
+  flagColumn('isdeliverysupported', 'Delivery', (row) => row.isdeliverysupported, 88),
+  flagColumn('isdineinsupported', 'Dine-In', (row) => row.isdineinsupported, 84),
+  flagColumn('ispickupsupported', 'Pick-Up', (row) => row.ispickupsupported, 86),
+  flagColumn('ischowly', 'Chowly', (row) => row.ischowly, 80),
+  flagColumn('active', 'Active', (row) => row.active, 74),
 ];
 
 const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [
