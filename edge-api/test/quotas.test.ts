@@ -40,7 +40,7 @@ async function fill(
   own: (index: number) => Record<string, string>,
   prefix = '',
 ): Promise<void> {
-  const row = await env.DB.prepare(`SELECT * FROM ${table} WHERE id = ?1`).bind(id).first<Record<string, unknown>>();
+  const row = await env.DB.prepare(`SELECT * FROM ${table} WHERE id = ?1`).bind(id).first();
   const columns = Object.keys(row ?? {});
   const rows = Array.from({ length: count }, (_, index) => {
     const like: Record<string, unknown> = { ...row, id: `${prefix}${id}-${index}`, ...own(index) };

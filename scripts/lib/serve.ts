@@ -135,7 +135,7 @@ function workers(port: number, dataDir: string, secrets: object, isMeasured: boo
   return [
     {
       ...api,
-      ratelimits: { ...(api['ratelimits'] as object), ...orderLimits },
+      ratelimits: { ...api['ratelimits'], ...orderLimits },
       bindings: { ...api.bindings, ...local, ...ownTable },
       serviceBindings: {
         ...api.serviceBindings,
