@@ -48,15 +48,15 @@ function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => 
 }
 
 /** Twelve digits, the most that a phone number has. */
-const PHONE_WIDTH = 120;
+const PHONE_WIDTH = 106;
 
 /** Together they have room beside the sidebar from 1280 px on. */
 export const RESTAURANT_COLUMNS: readonly Column[] = [
   { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 98 },
   textColumn('email', 'Email', (row) => row.email, 98),
-  textColumn('contactname', 'Contact', (row) => row.contactname, 76),
+  textColumn('contactname', 'Contact', (row) => row.contactname, 82),
   { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: PHONE_WIDTH },
-  textColumn('businessname', 'Merchant', (row) => row.businessname, 84),
+  textColumn('businessname', 'Merchant', (row) => row.businessname, 92),
   {
     id: 'status',
     title: 'Status',
