@@ -48,12 +48,12 @@ function textColumn(id: AdminRestaurantSort, title: string, text: (row: Row) => 
 }
 
 /** Twelve digits, the most that a phone number has. */
-const PHONE_WIDTH = 106;
+const PHONE_WIDTH = 114;
 
 /** Together they have room beside the sidebar from 1280 px on. */
 export const RESTAURANT_COLUMNS: readonly Column[] = [
-  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 98 },
-  textColumn('email', 'Email', (row) => row.email, 98),
+  { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <Name row={row} />, minWidth: 94 },
+  textColumn('email', 'Email', (row) => row.email, 94),
   textColumn('contactname', 'Contact', (row) => row.contactname, 82),
   { id: 'contactphonenumber', title: 'Phone', text: (row) => row.contactphonenumber, width: PHONE_WIDTH },
   textColumn('businessname', 'Merchant', (row) => row.businessname, 92),
