@@ -143,6 +143,24 @@ export async function acceptInviteFor(db: Database, id: string, uid: string, now
 export const revokeInviteRow = (db: Database, id: string, now: string): D1PreparedStatement =>
   db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE id = ?1 AND ${IS_OPEN}`).bind(id, now);
 
+/**
+ * Revokes the open invitations of a merchant to the address that it had, in the batch that changes the address: nothing
+ * when that write did not change the merchant. Invitations to other addresses stay.
+ */
+export const revokeInvitesToOldEmail = (
+  db: Database,
+  merchant: { id: string; version: number; email: string },
+  newEmail: string,
+  now: string,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE invites SET revoked_at = ?5
+       WHERE merchant_id = ?1 AND email = ?2 AND ${IS_OPEN}
+         AND EXISTS (SELECT 1 FROM merchants WHERE id = ?1 AND email = ?3 AND version = ?4 + 1)`,
+    )
+    .bind(merchant.id, merchant.email, newEmail, merchant.version, now);
+
 /** Takes back all open invitations to a role but this one. */
 export const revokeOtherInvites = (
   db: Database,

@@ -75,10 +75,10 @@ export const insertMerchant = (db: Database, merchant: Merchant, createdAt: stri
     );
 
 /**
- * Writes a merchant over the version it was read at. Another e-mail address is not verified, takes the open invitations
- * of the old one back, and is only written while nobody has signed up. A taken one violates `merchants.email`.
+ * Writes a merchant over the version it was read at. Another e-mail address is not verified, and it is written only while
+ * nobody has signed up. An address that another merchant has violates `merchants.email`.
  */
-export const updateMerchantRows = (db: Database, merchant: Merchant, now: string): D1PreparedStatement[] => [
+export const updateMerchantRow = (db: Database, merchant: Merchant): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE merchants SET business_name = ?2, business_address = ?3, phone_number = ?4, contact_name = ?5,
@@ -98,16 +98,7 @@ export const updateMerchantRows = (db: Database, merchant: Merchant, now: string
       merchant.imageUrl,
       merchant.version,
       merchant.email,
-    ),
-  db
-    .prepare(
-      `UPDATE invites SET revoked_at = ?3
-       WHERE merchant_id = ?1 AND email <> ?2 AND accepted_at IS NULL AND revoked_at IS NULL
-         AND EXISTS (SELECT 1 FROM merchants WHERE id = ?1 AND email = ?2 AND version = ?4 + 1)
-         AND NOT ${hasSignedUp('?1')}`,
-    )
-    .bind(merchant.id, merchant.email, now, merchant.version),
-];
+    );
 
 /** One merchant within the scope. */
 export async function findMerchant(scope: Scope, db: Database, id: string): Promise<Merchant | null> {

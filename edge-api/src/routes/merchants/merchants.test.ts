@@ -2,6 +2,7 @@ import {
   createMerchant,
   getMerchant,
   getMerchantProfile,
+  inviteUser,
   listInvites,
   listMerchants,
   sendSignUpEmail,
@@ -100,9 +101,15 @@ describe('merchants', () => {
     expect(taken).toMatchObject({ status: 409, code: 'email-already-in-use', issues: [{ path: 'email' }] });
     expect(await invitations()).not.toMatchObject([{ status: 'revoked' }]);
 
+    const colleague = { email: 'colleague@example.com', roleType: 'MerchantAdmin', merchantId: params.id };
+    await succeed(inviteUser, { ...AS_ADMIN, body: colleague });
+    await succeed(updateMerchant, { ...AS_ADMIN, params, body: { phoneNumber: '5550001111' } });
+    expect((await invitations()).map(({ status }) => status)).not.toContain('revoked');
+
     const { data } = await succeed(updateMerchant, { ...AS_ADMIN, params, body: { email: 'Right@example.com' } });
-    expect(data).toMatchObject({ email: 'right@example.com', emailVerified: false, hasSignedUp: false, version: 2 });
-    expect(await invitations()).toMatchObject([{ status: 'revoked' }]);
+    expect(data).toMatchObject({ email: 'right@example.com', emailVerified: false, hasSignedUp: false, version: 3 });
+    const ended = (await invitations()).filter(({ status }) => status === 'revoked');
+    expect(ended).toMatchObject([{ email: 'wrong-mail@example.com' }]);
     expect((await succeed(sendSignUpEmail, { ...AS_ADMIN, params })).data.sentTo).toBe('right@example.com');
 
     await makeMerchantUser(params.id);
@@ -114,7 +121,7 @@ describe('merchants', () => {
     expect(late).toMatchObject({ status: 409, code: 'invalid-transition', issues: [{ path: 'email' }] });
     const unchanged = { email: 'right@example.com', contactName: 'Right Contact' };
     const { data: after } = await succeed(updateMerchant, { ...AS_ADMIN, params, body: unchanged });
-    expect(after).toMatchObject({ ...unchanged, hasSignedUp: true, version: 3 });
+    expect(after).toMatchObject({ ...unchanged, hasSignedUp: true, version: 4 });
   });
 
   it('refuse a change made from an older version and stay as they are', async () => {

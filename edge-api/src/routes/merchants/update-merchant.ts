@@ -2,7 +2,8 @@ import { updateMerchant } from '@justright/contract/calls';
 import { type Merchant, MerchantPatch } from '@justright/contract/merchants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
-import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
+import { revokeInvitesToOldEmail } from '../../data/invites.ts';
+import { findMerchant, updateMerchantRow } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../http/errors.ts';
@@ -40,8 +41,11 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { body: MerchantP
       ...imageAfter(changes, merchant.imageUrl),
       ...(isAdmin && email !== undefined && { email }),
     };
-    const rows = updateMerchantRows(db, changed, new Date(nowMs).toISOString());
-    const [written] = await db.batch(rows);
+    const revoked =
+      changed.email === merchant.email
+        ? []
+        : [revokeInvitesToOldEmail(db, merchant, changed.email, new Date(nowMs).toISOString())];
+    const [written] = await db.batch([updateMerchantRow(db, changed), ...revoked]);
     requireChanged(written);
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
