@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { chooseFromMenu } from './fixtures/menus.ts';
 import { asAdmin, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -26,16 +27,6 @@ const menuCard = (page: Page, title: string) =>
     .getByRole('list', { name: 'Menus' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-
-async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
-  const label = `Actions for ${name}`;
-  await page.getByRole('button', { name: label, exact: true }).click();
-  // Another card's menu may still be fading.
-  await page
-    .getByRole('menu', { name: label, exact: true })
-    .getByRole('menuitem', { name: action, exact: true })
-    .click();
-}
 
 async function pickIngredient(page: Page, text: string, name: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Ingredients' }).fill(text);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { chooseFromMenu } from './fixtures/menus.ts';
 import { answerOf, asAdmin, bearerOf, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -69,16 +70,6 @@ async function makeRestaurants(request: APIRequestContext, merchantId: string, c
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
-  const label = `Actions for ${name}`;
-  await page.getByRole('button', { name: label, exact: true }).click();
-  // Another card's menu may still be fading.
-  await page
-    .getByRole('menu', { name: label, exact: true })
-    .getByRole('menuitem', { name: action, exact: true })
-    .click();
-}
 
 /** A tab of the restaurant's page; the sidebar has tabs too. */
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name });

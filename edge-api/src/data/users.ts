@@ -48,8 +48,8 @@ const toUser = (row: UserRow): User => ({
 });
 
 /**
- * Makes a user's row at first sight, and keeps what the provider says of the account up to date. Who has an account of
- * their own never becomes a guest again: guests are in no list, so that nobody could change or disable the account.
+ * Inserts a user's row, or updates it to what the provider says of the account. A row with a role never becomes
+ * Anonymous: anonymous users are in no list, so an administrator could not change or disable the account.
  */
 const upsertUser = (db: Database, account: KnownAccount, createdAt: string): D1PreparedStatement =>
   db
@@ -60,8 +60,9 @@ const upsertUser = (db: Database, account: KnownAccount, createdAt: string): D1P
          email = iif(email = '', excluded.email, email), account_email = excluded.account_email,
          email_verified = excluded.email_verified, role_type = excluded.role_type,
          display_name = iif(display_name = '', excluded.display_name, display_name)
-       WHERE (excluded.role_type <> 'Anonymous' OR role_type = 'Anonymous') AND (account_email <> excluded.account_email OR email_verified <> excluded.email_verified
-         OR role_type <> excluded.role_type OR (display_name = '' AND excluded.display_name <> ''))`,
+       WHERE (excluded.role_type <> 'Anonymous' OR role_type = 'Anonymous')
+         AND (account_email <> excluded.account_email OR email_verified <> excluded.email_verified
+           OR role_type <> excluded.role_type OR (display_name = '' AND excluded.display_name <> ''))`,
     )
     .bind(account.uid, account.email, toFlag(account.emailVerified), account.displayName, account.roleType, createdAt);
 

@@ -3,6 +3,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { kitchenNotes, partsToOmit, priceOf, type Selection } from '@justright/dietary-rules/selection';
 import { type CartLine, SELF_ID } from '../cart.ts';
 import { derivedOf, lineContentsOf } from '../derived.ts';
+import { chosenIn } from './selection.ts';
 
 /** Makes a cart line of what was chosen in a dish, for the person whose profile it is. */
 export function lineOf(
@@ -21,7 +22,7 @@ export function lineOf(
     personId,
     menuItem: { id: item.id, title: item.title, description: item.description, imageUrl: item.imageUrl },
     customizations: item.menuItemCustomizations.flatMap((group) => {
-      const chosen = selection.customizations.find((choice) => choice.customizationId === group.id)?.optionIds ?? [];
+      const chosen = chosenIn(selection, group.id);
       const options = group.menuItemCustomizationOptions
         .filter((option) => chosen.includes(option.id))
         .map((option) => ({ id: option.id, title: option.title, price: option.price }));
