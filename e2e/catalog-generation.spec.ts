@@ -31,7 +31,7 @@ const DISHES: readonly Dish[] = [
   },
 ];
 
-/** Two with a word that nobody knows, and one that says nothing but its title. */
+/** Two with an unknown word, and one that has only a title. */
 const OPEN_DISHES: readonly Dish[] = [
   { title: 'Skillet Corn', description: 'Lime, house zang' },
   { title: 'Minted Peas', description: 'Olive oil, house zang' },
