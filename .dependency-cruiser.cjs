@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '[.]test[.]tsx?$|/test/|/fakes/|[.]config[.]ts$' },
-  to: { path: '^(packages|shell|mf-|edge-api|identity|conformance|seed|e2e|scripts)', pathNot: [from, ...allowed] },
+  to: { path: '^(packages|shell|mf-|edge-api|identity|seed|e2e|scripts)', pathNot: [from, ...allowed] },
 });
 
 module.exports = {
@@ -50,8 +50,8 @@ module.exports = {
       to: { path: '^packages/client/src/api-error[.]ts$' },
     },
     only('edge-api', '^edge-api/', ['^packages/(contract|dietary-rules|ingredient-matcher)/']),
-    only('identity', '^identity/', ['^packages/contract/']),
-    only('conformance', '^conformance/', ['^packages/contract/', '^scripts/lib/']),
+    only('identity', '^identity/(src|test)/', ['^packages/contract/']),
+    only('conformance', '^identity/conformance/', ['^packages/contract/', '^scripts/']),
     only('client', '^packages/client/', ['^packages/contract/']),
     only('ui', '^packages/ui/', []),
     only('remote-template', '^packages/remote-template/', [

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { exportJWK, generateKeyPair } from 'jose';
 import { defineConfig } from 'vitest/config';
-import { ENVIRONMENTS, type Environment, configOf, miniflareOptionsOf } from '../scripts/lib/environments.ts';
+import { ENVIRONMENTS, type Environment, configOf, miniflareOptionsOf } from '../scripts/cloudflare/environments.ts';
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 
 /** The identity Worker's wire, as far as the tests need it: its keys, and verification codes of the form `verifies {address}`. */

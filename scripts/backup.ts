@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { backUp } from './lib/backup.ts';
-import { storageOf } from './lib/storage-of.ts';
+import { backUp } from './backup/backup.ts';
+import { storageOf } from './backup/storage-of.ts';
 
 const USAGE = `Usage: pnpm backup --to <new folder> [--env local|staging|production]
 Writes both databases and all files of an environment (docs/operating.md, "Backing up and restoring").

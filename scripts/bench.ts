@@ -8,8 +8,8 @@ import { measureFreshness } from './bench/freshness.ts';
 import { changing, type Measured, measure, percent, row } from './bench/load.ts';
 import { randomProfiles, typicalAnswer } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
-import { buildAll } from './lib/build.ts';
-import { type Served, serve } from './lib/serve.ts';
+import { buildAll } from './build/build.ts';
+import { type Served, serve } from './serve/serve.ts';
 import { seed } from './seed.ts';
 
 /**

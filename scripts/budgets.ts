@@ -1,5 +1,5 @@
-import { weighPages } from './lib/budgets.ts';
-import { REMOTE_NAMES, isRemoteName } from './lib/paths.ts';
+import { weighPages } from './build/budgets.ts';
+import { REMOTE_NAMES, isRemoteName } from './workspace/paths.ts';
 
 // `pnpm test budgets`: how much JavaScript the remotes' pages load until their first look, of all remotes or of those named.
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { buildAll } from './lib/build.ts';
+import { buildAll } from './build/build.ts';
 
 const failures = await buildAll(console.log, { isForced: process.argv.includes('--force') });
 if (failures.length > 0) process.exitCode = 1;

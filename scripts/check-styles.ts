@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inRoot } from './lib/paths.ts';
+import { inRoot } from './workspace/paths.ts';
 
 /** Says left or right of what a diner sees, and so stands on the wrong side in a language that runs the other way. */
 const PHYSICAL = [

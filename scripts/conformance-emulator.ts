@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './lib/paths.ts';
+import { inRoot } from './workspace/paths.ts';
 
 /**
  * `pnpm conformance:emulator`: the conformance suite against Google's own auth emulator, to see that what the suite asks
@@ -28,8 +28,8 @@ async function install(): Promise<void> {
 }
 
 if (!existsSync(cli)) await install();
-const vitest = inRoot('conformance/node_modules/vitest/vitest.mjs');
-process.exitCode = await run(process.execPath, [vitest, 'run'], inRoot('conformance'), {
+const vitest = inRoot('identity/conformance/node_modules/vitest/vitest.mjs');
+process.exitCode = await run(process.execPath, [vitest, 'run'], inRoot('identity/conformance'), {
   CONFORMANCE_TARGET: 'emulator',
   FIREBASE_CLI: cli,
 });

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
-import { buildAll, hasRemote } from './lib/build.ts';
-import { entryOf } from './lib/built-remote.ts';
-import { deploy } from './lib/deploy.ts';
-import { ENVIRONMENTS, isEnvironment } from './lib/environments.ts';
-import { gitSource } from './lib/git-source.ts';
-import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
-import { bringLive } from './lib/releases.ts';
-import { smokeTest, waitForProduct } from './lib/smoke.ts';
-import { wrangler } from './lib/wrangler.ts';
-import { hasZone } from './lib/zones.ts';
+import { buildAll, hasRemote } from './build/build.ts';
+import { entryOf } from './build/built-remote.ts';
+import { deploy } from './deploy/deploy.ts';
+import { ENVIRONMENTS, isEnvironment } from './cloudflare/environments.ts';
+import { gitSource } from './workspace/git-source.ts';
+import { REMOTE_NAMES, inRoot, isRemoteName } from './workspace/paths.ts';
+import { bringLive } from './release/releases.ts';
+import { smokeTest, waitForProduct } from './deploy/smoke.ts';
+import { wrangler } from './cloudflare/wrangler.ts';
+import { hasZone } from './cloudflare/zones.ts';
 
 const USAGE = `Usage: RELEASE_TOKEN=… pnpm deploy:staging | deploy:production [--dry-run]
 Checks, builds and deploys (docs/operating.md, "Production"). --dry-run shows the plan and checks, and changes nothing.`;

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CONFIG_FILES, type DeployedWorker, ENVIRONMENTS } from './lib/environments.ts';
-import { startupCost } from './lib/startup-cost.ts';
-import { wrangler } from './lib/wrangler.ts';
+import { CONFIG_FILES, type DeployedWorker, ENVIRONMENTS } from './cloudflare/environments.ts';
+import { startupCost } from './build/startup-cost.ts';
+import { wrangler } from './cloudflare/wrangler.ts';
 
 /**
  * Both Workers, bundled and checked by wrangler for every environment without uploading, within their budgets: gzip KiB

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { REMOTE_ROUTES, type RemoteName } from '../packages/contract/src/remotes.ts';
-import { bundle } from './lib/bundle.ts';
-import { devPage, devPath, failurePage } from './lib/dev-page.ts';
-import { REMOTE_NAMES, inRoot, isRemoteName } from './lib/paths.ts';
-import { readRegistry } from './lib/releases.ts';
-import { remoteConfig, shellConfig } from './lib/rspack-config.ts';
+import { bundle } from './build/bundle.ts';
+import { devPage, devPath, failurePage } from './serve/dev-page.ts';
+import { REMOTE_NAMES, inRoot, isRemoteName } from './workspace/paths.ts';
+import { readRegistry } from './release/releases.ts';
+import { remoteConfig, shellConfig } from './build/rspack-config.ts';
 
 const USAGE = `Usage: pnpm dev <remote>, one of ${REMOTE_NAMES.join(', ')}
 Serves that remote with hot reload on DEV_PORT (5300), in front of the local product on PORT (8787).`;

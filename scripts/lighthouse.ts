@@ -4,11 +4,11 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result, generateReport } from 'lighthouse';
 import { findBrowser } from '../e2e/fixtures/browser.ts';
-import { edgeProxy } from './lib/edge-proxy.ts';
-import { inRoot } from './lib/paths.ts';
-import { bringLive } from './lib/releases.ts';
-import { gitSource } from './lib/git-source.ts';
-import { serve } from './lib/serve.ts';
+import { edgeProxy } from './serve/edge-proxy.ts';
+import { inRoot } from './workspace/paths.ts';
+import { bringLive } from './release/releases.ts';
+import { gitSource } from './workspace/git-source.ts';
+import { serve } from './serve/serve.ts';
 import { seed } from './seed.ts';
 
 /**

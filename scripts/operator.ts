@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { callOperator } from './lib/operator.ts';
+import { callOperator } from './operator/operator.ts';
 
 const USAGE = `Usage: OPERATOR_TOKEN=… pnpm operator <command> --to <origin>
   first-admin --email <address> [--name <name>]

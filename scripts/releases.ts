@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteState } from '../packages/contract/src/releases.ts';
 import type { RemoteName } from '../packages/contract/src/remotes.ts';
-import { weighPages } from './lib/budgets.ts';
-import { buildRemote } from './lib/build.ts';
-import { gitSource } from './lib/git-source.ts';
-import { ROOT, isRemoteName } from './lib/paths.ts';
-import { canaryLink, describeRemote, describeRemotes } from './lib/release-texts.ts';
+import { weighPages } from './build/budgets.ts';
+import { buildRemote } from './build/build.ts';
+import { gitSource } from './workspace/git-source.ts';
+import { ROOT, isRemoteName } from './workspace/paths.ts';
+import { canaryLink, describeRemote, describeRemotes } from './release/release-texts.ts';
 import {
   type ReleaseTarget,
   beginCanary,
@@ -18,7 +18,7 @@ import {
   readRemote,
   releaseRemote,
   rollBackRemote,
-} from './lib/releases.ts';
+} from './release/releases.ts';
 
 const USAGE = `Usage: [RELEASE_TOKEN=…] pnpm <command> [--to <origin>]
   release <remote>                         builds it, checks it and stores it as a version; nothing of it is live

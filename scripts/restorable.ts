@@ -3,10 +3,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { backUp, restore } from './lib/backup.ts';
-import { inRoot } from './lib/paths.ts';
-import { type Served, serve } from './lib/serve.ts';
-import { openLocalStorage, openServedStorage } from './lib/storage.ts';
+import { backUp, restore } from './backup/backup.ts';
+import { inRoot } from './workspace/paths.ts';
+import { type Served, serve } from './serve/serve.ts';
+import { openLocalStorage, openServedStorage } from './backup/storage.ts';
 import { seed } from './seed.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { restore } from './lib/backup.ts';
-import { storageOf } from './lib/storage-of.ts';
+import { restore } from './backup/backup.ts';
+import { storageOf } from './backup/storage-of.ts';
 
 const USAGE = `Usage: pnpm restore --from <folder> [--env local|staging|production]
 Fills an environment that is migrated and empty from a backup; refuses any other.

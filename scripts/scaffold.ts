@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT, inRoot } from './lib/paths.ts';
-import { type Plan, planRemote } from './lib/scaffold.ts';
+import { ROOT, inRoot } from './workspace/paths.ts';
+import { type Plan, planRemote } from './workspace/scaffold.ts';
 
 const USAGE = `Usage: pnpm scaffold <name> --route <path>, for example: pnpm scaffold mf-reviews --route /admin/reviews
 Makes a remote with one screen, its tests, its owner, and whatever else a new remote needs.`;

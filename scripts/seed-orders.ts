@@ -1,8 +1,8 @@
 import { type DemoData, demoData } from '../seed/src/demo.ts';
 import { type DemoOrder, demoOrders } from '../seed/src/demo-orders.ts';
-import { insertRows } from './lib/insert-rows.ts';
-import type { LocalDatabase, LocalStatement } from './lib/miniflare.ts';
-import type { Served } from './lib/serve.ts';
+import { insertRows } from './database/insert-rows.ts';
+import type { LocalDatabase, LocalStatement } from './serve/miniflare.ts';
+import type { Served } from './serve/serve.ts';
 
 const ORDER_COLUMNS = [
   'id',

@@ -1,7 +1,7 @@
 import type { IdentityAdministration } from '../packages/contract/src/identity-admin.ts';
 import { type DemoAccount, demoData } from '../seed/src/demo.ts';
-import { insertRows } from './lib/insert-rows.ts';
-import type { Served } from './lib/serve.ts';
+import { insertRows } from './database/insert-rows.ts';
+import type { Served } from './serve/serve.ts';
 import { insertDemoOrders } from './seed-orders.ts';
 
 /** The accounts to sign in with, each with its uid; those that are there already stay as they are. */

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildAll, hasRemote } from './lib/build.ts';
-import { entryOf } from './lib/built-remote.ts';
-import { lockDataDir } from './lib/data-lock.ts';
-import { diskFailure } from './lib/disk-failure.ts';
-import { gitSource } from './lib/git-source.ts';
-import { REMOTE_NAMES, ROOT } from './lib/paths.ts';
-import { bringLive } from './lib/releases.ts';
-import { type Served, assertPortIsFree, serve } from './lib/serve.ts';
-import { untilStopped } from './lib/stop-signals.ts';
+import { buildAll, hasRemote } from './build/build.ts';
+import { entryOf } from './build/built-remote.ts';
+import { lockDataDir } from './serve/data-lock.ts';
+import { diskFailure } from './serve/disk-failure.ts';
+import { gitSource } from './workspace/git-source.ts';
+import { REMOTE_NAMES, ROOT } from './workspace/paths.ts';
+import { bringLive } from './release/releases.ts';
+import { type Served, assertPortIsFree, serve } from './serve/serve.ts';
+import { untilStopped } from './serve/stop-signals.ts';
 import { seedOrders } from './seed-orders.ts';
 import { isSeeded, seed } from './seed.ts';
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
-import { journeysOf } from './lib/code-owners.ts';
-import { REMOTE_NAMES, inRoot, isRemoteName, packageFolders } from './lib/paths.ts';
+import { journeysOf } from './workspace/code-owners.ts';
+import { REMOTE_NAMES, inRoot, isRemoteName, packageFolders } from './workspace/paths.ts';
 
 /**
  * `pnpm test`: every check of the project, fast ones first, all of them even when one fails. A static check counts as
@@ -72,7 +72,7 @@ const CHECKS: readonly Check[] = [
       ...REMOTE_NAMES.map((name) => `${name}/src`),
       'edge-api/src',
       'identity/src',
-      'conformance/src',
+      'identity/conformance/src',
       'seed/src',
       'scripts',
       'e2e',
@@ -83,7 +83,7 @@ const CHECKS: readonly Check[] = [
   { name: 'workspace', command: ['sherif'] },
   vitest('node'),
   vitest('identity', 'identity'),
-  vitest('conformance', 'conformance'),
+  vitest('conformance', 'identity/conformance'),
   vitest('edge-api', 'edge-api'),
   BUILD,
   { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
@@ -111,7 +111,7 @@ function checksOf(folder: string): Check[] {
     { name: 'types', command: ['node', 'scripts/typecheck.ts', folder, ...(journeys.length > 0 ? ['e2e'] : [])] },
     { name: 'dependency rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', folder] },
     // The journeys' own folder has no other tests.
-    ...(folder === 'e2e' ? [] : [CHECKS.find(({ name }) => name === `tests: ${folder}`) ?? vitestOf(folder)]),
+    ...(folder === 'e2e' ? [] : [CHECKS.find((check) => check.folder === folder) ?? vitestOf(folder)]),
     BUILD,
     ...(isRemoteName(folder) ? [{ name: 'budgets', command: ['node', 'scripts/budgets.ts', folder] }] : []),
     ...(journeys.length > 0 ? [playwright('e2e', patterns)] : []),

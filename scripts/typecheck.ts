@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, inRoot, packageFolders } from './lib/paths.ts';
+import { ROOT, inRoot, packageFolders } from './workspace/paths.ts';
 
 /** The root's own scripts, every package of the workspace, and what has a global scope of its own: a service worker. */
 const all = [

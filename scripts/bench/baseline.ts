@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadMiniflare } from '../lib/miniflare.ts';
-import { inRoot } from '../lib/paths.ts';
-import { WRANGLER_ENV } from '../lib/wrangler-env.ts';
+import { loadMiniflare } from '../serve/miniflare.ts';
+import { inRoot } from '../workspace/paths.ts';
+import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
 const OUT_DIR = inRoot('.cache/bench');
 

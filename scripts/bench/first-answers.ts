@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Served, serve, type ServeOptions } from '../lib/serve.ts';
+import { type Served, serve, type ServeOptions } from '../serve/serve.ts';
 import { menuPath } from './restaurants.ts';
 
 const ROUNDS = 5;

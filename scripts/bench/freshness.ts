@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Served } from '../lib/serve.ts';
+import type { Served } from '../serve/serve.ts';
 import { askData } from './ask.ts';
 import { changing, underLoad } from './load.ts';
 import { menuPath } from './restaurants.ts';

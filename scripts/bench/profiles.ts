@@ -1,4 +1,4 @@
-import type { Served } from '../lib/serve.ts';
+import type { Served } from '../serve/serve.ts';
 import { askData } from './ask.ts';
 import { menuPath } from './restaurants.ts';
 

@@ -1,4 +1,4 @@
-import type { Served } from '../lib/serve.ts';
+import type { Served } from '../serve/serve.ts';
 
 const SECTIONS = 6;
 /** Restaurants that one batch makes; their dishes stay one transaction of a bearable size. */

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Claims, IdentityAdministration, OobRequestType } from '@justright/contract/identity-admin';
+import type { MailMessage } from '@justright/contract/mail';
+import { buildIdentity } from '../../../../scripts/build/build.ts';
+import { migrate } from '../../../../scripts/database/migrate.ts';
+import { loadMiniflare } from '../../../../scripts/serve/miniflare.ts';
+import { inRoot } from '../../../../scripts/workspace/paths.ts';
+import { readWorker } from '../../../../scripts/serve/serve.ts';
+import { WRANGLER_ENV } from '../../../../scripts/cloudflare/wrangler-env.ts';
+import { PRODUCT_ORIGIN, type ServedTarget } from './target.ts';
+
+const HOST = '127.0.0.1';
+const PROJECT = 'justright';
+const CONTROLS = 'conformance-controls';
+
+/** Takes the mails off the queue, as the product's Worker would. */
+const CONTROLS_SCRIPT = `
+export default {
+  async queue(batch, env) {
+    const mails = JSON.stringify(batch.messages.map(({ body }) => body));
+    await env.OUTBOX.fetch('http://outbox/', { method: 'POST', body: mails });
+  },
+};
+`;
+
+const REQUEST_TYPES: Record<string, OobRequestType> = {
+  resetPassword: 'PASSWORD_RESET',
+  signIn: 'EMAIL_SIGNIN',
+  verifyEmail: 'VERIFY_EMAIL',
+};
+
+/** A mailed code as the emulator lists it. */
+function oobCodeOf({ to, link }: MailMessage) {
+  const params = new URL(link).searchParams;
+  return {
+    email: to,
+    requestType: REQUEST_TYPES[params.get('mode') ?? ''],
+    oobCode: params.get('oobCode'),
+    oobLink: link,
+  };
+}
+
+/** What an administrator asks of `accounts:update`, as far as the suite does. */
+interface AdminUpdate {
+  localId: string;
+  customAttributes?: string;
+  disableUser?: boolean;
+  validSince?: string;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+async function administer(admin: IdentityAdministration, update: AdminUpdate): Promise<void> {
+  const { localId, customAttributes, disableUser, validSince } = update;
+  if (disableUser !== undefined) await admin.setDisabled(localId, disableUser);
+  if (validSince !== undefined) await admin.revokeSessions(localId);
+  if (customAttributes !== undefined) await admin.setClaims(localId, JSON.parse(customAttributes) as Claims);
+}
+
+/** Serves the bundled identity Worker alone, on a socket of its own, with fresh data and its queue's mails at hand. */
+export async function serveWorker(): Promise<ServedTarget> {
+  Object.assign(process.env, WRANGLER_ENV);
+  await buildIdentity();
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'conformance-'));
+  const mails: MailMessage[] = [];
+  const keep = async (request: Request) => {
+    mails.push(...((await request.json()) as MailMessage[]));
+    return new Response(null, { status: 204 });
+  };
+  const identity = readWorker('justright-identity', {
+    PRODUCT_ORIGIN,
+    IDENTITY_KEY_SECRET: Buffer.alloc(32, 7).toString('base64url'),
+  });
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: HOST,
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      logRequests: false,
+      resourcePersistencePath: dataDir,
+      workers: [
+        identity,
+        {
+          name: CONTROLS,
+          compatibilityDate: identity.compatibilityDate,
+          modules: true,
+          script: CONTROLS_SCRIPT,
+          queueConsumers: { 'justright-mail': { maxBatchSize: 1, maxBatchTimeout: 0 } },
+          serviceBindings: {
+            OUTBOX: keep,
+            IDENTITY_ADMIN: { name: 'justright-identity', entrypoint: 'IdentityAdmin' },
+          },
+        },
+      ],
+    }),
+  );
+  const origin = (await runtime.ready).origin;
+  const database = await runtime.getD1Database('DB', 'justright-identity');
+  await migrate(database, inRoot('identity/migrations'));
+  const { IDENTITY_ADMIN } = await runtime.getBindings(CONTROLS);
+  const admin = IDENTITY_ADMIN as IdentityAdministration;
+
+  const control = createServer((request, response) => {
+    const answer = async () => {
+      if (request.method !== 'POST') return { oobCodes: mails.map((mail) => oobCodeOf(mail)) };
+      const body = await readJson(request);
+      if (request.url?.endsWith('/oobCodes:expire')) {
+        const { email } = body as { email: string };
+        await database.prepare('UPDATE oob_codes SET expires_at = 1 WHERE email = ?').bind(email).run();
+      } else {
+        await administer(admin, body as AdminUpdate);
+      }
+      return {};
+    };
+    answer().then(
+      (body) => response.end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    control.listen(0, HOST, resolve);
+  });
+  const address = control.address();
+  if (address === null || typeof address === 'string') throw new Error('the controls have no port');
+
+  return {
+    target: { name: 'worker', origin, control: `http://${HOST}:${address.port}`, project: PROJECT },
+    dispose: async () => {
+      control.close();
+      await runtime.dispose();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

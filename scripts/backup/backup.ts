@@ -1,0 +1,278 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeployedWorker } from '../cloudflare/environments.ts';
+import type { Database, Storage } from './storage.ts';
+
+/** A backup is a folder: one file of rows per table, the files by number, and this index, written last. */
+interface Index {
+  format: 2;
+  takenAt: string;
+  databases: Record<
+    DeployedWorker,
+    {
+      migrations: string[];
+      tables: { name: string; rows: number }[];
+      /** The largest number that each AUTOINCREMENT table has ever given, which none may get again. */
+      counters: Record<string, number>;
+    }
+  >;
+  files: { key: string; contentType: string; bytes: number }[];
+}
+
+const PAGE_ROWS = 500;
+/** D1 takes statements of at most 100,000 bytes; a character has at most 3 in a literal's text. */
+const STATEMENT_CHARS_MAX = 30_000;
+const BATCH_STATEMENTS = 50;
+/** Kept by wrangler, by SQLite, by D1, or by a restore. */
+const OWN_TABLES = ['d1_migrations', 'restore_pieces'];
+/** What a database has before anybody has used it: rows that migrations make, and the hourly jobs' own record. */
+const TABLES_OF_EMPTY = new Set(['dictionary', 'global_settings', 'job_runs']);
+
+/** Virtual tables hold no data of their own; this fills them from the tables that do (migration 0012). */
+const INDEXES = new Map([
+  [
+    'ingredient_words',
+    'INSERT INTO ingredient_words (rowid, title, food_group, ndb_number) SELECT rowid, title, food_group, id FROM ingredients',
+  ],
+  ['ingredient_pieces', 'INSERT INTO ingredient_pieces (rowid, title) SELECT rowid, title FROM ingredients'],
+]);
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const texts = async (database: Database, sql: string, column = 'name') =>
+  (await database.query(sql)).map((row) => String(row[column]));
+
+interface Table {
+  name: string;
+  columns: string[];
+  /** What its rows are read in the order of. */
+  order: string;
+}
+
+/** The tables with data of their own, each after those that it refers to. */
+async function tablesOf(database: Database): Promise<Table[]> {
+  const rows = await database.query(
+    "SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') ORDER BY name",
+  );
+  const names = (type: string) => rows.filter((row) => row['type'] === type).map((row) => String(row['name']));
+  const unknown = names('virtual').filter((name) => !INDEXES.has(name));
+  if (unknown.length > 0)
+    throw new Error(`It is not known how to fill ${unknown.join(', ')} again: scripts/backup/backup.ts`);
+  const kept = names('table').filter((name) => !OWN_TABLES.includes(name) && !/^(sqlite_|_cf_)/.test(name));
+  const references = new Map<string, string[]>();
+  for (const name of kept) {
+    const list = `SELECT DISTINCT "table" AS name FROM pragma_foreign_key_list(${literal(name)})`;
+    references.set(name, await texts(database, list));
+  }
+  const sorted: string[] = [];
+  const place = (name: string) => {
+    if (sorted.includes(name)) return;
+    for (const other of references.get(name) ?? []) if (other !== name) place(other);
+    sorted.push(name);
+  };
+  for (const name of kept) place(name);
+  const withoutRowid = new Set(rows.filter((row) => row['wr'] === 1).map((row) => String(row['name'])));
+  const tables: Table[] = [];
+  for (const name of sorted) {
+    const info = await database.query(`SELECT name, pk FROM pragma_table_info(${literal(name)}) ORDER BY cid`);
+    const columns = info.map((row) => String(row['name']));
+    const key = info.filter((row) => Number(row['pk']) > 0).map((row) => quoted(String(row['name'])));
+    tables.push({ name, columns, order: withoutRowid.has(name) ? key.join(', ') : 'rowid' });
+  }
+  return tables;
+}
+
+/** The counters of AUTOINCREMENT tables; those of wrangler's own stay where they are. */
+async function countersOf(database: Database): Promise<Record<string, number>> {
+  const isKept = await database.query("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'");
+  if (isKept.length === 0) return {};
+  const rows = await database.query('SELECT name, seq FROM sqlite_sequence ORDER BY name');
+  const own = rows.filter((row) => !OWN_TABLES.includes(String(row['name'])));
+  return Object.fromEntries(own.map((row) => [String(row['name']), Number(row['seq'])]));
+}
+
+const setCounter = ([name, count]: [string, number]): string[] => [
+  `DELETE FROM sqlite_sequence WHERE name = ${literal(name)}`,
+  `INSERT INTO sqlite_sequence (name, seq) VALUES (${literal(name)}, ${count})`,
+];
+
+const migrationsOf = (database: Database) => texts(database, 'SELECT name FROM d1_migrations ORDER BY name');
+
+/** A table's rows, each column as the literal that SQLite would write for it: nothing is lost of numbers or bytes. */
+async function readRows(database: Database, { name, columns, order }: Table): Promise<string[][]> {
+  const values = columns.map((column, index) => `quote(${quoted(column)}) AS c${index}`).join(', ');
+  const found: string[][] = [];
+  for (;;) {
+    const page = await database.query(
+      `SELECT ${values} FROM ${quoted(name)} ORDER BY ${order} LIMIT ${PAGE_ROWS} OFFSET ${found.length}`,
+    );
+    found.push(...page.map((row) => columns.map((_, index) => String(row[`c${index}`]))));
+    if (page.length < PAGE_ROWS) return found;
+  }
+}
+
+const rowsFile = (folder: string, worker: string, table: string) => path.join(folder, worker, `${table}.ndjson`);
+const fileFile = (folder: string, number: number) => path.join(folder, 'files', String(number));
+
+/** Writes everything that an environment keeps into a new folder. Rows are private: the folder is its owner's alone. */
+export async function backUp(storage: Storage, folder: string, log: (line: string) => void): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  mkdirSync(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
+  const saveDatabase = async (worker: DeployedWorker) => {
+    const database = storage.databases[worker];
+    mkdirSync(path.join(folder, worker), { mode: 0o700 });
+    const tables: Index['databases'][DeployedWorker]['tables'] = [];
+    // What refers is read before what it refers to: a row that is added meanwhile leaves no reference open.
+    for (const table of (await tablesOf(database)).toReversed()) {
+      const rows = await readRows(database, table);
+      const lines = [table.columns, ...rows].map((one) => `${JSON.stringify(one)}\n`);
+      writeFileSync(rowsFile(folder, worker, table.name), lines.join(''), { mode: 0o600 });
+      tables.push({ name: table.name, rows: rows.length });
+    }
+    log(`${worker}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+    return { migrations: await migrationsOf(database), tables, counters: await countersOf(database) };
+  };
+  const databases = { identity: await saveDatabase('identity'), 'edge-api': await saveDatabase('edge-api') };
+  const files: Index['files'] = [];
+  for (const key of await storage.files.list()) {
+    const { bytes, contentType } = await storage.files.get(key);
+    writeFileSync(fileFile(folder, files.length), bytes, { mode: 0o600 });
+    files.push({ key, contentType, bytes: bytes.byteLength });
+  }
+  log(`${files.length} files`);
+  const index: Index = { format: 2, takenAt: new Date().toISOString(), databases, files };
+  writeFileSync(path.join(folder, 'backup.json'), `${JSON.stringify(index, null, 2)}\n`, { mode: 0o600 });
+}
+
+function readIndex(folder: string): Index {
+  const file = path.join(folder, 'backup.json');
+  if (!existsSync(file)) throw new Error(`${folder} is no backup, or one that was not finished`);
+  const index = JSON.parse(readFileSync(file, 'utf8')) as Index;
+  if (index.format !== 2) throw new Error(`${folder} has another format than this version reads`);
+  return index;
+}
+
+/** Why a database cannot take a backup; undefined when it can. */
+async function refusalOf(worker: DeployedWorker, database: Database, index: Index): Promise<string | undefined> {
+  if ((await texts(database, "SELECT name FROM sqlite_master WHERE name = 'restore_pieces'")).length > 0) {
+    return `${worker}: a restore did not finish here; delete the database and make a new one`;
+  }
+  const [here, there] = [await migrationsOf(database), index.databases[worker].migrations];
+  if (here.join() !== there.join()) {
+    return `${worker}: the backup has ${there.length} migrations up to ${there.at(-1)}, the database ${here.length} up to ${here.at(-1) ?? 'none'}; use the commit that fits the backup`;
+  }
+  for (const { name } of await tablesOf(database)) {
+    if (TABLES_OF_EMPTY.has(name)) continue;
+    if ((await database.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length > 0)
+      return `${worker}: ${name} has rows`;
+  }
+  return undefined;
+}
+
+/** A literal that no statement could hold, as pieces that are put together in the database. */
+function piecesOf(value: string, id: number): { statements: string[]; value: string } {
+  if (!value.startsWith("'")) throw new Error('A value is too large to be restored, and is no text');
+  const characters = value.slice(1, -1).replaceAll("''", "'");
+  const statements: string[] = [];
+  for (let start = 0; start < characters.length;) {
+    let end = Math.min(start + STATEMENT_CHARS_MAX / 2, characters.length);
+    // A character of two units stays whole.
+    if (end < characters.length && /[\uD800-\uDBFF]/.test(characters.charAt(end - 1))) end -= 1;
+    const piece = literal(characters.slice(start, end));
+    statements.push(`INSERT INTO restore_pieces VALUES (${id}, ${statements.length}, ${piece})`);
+    start = end;
+  }
+  const joined = `(SELECT group_concat(piece, '') FROM (SELECT piece FROM restore_pieces WHERE id = ${id} ORDER BY place))`;
+  return { statements, value: joined };
+}
+
+/** The statements that write rows, none longer than D1 takes. */
+export function insertsOf(table: string, columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const head = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) VALUES `;
+  const statements: string[] = [];
+  let waiting: string[] = [];
+  let waitingChars = 0;
+  const flush = () => {
+    if (waiting.length > 0) statements.push(head + waiting.join(', '));
+    waiting = [];
+    waitingChars = 0;
+  };
+  let pieceId = 0;
+  for (const row of rows) {
+    const isLarge = row.reduce((sum, value) => sum + value.length, 0) > STATEMENT_CHARS_MAX;
+    const values = row.map((value) => {
+      if (!isLarge || value.length < STATEMENT_CHARS_MAX / 10) return value;
+      const pieces = piecesOf(value, pieceId++);
+      statements.push(...pieces.statements);
+      return pieces.value;
+    });
+    const text = `(${values.join(', ')})`;
+    if (waitingChars + text.length > STATEMENT_CHARS_MAX) flush();
+    waiting.push(text);
+    waitingChars += text.length;
+  }
+  flush();
+  if (pieceId > 0) statements.push('DELETE FROM restore_pieces');
+  return statements;
+}
+
+/** Runs statements in batches; a batch is as large as one of D1's transactions comfortably is. */
+async function runAll(database: Database, statements: readonly string[]): Promise<void> {
+  for (let start = 0; start < statements.length; start += BATCH_STATEMENTS) {
+    await database.run(statements.slice(start, start + BATCH_STATEMENTS));
+  }
+}
+
+/** Without triggers, which would count, index and log each row a second time; they are back before it ends. */
+async function restoreDatabase(
+  worker: DeployedWorker,
+  database: Database,
+  { folder, counters }: { folder: string; counters: Record<string, number> },
+): Promise<void> {
+  const triggers = await database.query("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid");
+  const tables = await tablesOf(database);
+  await database.run([
+    'CREATE TABLE restore_pieces (id INTEGER, place INTEGER, piece TEXT)',
+    ...triggers.map((row) => `DROP TRIGGER ${quoted(String(row['name']))}`),
+    ...tables.filter(({ name }) => TABLES_OF_EMPTY.has(name)).map(({ name }) => `DELETE FROM ${quoted(name)}`),
+  ]);
+  for (const { name } of tables) {
+    const lines = readFileSync(rowsFile(folder, worker, name), 'utf8')
+      .trimEnd()
+      .split('\n');
+    const [columns = [], ...rows] = lines.map((line) => JSON.parse(line) as string[]);
+    await runAll(database, insertsOf(name, columns, rows));
+  }
+  const virtual = await texts(
+    database,
+    "SELECT name FROM pragma_table_list WHERE type = 'virtual' AND schema = 'main'",
+  );
+  for (const name of virtual) await database.run([`DELETE FROM ${quoted(name)}`, INDEXES.get(name) ?? '']);
+  const hasDictionary = tables.some(({ name }) => name === 'dictionary');
+  await database.run([
+    ...Object.entries(counters).flatMap(setCounter),
+    ...triggers.map((row) => String(row['sql'])),
+    // A new history: no browser and no isolate may take an answer of the old one for a current one.
+    ...(hasDictionary ? ['UPDATE dictionary SET epoch = lower(hex(randomblob(6)))'] : []),
+    'DROP TABLE restore_pieces',
+  ]);
+}
+
+/** Fills an empty environment from a backup; refuses any other, before it has changed anything. */
+export async function restore(storage: Storage, folder: string, log: (line: string) => void): Promise<void> {
+  const index = readIndex(folder);
+  const workers = ['identity', 'edge-api'] as const;
+  const refusals = await Promise.all(workers.map((worker) => refusalOf(worker, storage.databases[worker], index)));
+  if ((await storage.files.list()).length > 0) refusals.push('The bucket has files');
+  const reasons = refusals.filter((reason) => reason !== undefined);
+  if (reasons.length > 0) throw new Error(`Only an empty environment is restored.\n- ${reasons.join('\n- ')}`);
+  for (const [number, { key, contentType }] of index.files.entries()) {
+    await storage.files.put(key, { bytes: readFileSync(fileFile(folder, number)), contentType });
+  }
+  log(`${index.files.length} files`);
+  for (const worker of workers) {
+    const { counters } = index.databases[worker];
+    await restoreDatabase(worker, storage.databases[worker], { folder, counters });
+    log(`${worker}: ${index.databases[worker].tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { type RemoteName, preloadsAt } from '../../packages/contract/src/remotes.ts';
+import { inRoot } from '../workspace/paths.ts';
+import { entryOf } from './built-remote.ts';
+
+const BYTES_PER_KB = 1000;
+
+/** The JavaScript of one page until its first look, as Brotli. */
+export interface PageWeight {
+  address: string;
+  scriptKb: number;
+  maxKb: number;
+}
+
+const compressedBytes = (file: string): number => brotliCompressSync(readFileSync(file)).length;
+
+/** The scripts that the shell's page loads by itself. */
+function shellScripts(): string[] {
+  const html = readFileSync(inRoot('shell/dist/index.html'), 'utf8');
+  const paths = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
+  if (paths.length === 0) throw new Error('The page has no script');
+  return paths.map((path) => inRoot('shell/dist', path));
+}
+
+/** What a remote's package.json says its pages may weigh, by their addresses. */
+function budgetsOf(name: RemoteName): Record<string, number> {
+  const { remote } = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')) as {
+    remote: { budgetsKb?: Record<string, number> };
+  };
+  if (!remote.budgetsKb || Object.keys(remote.budgetsKb).length === 0)
+    throw new Error(`${name}/package.json names no page and its budget in remote.budgetsKb`);
+  return remote.budgetsKb;
+}
+
+/**
+ * What a built remote's pages load until their first look, beside what they may: the shell's own scripts, the remote's
+ * entry, and what the page preloads (e2e/speed.spec.ts holds it to that). Throws when something is not built.
+ */
+export function weighPages(name: RemoteName): PageWeight[] {
+  const remote = entryOf(name);
+  const fileOf = (href: string) => inRoot(name, 'dist', href.split('/').at(-1) ?? '');
+  const always = [...shellScripts(), fileOf(remote.entry)];
+  return Object.entries(budgetsOf(name)).map(([address, maxKb]) => {
+    const preloaded = preloadsAt(remote, address).flatMap(({ href, as }) => (as === 'script' ? [fileOf(href)] : []));
+    const bytes = [...always, ...preloaded].reduce((sum, file) => sum + compressedBytes(file), 0);
+    return { address, scriptKb: bytes / BYTES_PER_KB, maxKb };
+  });
+}

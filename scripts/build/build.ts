@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { RemoteName } from '../../packages/contract/src/remotes.ts';
+import { bundle, type LazyFiles } from './bundle.ts';
+import { inputHash } from './input-hash.ts';
+import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
+import { SCREEN_FILES } from './built-remote.ts';
+import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
+import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
+
+export type Log = (line: string) => void;
+
+/** Something that is built into one folder, again only when one of its inputs has changed. */
+interface Target {
+  name: string;
+  outDir: string;
+  /** A file that is there when it has been built. */
+  proof: string;
+  inputs: readonly string[];
+  build: (outDir: string) => Promise<void>;
+}
+
+const TOOLING = ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/build/rspack-config.ts'];
+const BROWSER_TOOLING = [...TOOLING, 'scripts/build/shares.ts', 'scripts/build/layer-loader.cts'];
+const BROWSER_PACKAGES = ['client', 'contract', 'dietary-rules', 'ui'].map((name) => `packages/${name}`);
+const WORKER_PACKAGES = ['contract', 'dietary-rules', 'ingredient-matcher'].map((name) => `packages/${name}`);
+
+const run = promisify(execFile);
+
+function packageVersion(folder: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error(`${folder}/package.json has no version`);
+}
+
+const remoteInputs = (name: RemoteName) => [name, ...BROWSER_PACKAGES, ...BROWSER_TOOLING];
+
+/** A remote's version: that of its package, and a hash of everything it is built from. */
+function remoteVersion(name: RemoteName): string {
+  return `${packageVersion(name)}-${inputHash(remoteInputs(name)).slice(0, 8)}`;
+}
+
+/** True when the remote has been written. */
+export const hasRemote = (name: RemoteName): boolean => existsSync(inRoot(name, 'src/lifecycles.tsx'));
+
+/** Every page is written in the one font, which a browser would only ask for when it has its styles. */
+function preloadFont(outDir: string): void {
+  const fonts = readdirSync(path.join(outDir, 'assets')).filter((file) => file.endsWith('.woff2'));
+  const links = fonts.map(
+    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin="anonymous">`,
+  );
+  const page = path.join(outDir, 'index.html');
+  const html = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    html.replace('<!--registry-->', (place) => links.join('') + place),
+  );
+}
+
+const shell: Target = {
+  name: 'shell',
+  outDir: inRoot('shell/dist'),
+  proof: 'index.html',
+  inputs: ['shell', ...BROWSER_PACKAGES, ...BROWSER_TOOLING],
+  build: async (outDir) => {
+    await bundle(shellConfig({ mode: 'production', outDir }));
+    await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
+    preloadFont(outDir);
+  },
+};
+
+/** The files of the screens that its package.json names, by their addresses. */
+function screenFiles(name: RemoteName, lazyFiles: LazyFiles): Record<string, string[]> {
+  const manifest = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')) as {
+    remote?: { screens?: Record<string, string> };
+  };
+  return Object.fromEntries(
+    Object.entries(manifest.remote?.screens ?? {}).map(([address, request]) => {
+      const files = lazyFiles[request];
+      if (!files) throw new Error(`${name}: nothing imports ${request}, the screen of ${address}`);
+      return [address, files];
+    }),
+  );
+}
+
+const remote = (name: RemoteName): Target => ({
+  name,
+  outDir: inRoot(name, 'dist'),
+  proof: 'mf-manifest.json',
+  inputs: remoteInputs(name),
+  build: async (outDir) => {
+    const version = remoteVersion(name);
+    const lazyFiles = await bundle(remoteConfig(name, { mode: 'production', outDir, version }));
+    writeFileSync(path.join(outDir, SCREEN_FILES), JSON.stringify(screenFiles(name, lazyFiles)));
+    writeFileSync(path.join(outDir, 'version.json'), JSON.stringify({ name, version }));
+  },
+});
+
+const worker = (folder: string, configFile: string): Target => ({
+  name: folder,
+  outDir: inRoot(folder, 'dist'),
+  proof: 'index.js',
+  inputs: [configFile, folder, ...WORKER_PACKAGES, ...TOOLING],
+  build: async (outDir) => {
+    // wrangler bundles as it would for production and uploads nothing.
+    const args = ['deploy', '--dry-run', '--config', inRoot(configFile), '--env', '', '--outdir', outDir];
+    const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
+    await run(process.execPath, [cli, ...args], { cwd: inRoot(), env: { ...process.env, ...WRANGLER_ENV } }).catch(
+      (error: unknown) => {
+        const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+        throw new Error(output || String(error), { cause: error });
+      },
+    );
+  },
+});
+
+/** Builds a target unless its inputs are those of the last build. True when it was built. */
+async function buildIfChanged(target: Target, isForced: boolean): Promise<boolean> {
+  const stamp = inRoot('.cache/builds', target.name);
+  const hash = inputHash(target.inputs);
+  const isBuilt = existsSync(path.join(target.outDir, target.proof));
+  if (!isForced && isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  await target.build(target.outDir);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+const identity = worker('identity', 'identity/wrangler.toml');
+
+/** Bundles the identity Worker alone, unless it has not changed since the last time. */
+export async function buildIdentity(): Promise<void> {
+  await buildIfChanged(identity, false);
+}
+
+/** Builds one remote and the shell that its pages begin with, unless they have not changed since the last time. */
+export async function buildRemote(name: RemoteName): Promise<void> {
+  await buildIfChanged(shell, false);
+  await buildIfChanged(remote(name), false);
+}
+
+/** A part that could not be built, and the compiler's report. */
+export interface BuildFailure {
+  name: string;
+  report: string;
+}
+
+/**
+ * Builds the shell, the remotes and the bundles of the two Workers, whatever has changed since the last time; answers
+ * what could not be built. The Workers are bundled in processes of their own meanwhile; the browser's parts one after
+ * another, for rspack uses every core. A shell that could not be built leaves edge-api without its folder of assets.
+ */
+export async function buildAll(log: Log, { isForced = false } = {}): Promise<BuildFailure[]> {
+  const failures: BuildFailure[] = [];
+  let builtCount = 0;
+  const buildEach = async (targets: Target[]) => {
+    for (const target of targets) {
+      const startedAt = performance.now();
+      try {
+        if (!(await buildIfChanged(target, isForced))) continue;
+      } catch (error) {
+        failures.push({ name: target.name, report: error instanceof Error ? error.message : String(error) });
+        continue;
+      }
+      builtCount += 1;
+      log(`Built ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all([buildEach([shell]), buildEach([identity])]);
+  // Its configuration names shell/dist as the folder of assets, which the shell's build empties and fills.
+  const edgeApi = worker('edge-api', 'wrangler.toml');
+  await Promise.all([buildEach(REMOTE_NAMES.filter(hasRemote).map(remote)), buildEach([edgeApi])]);
+  for (const { name, report } of failures) log(`Building ${name} failed:\n${report}`);
+  if (builtCount === 0 && failures.length === 0) log('Everything is built already');
+  return failures;
+}

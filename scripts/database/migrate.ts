@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { unstable_splitSqlQuery as splitStatements } from 'wrangler';
+import type { LocalDatabase } from '../serve/miniflare.ts';
+
+/** wrangler's own record of what has been applied: `wrangler d1 migrations apply` and this agree. */
+const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/** Applies a folder's numbered migrations that the database does not have yet, each whole or not at all. */
+export async function migrate(database: LocalDatabase, folder: string): Promise<string[]> {
+  await database.prepare(CREATE_RECORD).run();
+  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const known = new Set(results.map(({ name }) => name));
+  const missing = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !known.has(name))
+    .toSorted();
+  for (const name of missing) {
+    const statements = splitStatements(readFileSync(path.join(folder, name), 'utf8'));
+    await database.batch([
+      ...statements.map((sql) => database.prepare(sql)),
+      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+  }
+  return missing;
+}

@@ -1,0 +1,127 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../workspace/paths.ts';
+
+/**
+ * A deployment migrates before the Workers change, and a roll back leaves the database as it is: whatever ran before has
+ * to run on the database of after. So nothing that a Worker may use goes away, and nothing that it may write is refused.
+ */
+const FOLDERS = ['edge-api/migrations', 'identity/migrations'];
+
+/** What may take something away, and why. */
+const ACCEPTED = new Map([
+  ['0006_invitations_and_mails.sql', 'no environment was deployed before it: no Worker knew the table in its old form'],
+  ['0016_images_in_use.sql', 'no environment was deployed before it: no Worker named images without their rows'],
+]);
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: number;
+  dflt_value: string | null;
+}
+interface Table {
+  columns: Map<string, Column>;
+  uniques: Set<string>;
+  refusals: Set<string>;
+}
+
+/** Tables and views with what limits a Worker that writes them. */
+function schemaOf(database: DatabaseSync): Map<string, Table> {
+  const all = <Row>(sql: string, ...bound: string[]) => database.prepare(sql).all(...bound) as Row[];
+  const names = all<{ name: string }>("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')");
+  return new Map(
+    names.map(({ name }) => {
+      const columns = all<Column>('SELECT name, type, "notnull", dflt_value FROM pragma_table_info(?)', name);
+      const uniques = all<{ name: string }>('SELECT name FROM pragma_index_list(?) WHERE "unique" = 1', name);
+      const triggers = all<{ name: string; sql: string }>(
+        "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?",
+        name,
+      );
+      const refusals = triggers.filter(({ sql }) => /\bRAISE\b/i.test(sql)).map((trigger) => trigger.name);
+      return [
+        name,
+        {
+          columns: new Map(columns.map((column) => [column.name, column])),
+          uniques: new Set(uniques.map((index) => index.name)),
+          refusals: new Set(refusals),
+        },
+      ];
+    }),
+  );
+}
+
+/** What a Worker of before could not do any more. */
+function takenAway(before: Map<string, Table>, after: Map<string, Table>): string[] {
+  return [...before].flatMap(([name, old]) => {
+    const now = after.get(name);
+    if (!now) return [`${name} is gone`];
+    const gone = [...old.columns.keys()]
+      .filter((column) => !now.columns.has(column))
+      .map((one) => `${name}.${one} is gone`);
+    const forced = [...now.columns.values()].flatMap((column) => {
+      const known = old.columns.get(column.name);
+      if (known && known.type !== column.type) return [`${name}.${column.name} is ${column.type} now`];
+      const isForced = column.notnull === 1 && column.dflt_value === null;
+      return isForced && known?.notnull !== 1 ? [`${name}.${column.name} must be written`] : [];
+    });
+    const uniques = [...now.uniques].filter((one) => !old.uniques.has(one));
+    const refusals = [...now.refusals].filter((one) => !old.refusals.has(one));
+    return [
+      ...gone,
+      ...forced,
+      ...uniques.map((one) => `${name} is unique by another index: ${one}`),
+      ...refusals.map((one) => `${name} refuses more than before: ${one}`),
+    ];
+  });
+}
+
+/** What each migration takes away, by its file; only those that take something. */
+function findings(migrations: readonly { name: string; sql: string }[]): Record<string, string[]> {
+  const database = new DatabaseSync(':memory:');
+  const found: Record<string, string[]> = {};
+  for (const { name, sql } of migrations) {
+    const before = schemaOf(database);
+    database.exec(sql);
+    const taken = takenAway(before, schemaOf(database));
+    if (taken.length > 0) found[name] = taken.toSorted();
+  }
+  database.close();
+  return found;
+}
+
+describe('a Worker of before runs on the database of after', () => {
+  it.each(FOLDERS)('by every migration of %s', (folder) => {
+    const files = readdirSync(inRoot(folder))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted();
+    const found = findings(files.map((name) => ({ name, sql: readFileSync(path.join(inRoot(folder), name), 'utf8') })));
+    const accepted = files.filter((name) => ACCEPTED.has(name));
+    expect(found).toEqual(Object.fromEntries(accepted.map((name) => [name, expect.any(Array)])));
+  });
+
+  const start = {
+    name: 'a',
+    sql: 'CREATE TABLE t (id TEXT PRIMARY KEY, old TEXT, n INTEGER) STRICT; CREATE VIEW v AS SELECT id FROM t;',
+  };
+  it.each([
+    ['DROP VIEW v', ['v is gone']],
+    ['DROP VIEW v; DROP TABLE t', ['t is gone', 'v is gone']],
+    ['ALTER TABLE t RENAME COLUMN old TO new', ['t.old is gone']],
+    ['ALTER TABLE t DROP COLUMN n', ['t.n is gone']],
+    ['CREATE UNIQUE INDEX one ON t (old)', ['t is unique by another index: one']],
+    [`CREATE TRIGGER no BEFORE INSERT ON t BEGIN SELECT RAISE (ABORT, 'no'); END`, ['t refuses more than before: no']],
+    [
+      'DROP VIEW v; DROP TABLE t; CREATE TABLE t (id TEXT PRIMARY KEY, old TEXT NOT NULL, n TEXT) STRICT; CREATE VIEW v AS SELECT id FROM t',
+      ['t.n is TEXT now', 't.old must be written'],
+    ],
+    [
+      `ALTER TABLE t ADD COLUMN more TEXT NOT NULL DEFAULT ''; CREATE INDEX i ON t (old); CREATE TABLE u (id) `,
+      undefined,
+    ],
+  ])('which %s would break, or not', (sql, taken) => {
+    expect(findings([start, { name: 'b', sql }])['b']).toEqual(taken);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type DeployTools, deploy } from './deploy.ts';
+import type { DeployedWorker } from '../cloudflare/environments.ts';
+import { filledIn } from '../cloudflare/filled-in.ts';
+
+const REMOTES = ['mf-a', 'mf-b'];
+const WORKERS: DeployedWorker[] = ['identity', 'edge-api'];
+/** What this deployment brings; `old` is what ran before, with the first migration. */
+const MIGRATIONS = ['0001', '0002', '0003'];
+
+/** What Cloudflare has of an environment. */
+interface Environment {
+  migrations: Record<DeployedWorker, string[]>;
+  workers: Record<DeployedWorker, 'none' | 'old' | 'new'>;
+  remotes: Record<string, 'none' | 'old' | 'new'>;
+}
+
+const running = (): Environment => ({
+  migrations: { identity: ['0001'], 'edge-api': ['0001'] },
+  workers: { identity: 'old', 'edge-api': 'old' },
+  remotes: { 'mf-a': 'old', 'mf-b': 'old' },
+});
+const empty = (): Environment => ({
+  migrations: { identity: [], 'edge-api': [] },
+  workers: { identity: 'none', 'edge-api': 'none' },
+  remotes: { 'mf-a': 'none', 'mf-b': 'none' },
+});
+const deployed: Environment = {
+  migrations: { identity: MIGRATIONS, 'edge-api': MIGRATIONS },
+  workers: { identity: 'new', 'edge-api': 'new' },
+  remotes: { 'mf-a': 'new', 'mf-b': 'new' },
+};
+
+/** What does not fit together of what runs: each part needs what the deployment does before it. */
+function mismatches({ migrations, workers, remotes }: Environment): string[] {
+  const found = WORKERS.filter(
+    (worker) => workers[worker] === 'new' && migrations[worker].length < MIGRATIONS.length,
+  ).map((worker) => `${worker} without its migrations`);
+  if (workers['edge-api'] === 'new' && workers.identity !== 'new') found.push('edge-api without its identity');
+  for (const [name, version] of Object.entries(remotes))
+    if (version === 'new' && workers['edge-api'] !== 'new') found.push(`${name} without its API`);
+  return found;
+}
+
+/** An environment that a deployment changes, which fails once: at its n-th change, before or after it took effect. */
+function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
+  let changes = 0;
+  const seen: string[][] = [];
+  const change = async (effect: () => void) => {
+    const isFailing = changes === failure?.at;
+    changes += 1;
+    if (!isFailing || failure?.isAfter) effect();
+    seen.push(mismatches(has));
+    if (isFailing) throw new Error('the network is down');
+  };
+  const wrangler: DeployTools['wrangler'] = async (args) => {
+    const worker: DeployedWorker = args.includes('identity/wrangler.toml') ? 'identity' : 'edge-api';
+    if (args[0] === 'secret') return JSON.stringify([{ name: 'RELEASE_TOKEN' }, { name: 'IDENTITY_KEY_SECRET' }]);
+    // wrangler applies one after the other, and can be cut off between two.
+    if (args[1] === 'migrations')
+      for (const name of MIGRATIONS.filter((one) => !has.migrations[worker].includes(one)))
+        await change(() => has.migrations[worker].push(name));
+    if (args[0] === 'deploy') await change(() => (has.workers[worker] = 'new'));
+    return '';
+  };
+  const tools: DeployTools = {
+    wrangler,
+    log: () => undefined,
+    readGit: async () => ({ commit: 'abc1234', changes: [] }),
+    hasZone: async () => true,
+    build: async () => [],
+    remotes: REMOTES,
+    bringLive: async (remote) => {
+      if (has.remotes[remote] === 'new') return 'unchanged';
+      await change(() => (has.remotes[remote] = 'new'));
+      return 'live';
+    },
+    waitFor: async () => {
+      if (has.workers['edge-api'] === 'none') throw new Error('nothing answers');
+    },
+    smoke: async () => {
+      if (Object.values(has.remotes).some((version) => version !== 'new')) throw new Error('a remote is not there');
+    },
+    readConfig: filledIn,
+  };
+  return { tools, changes: () => changes, seen };
+}
+
+const staging = { environment: 'staging', releaseToken: 'a-token-of-releases', isDryRun: false } as const;
+
+/** Every moment at which a deployment can be cut off. */
+async function momentsOf(start: () => Environment) {
+  const whole = standIn(start());
+  await deploy(staging, whole.tools);
+  return Array.from({ length: whole.changes() }, (_, at) => [true, false].map((isAfter) => ({ at, isAfter }))).flat();
+}
+
+describe.each([
+  { what: 'a running product', start: running },
+  { what: 'an environment in which nothing runs yet', start: empty },
+])('a deployment to $what', ({ start }) => {
+  it('that is cut off at any moment leaves only what fits together, and the next one finishes it', async () => {
+    const moments = await momentsOf(start);
+    expect(moments.length).toBeGreaterThanOrEqual(2 * (2 + 2 + WORKERS.length + REMOTES.length));
+    for (const moment of moments) {
+      const has = start();
+      const first = standIn(has, moment);
+      await expect(deploy(staging, first.tools)).rejects.toThrow('the network is down');
+      const second = standIn(has);
+      await deploy(staging, second.tools);
+      expect({ moment, misfits: [...first.seen, ...second.seen].flat(), has }).toEqual({
+        moment,
+        misfits: [],
+        has: deployed,
+      });
+    }
+  });
+
+  it('that is done once more changes nothing but the Workers’ versions', async () => {
+    const has = start();
+    await deploy(staging, standIn(has).tools);
+    const again = standIn(has);
+    await deploy(staging, again.tools);
+    expect(has).toEqual(deployed);
+    expect(again.changes()).toBe(WORKERS.length);
+  });
+});

@@ -1,0 +1,252 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DeployTools, deploy } from './deploy.ts';
+import { configOf } from '../cloudflare/environments.ts';
+import { filledIn } from '../cloudflare/filled-in.ts';
+import { wrangler } from '../cloudflare/wrangler.ts';
+
+/** Records its calls, answers as wrangler does, and fails at the call that the environment names. */
+const STAND_IN = `
+const { appendFileSync } = require('node:fs');
+const args = process.argv.slice(2).join(' ');
+appendFileSync(process.env.STAND_IN_CALLS, args + '\\n');
+if (process.env.STAND_IN_FAILS && args.includes(process.env.STAND_IN_FAILS)) {
+  console.error(process.env.STAND_IN_REPORT || 'the network is down');
+  process.exit(1);
+}
+if (args.startsWith('secret list')) console.log(process.env.STAND_IN_SECRETS);
+`;
+
+const ALL_SECRETS = JSON.stringify([{ name: 'RELEASE_TOKEN' }, { name: 'IDENTITY_KEY_SECRET' }]);
+const STEPS = [
+  'd1 migrations apply DB --remote --config identity/wrangler.toml --env staging',
+  'deploy --config identity/wrangler.toml --env staging --message abc1234',
+  'd1 migrations apply DB --remote --config wrangler.toml --env staging',
+  'deploy --config wrangler.toml --env staging --message abc1234',
+  'wait https://justright.example',
+  'bring mf-a live',
+  'bring mf-b live',
+  'smoke https://justright.example',
+];
+
+let folder: string;
+const logged: string[] = [];
+const calls = () => {
+  const file = path.join(folder, 'calls');
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+};
+/** The calls that change something. */
+const changes = () =>
+  calls().filter(
+    (call) => !/^(whoami|secret list|d1 info|r2 bucket info|queues info|email sending settings)/.test(call),
+  );
+
+function tools(more: Partial<DeployTools> = {}): DeployTools {
+  const record = (call: string) => writeFileSync(path.join(folder, 'calls'), `${call}\n`, { flag: 'a' });
+  const failing = (call: string) => {
+    record(call);
+    if (process.env['STAND_IN_FAILS'] === call) throw new Error(`${call} fails`);
+  };
+  return {
+    wrangler: wrangler(path.join(folder, 'wrangler.cjs')),
+    log: (line) => logged.push(line),
+    readGit: async () => ({ commit: 'abc1234', changes: [] }),
+    hasZone: async () => true,
+    build: async () => [],
+    remotes: ['mf-a', 'mf-b'],
+    bringLive: async (remote) => {
+      failing(`bring ${remote} live`);
+      return 'live';
+    },
+    waitFor: async (origin) => failing(`wait ${origin}`),
+    smoke: async (origin) => failing(`smoke ${origin}`),
+    readConfig: filledIn,
+    ...more,
+  };
+}
+
+const staging = { environment: 'staging', releaseToken: 'a-token-of-releases', isDryRun: false } as const;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  writeFileSync(path.join(folder, 'wrangler.cjs'), STAND_IN);
+  logged.length = 0;
+  Object.assign(process.env, { STAND_IN_CALLS: path.join(folder, 'calls'), STAND_IN_SECRETS: ALL_SECRETS });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  for (const name of Object.keys(process.env)) if (name.startsWith('STAND_IN_')) delete process.env[name];
+});
+
+describe('a deployment', () => {
+  it('does the databases before the Workers, identity before the product, and the remotes last', async () => {
+    await deploy(staging, tools());
+    expect(changes()).toEqual(STEPS);
+  });
+
+  it('does the same again when it is repeated', async () => {
+    await deploy(staging, tools());
+    await deploy(staging, tools());
+    expect(changes()).toEqual([...STEPS, ...STEPS]);
+  });
+
+  it.each(STEPS.map((step, index) => ({ step, index })))('stops at "$step" and goes no further', async (one) => {
+    process.env['STAND_IN_FAILS'] = one.step;
+    const refusal: Error = await deploy(staging, tools()).then(
+      () => expect.unreachable(),
+      (error: Error) => error,
+    );
+    expect(changes()).toEqual(STEPS.slice(0, one.index + 1));
+    expect(refusal.message).toMatch(/^Stopped at ".+": .*(fails|the network is down)/);
+    expect(refusal.message).toContain(one.index === 0 ? 'Done: nothing.' : 'Done: migrations of identity');
+    expect(refusal.message).toMatch(/Not done: .*what runs is what was deployed\./);
+  });
+
+  it('leaves the identity Worker out where Google keeps the accounts, and asks for the secrets of Google', async () => {
+    const readConfig: typeof configOf = (worker, env) => {
+      const config = filledIn(worker, env);
+      return { ...config, vars: { ...config.vars, IDP_MODE: 'google' } };
+    };
+    await expect(deploy(staging, tools({ readConfig }))).rejects.toThrow(/GOOGLE_API_KEY[^]*GOOGLE_SERVICE_ACCOUNT/);
+    process.env['STAND_IN_SECRETS'] = JSON.stringify(
+      ['RELEASE_TOKEN', 'GOOGLE_API_KEY', 'GOOGLE_SERVICE_ACCOUNT'].map((name) => ({ name })),
+    );
+    await deploy(staging, tools({ readConfig }));
+    expect(changes()).toEqual(STEPS.slice(2));
+  });
+});
+
+describe('before anything is touched, a deployment is refused', () => {
+  const refusal = async (options: Partial<Parameters<typeof deploy>[0]> = {}, more: Partial<DeployTools> = {}) => {
+    const error: Error = await deploy({ ...staging, ...options }, tools(more)).then(
+      () => expect.unreachable(),
+      (reason: Error) => reason,
+    );
+    expect(changes()).toEqual([]);
+    return error.message;
+  };
+
+  it('while domains and the ids of databases are placeholders', async () => {
+    const unset: typeof configOf = (worker, env) => {
+      const config = configOf(worker, env);
+      return {
+        ...config,
+        routes: [{ pattern: 'SET-ME', custom_domain: true }],
+        d1_databases: config.d1_databases.map((one) => ({ ...one, database_id: 'SET-ME' })),
+      };
+    };
+    const message = await refusal({}, { readConfig: unset });
+    expect(message).toContain('wrangler.toml: routes.0.pattern');
+    expect(message).toContain('wrangler.toml: database_id of justright-staging');
+    expect(message).toContain('identity/wrangler.toml: database_id of justright-identity-staging');
+  });
+
+  it.each([
+    {
+      what: 'a queue',
+      call: 'queues info justright-staging-analytics-dead',
+      report: 'Queue "justright-staging-analytics-dead" does not exist. To create it, run: wrangler queues create …',
+      told: 'pnpm exec wrangler queues create justright-staging-analytics-dead',
+    },
+    {
+      what: 'the bucket',
+      call: 'r2 bucket info justright-files-staging',
+      report: 'The specified bucket does not exist. [code: 10006]',
+      told: 'pnpm exec wrangler r2 bucket create justright-files-staging',
+    },
+    {
+      what: 'a database',
+      call: 'd1 info DB --json --config identity/wrangler.toml',
+      report: 'The database an-id could not be found [code: 7404]',
+      told: 'pnpm exec wrangler d1 create justright-identity-staging',
+    },
+    {
+      what: 'the domain that mails come from',
+      call: 'email sending settings mail.justright.example',
+      report: 'No sending subdomain found for `mail.justright.example`.',
+      told: 'pnpm exec wrangler email sending enable mail.justright.example',
+    },
+  ])('while $what is not there, also in a dry run, with the command that makes it', async ({ call, report, told }) => {
+    Object.assign(process.env, { STAND_IN_FAILS: call, STAND_IN_REPORT: report });
+    for (const isDryRun of [true, false]) {
+      const message = await refusal({ isDryRun });
+      expect(message).toContain(told);
+      expect(message.split('\n- ')).toHaveLength(2);
+    }
+  });
+
+  it.each(['queues info', 'r2 bucket info', 'd1 info', 'email sending settings'])(
+    'when "%s" fails for another reason than that there is nothing of that name',
+    async (call) => {
+      process.env['STAND_IN_FAILS'] = call;
+      expect(await refusal()).toContain('the network is down');
+    },
+  );
+
+  it('while the account has no domain for the address', async () => {
+    const asked: string[] = [];
+    const message = await refusal({}, { hasZone: async (host) => asked.push(host) === 0 });
+    expect(message).toContain('no active domain for justright.example');
+    expect(asked).toEqual(['justright.example']);
+  });
+
+  it('while the queue of dead letters has a name that the Worker does not know it by', async () => {
+    const readConfig: typeof configOf = (worker, env) => {
+      const config = filledIn(worker, env);
+      return { ...config, queues: { consumers: [{ queue: 'mail', dead_letter_queue: 'lost' }, { queue: 'lost' }] } };
+    };
+    expect(await refusal({}, { readConfig })).toContain('end in "-dead": lost');
+  });
+
+  it('while nobody is logged in', async () => {
+    process.env['STAND_IN_FAILS'] = 'whoami';
+    expect(await refusal()).toContain('Nobody is logged in');
+  });
+
+  it('while a secret is not set, with the command that sets it', async () => {
+    process.env['STAND_IN_SECRETS'] = '[]';
+    const message = await refusal();
+    expect(message).toContain('wrangler secret put RELEASE_TOKEN --config wrangler.toml --env staging');
+    expect(message).toContain('wrangler secret put IDENTITY_KEY_SECRET --config identity/wrangler.toml --env staging');
+    expect(message).not.toContain('OPERATOR_TOKEN');
+  });
+
+  it('in the same way at the first time, when there is no Worker whose secrets could be listed', async () => {
+    Object.assign(process.env, {
+      STAND_IN_FAILS: 'secret list',
+      STAND_IN_REPORT: 'This Worker does not exist [code: 10007]',
+    });
+    expect(await refusal()).toContain('wrangler secret put RELEASE_TOKEN');
+  });
+
+  it('when the secrets cannot be listed for another reason', async () => {
+    process.env['STAND_IN_FAILS'] = 'secret list';
+    expect(await refusal()).toContain('the network is down');
+  });
+
+  it('without the token that brings remotes live', async () => {
+    expect(await refusal({ releaseToken: '' })).toContain('RELEASE_TOKEN of the environment is missing');
+    expect(await refusal({ releaseToken: 'SET-ME' })).toContain('RELEASE_TOKEN of the environment is malformed');
+  });
+
+  it('to production with files that are not committed, which staging takes', async () => {
+    const readGit = async () => ({ commit: 'abc1234', changes: [' M edge-api/src/app.ts'] });
+    expect(await refusal({ environment: 'production' }, { readGit })).toContain('edge-api/src/app.ts');
+    await deploy(staging, tools({ readGit }));
+    expect(changes()).toEqual(STEPS);
+  });
+
+  it('when something cannot be built', async () => {
+    expect(await refusal({}, { build: async () => ['shell'] })).toContain('shell cannot be built');
+  });
+
+  it('and a dry run shows the plan and changes nothing', async () => {
+    await deploy({ ...staging, isDryRun: true }, tools());
+    expect(changes()).toEqual([]);
+    expect(logged.join('\n')).toMatch(
+      /1\. migrations of identity\n.*2\. Worker identity\n.*3\. migrations of edge-api/,
+    );
+  });
+});

@@ -1,0 +1,238 @@
+import { SECRETS, flawOfSecret, missingSecrets } from '../../packages/contract/src/secrets.ts';
+import {
+  CONFIG_FILES,
+  type DeployedWorker,
+  type Environment,
+  configOf,
+  isPlaceholder,
+  misnamedQueues,
+  placeholdersIn,
+} from '../cloudflare/environments.ts';
+import type { Wrangler } from '../cloudflare/wrangler.ts';
+
+/** One thing that a deployment does. Doing it again when it has been done changes nothing that runs. */
+interface Step {
+  name: string;
+  run: () => Promise<unknown>;
+}
+
+export interface DeployTools {
+  wrangler: Wrangler;
+  log: (line: string) => void;
+  /** What of the repository is deployed: its commit, and files that are not in it. */
+  readGit: () => Promise<{ commit: string; changes: string[] }>;
+  /** Builds everything; answers the names of what could not be built. */
+  build: () => Promise<string[]>;
+  remotes: readonly string[];
+  /** Releases a remote and promotes it. */
+  bringLive: (remote: string, origin: string) => Promise<'live' | 'unchanged'>;
+  /** True when the account has the domain that a host is of. */
+  hasZone: (host: string) => Promise<boolean>;
+  /** Resolves when the product answers at its origin. */
+  waitFor: (origin: string) => Promise<void>;
+  /** Rejects when what runs there is not what was deployed. */
+  smoke: (origin: string) => Promise<void>;
+  /** For tests: configurations other than those of the repository. */
+  readConfig?: typeof configOf;
+}
+
+export interface DeployOptions {
+  environment: Environment;
+  /** RELEASE_TOKEN of whoever deploys; empty when it is not set. */
+  releaseToken: string;
+  isDryRun: boolean;
+}
+
+/** A deployment that was refused before anything was touched, or that stopped half-way; its message is for the operator. */
+class DeployError extends Error {
+  override readonly name = 'DeployError';
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The arguments that name a Worker in an environment. */
+const target = (worker: DeployedWorker, environment: Environment): string[] => [
+  '--config',
+  CONFIG_FILES[worker],
+  '--env',
+  environment,
+];
+
+/** The Workers that an environment has: with Google's accounts there is no identity Worker. */
+function workersOf(environment: Environment, readConfig: typeof configOf): DeployedWorker[] {
+  return readConfig('edge-api', environment).vars['IDP_MODE'] === 'google' ? ['edge-api'] : ['identity', 'edge-api'];
+}
+
+/** A Worker that does not exist yet has no secrets. */
+async function secretsOf(worker: DeployedWorker, environment: Environment, wrangler: Wrangler): Promise<Set<string>> {
+  try {
+    const listed: unknown = JSON.parse(await wrangler(['secret', 'list', ...target(worker, environment)]));
+    if (!Array.isArray(listed)) throw new Error('wrangler secret list answers no list');
+    return new Set(listed.map((one: { name: string }) => one.name));
+  } catch (error) {
+    if (/code: 10007|does not exist/.test(reasonOf(error))) return new Set();
+    throw error;
+  }
+}
+
+/** Rejects when wrangler does, except for a report that says the thing asked about is not there. */
+async function isThere(wrangler: Wrangler, args: readonly string[], missing: RegExp): Promise<boolean> {
+  try {
+    await wrangler(args);
+    return true;
+  } catch (error) {
+    if (missing.test(reasonOf(error))) return false;
+    throw error;
+  }
+}
+
+/** What the configurations name and the account does not have, each with the command that makes it. */
+async function missingResources(
+  environment: Environment,
+  workers: readonly DeployedWorker[],
+  { wrangler, hasZone, readConfig = configOf }: DeployTools,
+): Promise<string[]> {
+  const found: string[] = [];
+  const configs = workers.map((worker) => ({ worker, config: readConfig(worker, environment) }));
+  for (const { worker, config } of configs) {
+    for (const { binding, database_id = '', database_name } of config.d1_databases) {
+      const asking = ['d1', 'info', binding, '--json', ...target(worker, environment)];
+      if (isPlaceholder(database_id) || (await isThere(wrangler, asking, /code: 7404|not be found|Couldn't find/)))
+        continue;
+      found.push(
+        `The database ${database_name} (${database_id}) is not there: pnpm exec wrangler d1 create ${database_name}`,
+      );
+    }
+    for (const { bucket_name: bucket = '' } of config.r2_buckets) {
+      if (await isThere(wrangler, ['r2', 'bucket', 'info', bucket, '--json'], /code: 10006|does not exist/)) continue;
+      found.push(`The bucket ${bucket} is not there: pnpm exec wrangler r2 bucket create ${bucket}`);
+    }
+  }
+  const queues = configs.flatMap(({ config: { queues: used } }) => [
+    ...(used.producers ?? []).map(({ queue }) => queue),
+    ...(used.consumers ?? []).flatMap(({ queue, dead_letter_queue }) => [queue, dead_letter_queue ?? queue]),
+  ]);
+  for (const queue of new Set(queues)) {
+    if (await isThere(wrangler, ['queues', 'info', queue], /does not exist/)) continue;
+    found.push(`The queue ${queue} is not there: pnpm exec wrangler queues create ${queue}`);
+  }
+  const { routes = [], vars } = readConfig('edge-api', environment);
+  for (const { pattern } of routes) {
+    if (isPlaceholder(pattern) || (await hasZone(pattern))) continue;
+    found.push(`The account has no active domain for ${pattern}: add it at Cloudflare, or correct \`routes\``);
+  }
+  const sender = String(vars['MAIL_FROM']).split('@').at(-1) ?? '';
+  const sending = ['email', 'sending', 'settings', sender];
+  if (!isPlaceholder(sender) && !(await isThere(wrangler, sending, /No sending subdomain found|Could not find a zone/)))
+    found.push(`No mail can be sent from ${sender} (MAIL_FROM): pnpm exec wrangler email sending enable ${sender}`);
+  return found;
+}
+
+/** What stands in the way of deploying, each with what to do about it; nothing is changed by looking. */
+async function obstacles({ environment, releaseToken }: DeployOptions, tools: DeployTools): Promise<string[]> {
+  const { wrangler, readConfig = configOf } = tools;
+  const found: string[] = [];
+  const { commit, changes } = await tools.readGit();
+  tools.log(
+    `Commit ${commit}, ${changes.length === 0 ? 'nothing changed since' : `and ${changes.length} changed files`}`,
+  );
+  if (environment === 'production' && changes.length > 0) {
+    found.push(`Production gets what is committed; these files are not:\n    ${changes.join('\n    ')}`);
+  }
+  const [releases] = SECRETS;
+  const tokenFlaw = flawOfSecret(releases, releaseToken);
+  if (tokenFlaw)
+    found.push(`RELEASE_TOKEN of the environment is ${tokenFlaw}: remotes are released and promoted with it`);
+  const workers = workersOf(environment, readConfig);
+  const placeholders = workers.flatMap((worker) =>
+    placeholdersIn(readConfig(worker, environment), CONFIG_FILES[worker]),
+  );
+  found.push(...placeholders.map((text) => `Still to be set in ${text}`));
+  found.push(...misnamedQueues(readConfig('edge-api', environment)));
+  try {
+    await wrangler(['whoami', '--json']);
+  } catch {
+    found.push('Nobody is logged in: "pnpm exec wrangler login", or CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID');
+    return found;
+  }
+  const settings = readConfig('edge-api', environment).vars;
+  found.push(...(await missingResources(environment, workers, tools)));
+  for (const worker of workers) {
+    const set = await secretsOf(worker, environment, wrangler);
+    for (const { name, about } of missingSecrets(worker, settings, (one) => set.has(one))) {
+      const command = ['pnpm exec wrangler secret put', name, ...target(worker, environment)].join(' ');
+      found.push(`The secret ${name} is not set: ${command}\n    ${about}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * In this order whatever runs goes on working after each step: migrations only add (CONTRIBUTING.md), so the Workers
+ * that run now can live with a newer database; identity's calls are only added to, so the product's Worker of before
+ * can live with a newer identity; and a remote goes live last, for it may need what the API has just learnt.
+ */
+function stepsOf(environment: Environment, origin: string, commit: string, tools: DeployTools): Step[] {
+  const { wrangler, readConfig = configOf } = tools;
+  const ofWorker = (worker: DeployedWorker): Step[] => [
+    {
+      name: `migrations of ${worker}`,
+      run: () => wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...target(worker, environment)]),
+    },
+    { name: `Worker ${worker}`, run: () => wrangler(['deploy', ...target(worker, environment), '--message', commit]) },
+  ];
+  return [
+    ...workersOf(environment, readConfig).flatMap(ofWorker),
+    { name: `${origin} answers`, run: () => tools.waitFor(origin) },
+    ...tools.remotes.map((remote) => ({
+      name: `remote ${remote}`,
+      run: async () => {
+        if ((await tools.bringLive(remote, origin)) === 'unchanged') tools.log(`  ${remote} is live already`);
+      },
+    })),
+    { name: 'what runs is what was deployed', run: () => tools.smoke(origin) },
+  ];
+}
+
+const originOf = (environment: Environment, readConfig: typeof configOf = configOf): string =>
+  String(readConfig('edge-api', environment).vars['PRODUCT_ORIGIN']).replace(/\/$/, '');
+
+function describeStop(failed: Step, steps: readonly Step[], error: unknown): string {
+  const at = steps.indexOf(failed);
+  const list = (some: readonly Step[]) => some.map(({ name }) => name).join(', ') || 'nothing';
+  return [
+    `Stopped at "${failed.name}": ${reasonOf(error)}`,
+    `Done: ${list(steps.slice(0, at))}.`,
+    `Not done: ${list(steps.slice(at))}.`,
+    'What ran before goes on running. Once the cause is gone, the same command goes over all steps again.',
+  ].join('\n');
+}
+
+/** Deploys an environment. Rejects with a {@link DeployError} that names what is done and what is not. */
+export async function deploy(options: DeployOptions, tools: DeployTools): Promise<void> {
+  const { environment, isDryRun } = options;
+  const { log } = tools;
+  const origin = originOf(environment, tools.readConfig);
+  const { commit } = await tools.readGit();
+  const steps = stepsOf(environment, origin, commit, tools);
+  if (isDryRun) {
+    log(`Would deploy ${commit} to ${environment} (${origin}), after checking and building:`);
+    for (const [index, { name }] of steps.entries()) log(`  ${index + 1}. ${name}`);
+  }
+  const found = await obstacles(options, tools);
+  if (found.length > 0) {
+    throw new DeployError(`Not ready to deploy; nothing was changed.\n${found.map((text) => `- ${text}`).join('\n')}`);
+  }
+  if (isDryRun) return;
+  const unbuilt = await tools.build();
+  if (unbuilt.length > 0) throw new DeployError(`Nothing was changed: ${unbuilt.join(', ')} cannot be built`);
+  for (const [index, step] of steps.entries()) {
+    log(`${index + 1}/${steps.length} ${step.name}`);
+    try {
+      await step.run();
+    } catch (error) {
+      throw new DeployError(describeStop(step, steps, error), { cause: error });
+    }
+  }
+  log(`${environment} runs ${commit} at ${origin}`);
+}

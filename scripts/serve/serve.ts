@@ -1,0 +1,274 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { type DeployedWorker, type MiniflareOptions, miniflareOptionsOf } from '../cloudflare/environments.ts';
+import { lockDataDir } from './data-lock.ts';
+import { mailbox } from './mailbox.ts';
+import { migrate } from '../database/migrate.ts';
+import { type LocalDatabase, type Miniflare, loadMiniflare } from './miniflare.ts';
+import { inRoot } from '../workspace/paths.ts';
+import { printRuntimeLine } from './runtime-lines.ts';
+import { localSecrets } from './secrets.ts';
+import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
+
+type WorkerName = 'justright' | 'justright-identity';
+
+export interface ServeOptions {
+  port: number;
+  /** Databases, files and secrets live here. */
+  dataDir: string;
+  log: (line: string) => void;
+  /** Takes orders without their limits, to be measured. */
+  isMeasured?: boolean;
+}
+
+/** The running product. */
+export interface Served {
+  /** Where it answers: a socket of the Workers' runtime itself, with nothing in between. */
+  url: string;
+  releaseToken: string;
+  /** A D1 database by its binding, with all migrations applied. */
+  d1: (binding: string, worker?: WorkerName) => Promise<LocalDatabase>;
+  /** A Worker's bindings, callable from here, e.g. `IDENTITY_ADMIN`. */
+  bindings: (worker?: WorkerName) => Promise<Record<string, unknown>>;
+  dispose: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const HEALTH_INTERVAL_MS = 1_000;
+/** As often as the cron trigger of `wrangler.toml`, which nothing pulls on this machine. */
+const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
+const ASSETS_WORKER = 'justright-assets';
+const MAIL_WORKER = 'justright-mail';
+const WORKERS: Record<WorkerName, { worker: DeployedWorker; bundle: string; migrations: string }> = {
+  justright: { worker: 'edge-api', bundle: 'edge-api/dist/index.js', migrations: 'edge-api/migrations' },
+  'justright-identity': {
+    worker: 'identity',
+    bundle: 'identity/dist/index.js',
+    migrations: 'identity/migrations',
+  },
+};
+
+/** True when something accepts connections there. */
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: HOST });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}
+
+/** Rejects with a text for a person when something listens on the port. */
+export async function assertPortIsFree(port: number): Promise<void> {
+  if (!(await isListening(port))) return;
+  throw new Error(
+    `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npx --yes pnpm start`,
+  );
+}
+
+/** A built Worker as its wrangler.toml describes it, for Miniflare. */
+export function readWorker(name: WorkerName, secrets: object): MiniflareOptions {
+  const { worker, bundle } = WORKERS[name];
+  // The configuration is read by wrangler itself, so that it stays the one truth.
+  const options = miniflareOptionsOf(worker);
+  return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
+}
+
+/** Settings of `wrangler.toml` that the environment may replace on this machine, to try services out. */
+const LOCAL_SETTINGS = [
+  'COMPANY_SITE_URL',
+  'OAUTH_PROVIDERS',
+  'OAUTH_CLIENT_SECRETS',
+  'GOOGLE_MAPS_API_KEY',
+  'SERVICE_WORKER',
+  'INGREDIENT_GENERATOR',
+  'INGREDIENT_MODEL',
+  'INGREDIENT_MODEL_URL',
+  'INGREDIENT_MODEL_TIMEOUT_MS',
+  'INGREDIENT_MODEL_KEY',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+] as const;
+
+const localSettings = () =>
+  Object.fromEntries(LOCAL_SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+function workerModules(bundle: string) {
+  const file = inRoot(bundle);
+  return {
+    modulesRoot: path.dirname(file),
+    modules: [{ type: 'ESModule', path: file, contents: readFileSync(file, 'utf8') }],
+  };
+}
+
+const MAIL_SCRIPT = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
+export class Sender extends WorkerEntrypoint {
+  async send(mail) {
+    const kept = await this.env.MAILBOX.fetch('http://mailbox/', { method: 'POST', body: JSON.stringify(mail) });
+    if (!kept.ok) throw new Error('The mail could not be kept: ' + kept.status);
+    return { messageId: crypto.randomUUID() };
+  }
+}
+export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
+`;
+
+/** The Workers as their wrangler.toml describe them, with the local secrets and one socket for the product. */
+function workers(port: number, dataDir: string, secrets: object, isMeasured: boolean): object[] {
+  // A Worker with assets is reached through a router Worker. Given the assets as a Worker of their own, the API has the
+  // socket to itself; every path comes to it first in production too.
+  // The binding `EMAIL`, which would send mails, becomes a Worker that keeps them.
+  const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
+  const identity = readWorker('justright-identity', secrets);
+  const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
+  const ownTable = { ANALYTICS_STORE: 'table' };
+  const unlimited = { simple: { limit: 1_000_000_000, period: 60 } };
+  const orderLimits = isMeasured && {
+    NETWORK_ORDER_LIMIT: { namespace_id: '1006', ...unlimited },
+    RESTAURANT_ORDER_LIMIT: { namespace_id: '1007', ...unlimited },
+  };
+  return [
+    {
+      ...api,
+      ratelimits: { ...api['ratelimits'], ...orderLimits },
+      bindings: { ...api.bindings, ...local, ...ownTable },
+      serviceBindings: {
+        ...api.serviceBindings,
+        ASSETS: ASSETS_WORKER,
+        EMAIL: { name: MAIL_WORKER, entrypoint: 'Sender' },
+        LOCAL_MAIL: MAIL_WORKER,
+      },
+      unsafeDirectSockets: [{ host: HOST, port }],
+    },
+    { ...identity, bindings: { ...identity.bindings, ...local } },
+    {
+      name: MAIL_WORKER,
+      compatibilityDate: api.compatibilityDate,
+      modules: true,
+      script: MAIL_SCRIPT,
+      serviceBindings: { MAILBOX: mailbox(path.join(dataDir, 'mail')) },
+    },
+    {
+      name: ASSETS_WORKER,
+      compatibilityDate: api.compatibilityDate,
+      modules: true,
+      script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };',
+      assets,
+    },
+  ];
+}
+
+/**
+ * Serves the built Workers in one runtime, as deployed, with their databases and files in `dataDir`; migrates first, and
+ * starts the runtime again when it dies. Rejects when the port or the folder is taken or something is not built.
+ */
+export async function serve(options: ServeOptions): Promise<Served> {
+  for (const { bundle } of Object.values(WORKERS)) {
+    if (!existsSync(inRoot(bundle))) throw new Error(`${bundle} is not built: run pnpm build`);
+  }
+  await assertPortIsFree(options.port);
+  const unlock = lockDataDir(path.resolve(options.dataDir));
+  try {
+    const served = await serveLocked(options);
+    const dispose = () => served.dispose().finally(unlock);
+    return { ...served, dispose };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOptions): Promise<Served> {
+  Object.assign(process.env, WRANGLER_ENV);
+  const secrets = localSecrets(dataDir);
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
+
+  const startRuntime = async (): Promise<Miniflare> => {
+    const runtime = new Miniflare(
+      convertV4MiniflareOptions({
+        host: HOST,
+        port: 0,
+        cf: false,
+        log: new Log(LogLevel.ERROR),
+        logRequests: false,
+        handleStructuredLogs: printRuntimeLine,
+        resourcePersistencePath: path.resolve(dataDir),
+        workers: workers(port, path.resolve(dataDir), secrets, isMeasured),
+      }),
+    );
+    await runtime.ready;
+    return runtime;
+  };
+
+  const ownListeners = STOP_SIGNALS.map((signal) => process.listeners(signal));
+  let runtime = await startRuntime();
+  // Miniflare ends the process by itself at a signal, with an exit code of its own; whoever serves decides that.
+  STOP_SIGNALS.forEach((signal, index) => {
+    for (const listener of process.listeners(signal)) {
+      if (!ownListeners[index]?.includes(listener)) process.off(signal, listener);
+    }
+  });
+  let isDisposed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watching: Promise<void> = Promise.resolve();
+
+  const restartIfDead = async () => {
+    if (isDisposed || (await isListening(port)) || isDisposed) return;
+    log('The runtime has died; starting it again');
+    await runtime.dispose().catch(() => undefined);
+    runtime = await startRuntime();
+  };
+  const watch = () => {
+    timer = setTimeout(() => {
+      watching = restartIfDead()
+        .catch((error: unknown) => log(`Starting the runtime failed: ${String(error)}`))
+        .finally(() => {
+          if (!isDisposed) watch();
+        });
+    }, HEALTH_INTERVAL_MS);
+  };
+
+  /** What the cron trigger does in production. */
+  const runScheduled = async () => {
+    const worker = await runtime.getWorker('justright');
+    const { outcome } = await worker.scheduled({ cron: '', scheduledTime: new Date() });
+    if (outcome !== 'ok') throw new Error(`The scheduled work ended with ${outcome}`);
+  };
+  let scheduled: Promise<void> = Promise.resolve();
+  let scheduleTimer: ReturnType<typeof setInterval> | undefined;
+  const schedule = () => {
+    scheduled = runScheduled().catch((error: unknown) => log(`The scheduled work failed: ${String(error)}`));
+  };
+
+  const served: Served = {
+    url: `http://localhost:${port}`,
+    releaseToken: secrets.RELEASE_TOKEN,
+    d1: (binding, worker = 'justright') => runtime.getD1Database(binding, worker),
+    bindings: (worker = 'justright') => runtime.getBindings(worker),
+    dispose: async () => {
+      isDisposed = true;
+      clearTimeout(timer);
+      clearInterval(scheduleTimer);
+      await Promise.all([watching, scheduled]);
+      await runtime.dispose();
+    },
+  };
+  try {
+    for (const [name, { migrations }] of Object.entries(WORKERS)) {
+      const applied = await migrate(await runtime.getD1Database('DB', name), inRoot(migrations));
+      if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
+    }
+  } catch (error) {
+    await served.dispose();
+    throw error;
+  }
+  watch();
+  schedule();
+  scheduleTimer = setInterval(schedule, SCHEDULE_INTERVAL_MS);
+  return served;
+}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { REMOTE_ROUTES, ownerOf } from '../../packages/contract/src/remotes.ts';
+import { parseOwners } from './code-owners.ts';
+import { inRoot } from './paths.ts';
+
+const TEMPLATE = 'packages/remote-template';
+/** Any remote: its lifecycles and its compiler's settings are everybody's. */
+const MODEL = 'mf-orders';
+const NAME = /^mf-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
+const ROUTE = /^(?:\/[a-z][a-z0-9-]*)+$/;
+/** What the Worker answers itself (`edge-api/src/app.ts`), and no page. */
+const NOT_PAGES = ['api', 'app-icons', 'assets', 'icons', 'images', 'local', 'remotes'];
+/** A back-office page with the usual components of packages/ui, and room to grow. */
+const BUDGET_KB = 240;
+
+/** Files to write, by their paths from the root. */
+export type Plan = Record<string, string>;
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+/** Puts text before or after the one place in a file that looks so. Throws when there is none: the file has changed. */
+function insert(file: string, place: RegExp, make: (found: string) => string): string {
+  const text = read(file);
+  const found = place.exec(text)?.[0];
+  if (found === undefined)
+    throw new Error(`${file} has no place for a new remote any more: mend scripts/workspace/scaffold.ts`);
+  return text.replace(place, () => make(found));
+}
+
+/** Why there can be no such remote; empty when there can. */
+function problemsOf(name: string, route: string): string[] {
+  const [, subject] = NAME.exec(name) ?? [];
+  if (!subject) return [`“${name}” is no name of a remote: mf- and words in lower case, such as mf-reviews`];
+  const problems: string[] = [];
+  const taken = [name, `e2e/${subject}.spec.ts`].find((file) => existsSync(inRoot(file)));
+  if (taken !== undefined || Object.hasOwn(REMOTE_ROUTES, name)) problems.push(`${taken ?? name} is there already`);
+  const team = `@justright/${subject}`;
+  if (parseOwners(read('.github/CODEOWNERS')).some(({ owner }) => owner === team))
+    problems.push(`The team ${team} is there already`);
+  if (!ROUTE.test(route)) return [...problems, `“${route}” is no route: a path in lower case, such as /admin/reviews`];
+  const owners = Object.entries(REMOTE_ROUTES).map(([remote, routes]) => ({ remote, routes }));
+  const owner = ownerOf(owners, route)?.remote;
+  const below = owners.find(({ routes }) => routes.some((one) => one.startsWith(`${route}/`)))?.remote;
+  if (owner !== undefined) problems.push(`${route} belongs to ${owner}`);
+  else if (below !== undefined) problems.push(`Below ${route} there are screens of ${below}`);
+  else if (read('shell/src/access/routes.ts').includes(`'${route}'`)) problems.push(`${route} belongs to the shell`);
+  else if (NOT_PAGES.includes(route.split('/')[1] ?? '')) problems.push(`${route} is answered by the Worker itself`);
+  return problems;
+}
+
+/** The template's lines of the lock file, for the new package; nothing else of it changes. */
+function lockFile(name: string): string {
+  const text = read('pnpm-lock.yaml');
+  const [block] = new RegExp(`^  ${TEMPLATE}:\n(?: {4}.*\n)+\n`, 'm').exec(text) ?? [];
+  if (!block) throw new Error('pnpm-lock.yaml does not know the template: run pnpm install');
+  const own = block.replace(TEMPLATE, name).replaceAll('link:../', 'link:../packages/');
+  return text.replace(/^ {2}packages\/client:\n/m, (next) => own + next);
+}
+
+/** The template's own files, by what they will be called. */
+function fromTemplate(name: string, subject: string, route: string): Plan {
+  const title = subject.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+  const renamed = (text: string) =>
+    text
+      .replaceAll('/example', (found, at: number) => (text[at - 1] === "'" ? route : found))
+      .replaceAll('ExampleScreen', `${title.replaceAll(' ', '')}Screen`)
+      .replaceAll('Example', title)
+      .replaceAll('example', subject);
+  const sources = readdirSync(inRoot(TEMPLATE, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join('src', file))
+    .filter((file) => path.extname(file) !== '');
+  const manifest = JSON.parse(read(`${TEMPLATE}/package.json`)) as object;
+  const remote = { routes: [route], budgetsKb: { [route]: BUDGET_KB } };
+  return {
+    ...Object.fromEntries(
+      sources.map((file) => [`${name}/${file.replaceAll('example', subject)}`, renamed(read(`${TEMPLATE}/${file}`))]),
+    ),
+    [`${name}/package.json`]: `${JSON.stringify({ ...manifest, name, remote }, null, 2)}\n`,
+    [`${name}/tsconfig.json`]: read(`${MODEL}/tsconfig.json`),
+    [`${name}/src/lifecycles.tsx`]: read(`${MODEL}/src/lifecycles.tsx`).replaceAll(MODEL, name),
+    [`e2e/${subject}.spec.ts`]: renamed(read(`${TEMPLATE}/journey/example.journey.ts`)).replace(
+      '../../../e2e/',
+      '../lib/',
+    ),
+  };
+}
+
+/**
+ * Everything that a new remote with one screen, for SuperAdmins, changes in the workspace; nothing is written yet.
+ * Throws with a text for a person when there can be no such remote.
+ */
+export function planRemote(name: string, route: string): Plan {
+  const problems = problemsOf(name, route);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const subject = name.replace('mf-', '');
+  return {
+    ...fromTemplate(name, subject, route),
+    'packages/contract/src/remotes.ts': insert(
+      'packages/contract/src/remotes.ts',
+      /^} as const satisfies Record<string, readonly string\[\]>;/m,
+      (end) => `  '${name}': ['${route}'],\n${end}`,
+    ),
+    'shell/src/access/routes.ts': insert(
+      'shell/src/access/routes.ts',
+      /^ *'\/admin\/globalsettings\/users',\n/m,
+      (before) => `${before}      '${route}',\n`,
+    ),
+    'shell/src/access/access-matrix.test.ts': insert(
+      'shell/src/access/access-matrix.test.ts',
+      /^\/admin\/globalsettings\/users .*\n/m,
+      (before) =>
+        `${before}${route.padEnd(36)} | 404       | 404      | /                         | see        | /admin/orders\n`,
+    ),
+    '.github/CODEOWNERS': `${read('.github/CODEOWNERS')}\n/${name}/ @justright/${subject}\n/e2e/${subject}.spec.ts @justright/${subject}\n`,
+    'pnpm-lock.yaml': lockFile(name),
+  };
+}
