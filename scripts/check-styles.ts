@@ -1,14 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { inRoot } from './workspace/paths.ts';
 
-/** Says left or right of what a diner sees, and so stands on the wrong side in a language that runs the other way. */
+const SOURCES = ['shell/src', 'mf-*/src', 'packages/*/src'];
+const filesOf = (...patterns: string[]): string[] => globSync(patterns, { cwd: inRoot('.') });
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+/** Names the left or the right side, which is the wrong side in a language that is written from right to left. */
 const PHYSICAL = [
   /^\s*(?:left|right)\s*:/,
   /^\s*(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /^\s*border-(?:top|bottom)-(?:left|right)-radius\b/,
   /^\s*(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
 ];
-/** Four values are top, right, bottom, left: only those whose sides are equal read the same from both ends. */
+/** Four values are top, right, bottom, left: they read the same from both ends only if right and left are equal. */
 const FOUR_VALUES = /^\s*(?:margin|padding|inset|border-width)\s*:\s*(?<values>[^;]+);/;
 
 function valuesOf(text: string): string[] {
@@ -22,15 +27,66 @@ function isPhysical(line: string): boolean {
   return left !== undefined && left !== right;
 }
 
-const files = globSync(['mf-diner/src/**/*.css', 'packages/ui/src/**/*.css'], { cwd: inRoot('.') });
-const found = files.flatMap((file) =>
-  readFileSync(inRoot(file), 'utf8')
-    .split('\n')
-    .flatMap((line, index) => (isPhysical(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
-);
-if (files.length === 0) throw new Error('There is no stylesheet to check');
-console.log(found.length === 0 ? `${files.length} stylesheets say start and end` : found.join('\n'));
-if (found.length > 0) {
-  console.error('Say inline-start and inline-end, not left and right.');
-  process.exitCode = 1;
+/** Finds the lines of a diner's stylesheets that name a physical side. */
+function findPhysicalLines(): string[] {
+  const files = filesOf('mf-diner/src/**/*.css', 'packages/ui/src/**/*.css');
+  if (files.length === 0) throw new Error('There is no stylesheet to check');
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        isPhysical(line) ? [`${file}:${index + 1}: ${line.trim()} (say inline-start or inline-end)`] : [],
+      ),
+  );
 }
+
+/** Reads the class names of a CSS module: those of its selectors, without comments, strings and values. */
+function classesOf(css: string): Set<string> {
+  const selectors = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/"[^"]*"|'[^']*'/g, '')
+    .replace(/\{[^{}]*\}/g, '{}');
+  return new Set(Array.from(selectors.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name));
+}
+
+const CSS_IMPORT = /import (\w+) from '([^'\n]+\.module\.css)'/g;
+
+/**
+ * Compares the class names that components use with those that their CSS modules have, in both directions. A name that
+ * is looked up by an expression (`styles[tone]`) can't be compared: components say it with a data attribute instead.
+ */
+function findClassProblems(): string[] {
+  const modules = new Map(
+    filesOf(...SOURCES.map((folder) => `${folder}/**/*.module.css`)).map((file) => [
+      file,
+      { classes: classesOf(read(file)), used: new Set<string>() },
+    ]),
+  );
+  const problems: string[] = [];
+  for (const file of filesOf(...SOURCES.map((folder) => `${folder}/**/*.{ts,tsx}`))) {
+    const text = read(file);
+    // What a line imports has a dot too.
+    const body = text.replace(/^import .*$/gm, '').replace(/^} from .*$/gm, '');
+    for (const [, variable = '', specifier = ''] of text.matchAll(CSS_IMPORT)) {
+      const module = modules.get(posix.join(posix.dirname(file), specifier));
+      if (!module) {
+        problems.push(`${file}: there is no ${specifier}`);
+        continue;
+      }
+      for (const [, name = ''] of body.matchAll(new RegExp(`(?<![\\w.'])${variable}\\.(\\w+)`, 'g'))) {
+        module.used.add(name);
+        if (!module.classes.has(name)) problems.push(`${file}: ${specifier} has no class .${name}`);
+      }
+      if (new RegExp(`(?<![\\w.'])${variable}\\[`).test(body))
+        problems.push(`${file}: ${variable}[…] can't be checked, name the class`);
+    }
+  }
+  for (const [file, { classes, used }] of modules) {
+    for (const name of classes) if (!used.has(name)) problems.push(`${file}: no component uses .${name}`);
+  }
+  return problems;
+}
+
+const problems = [...findPhysicalLines(), ...findClassProblems()];
+console.log(problems.length === 0 ? 'Stylesheets are in order' : problems.join('\n'));
+if (problems.length > 0) process.exitCode = 1;

@@ -59,7 +59,7 @@ const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const CHECKS: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'logical styles', command: ['node', 'scripts/check-styles.ts'] },
+  { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   {
     name: 'dependency rules',

@@ -47,7 +47,7 @@ export function SectionPane({
   const close = () => setDialog(null);
 
   return (
-    <Card className={styles.pane ?? ''}>
+    <Card>
       <div className={styles.paneHeader}>
         <h2 className={styles.paneTitle}>{section.name}</h2>
         <Tooltip text="Choose its items">

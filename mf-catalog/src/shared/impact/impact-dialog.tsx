@@ -51,12 +51,12 @@ export function ImpactDialog({
       <ReasonField value={reason} onChange={onReasonChange} />
       <div className={styles.dishes}>
         {byRestaurant(impact.dishes).map(({ id, name, dishes }) => (
-          <section key={id} aria-label={name} className={styles.restaurant}>
+          <section key={id} aria-label={name}>
             <h3 className={styles.name}>
               {name}
               <span className={styles.count}>{countOf(dishes.length, 'dish', 'dishes')}</span>
             </h3>
-            <ul className={styles.list}>
+            <ul>
               {dishes.map((dish) => (
                 <DishRow key={dish.id} dish={dish} allergyNames={allergyNames} dietNames={dietNames} />
               ))}

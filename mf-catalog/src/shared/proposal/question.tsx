@@ -24,7 +24,6 @@ export function Question({ asked, subject, answer, onAnswer, newDislikes }: Ques
   return (
     <li className={styles.question} data-open={answer === undefined || undefined}>
       <RadioGroup
-        className={styles.answers}
         label={`Is there ${asked.name} in ${subject}?`}
         items={ANSWERS}
         value={answer === undefined ? null : answer ? 'yes' : 'no'}

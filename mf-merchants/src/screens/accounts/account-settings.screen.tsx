@@ -45,7 +45,7 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
           </LinkButton>
         }
       >
-        <dl className={styles.rows}>
+        <dl>
           <Row term="Merchant Name">{merchant.businessName}</Row>
           <Row term="Merchant Address">{orNone(merchant.businessAddress)}</Row>
           <Row term="Phone Number">{orNone(merchant.phoneNumber)}</Row>
@@ -61,7 +61,7 @@ function Business({ merchant, editHref }: { merchant: Merchant; editHref: string
         </dl>
       </Card>
       <Card title="Contact" padding="large">
-        <dl className={styles.rows}>
+        <dl>
           <Row term="Contact Name">{orNone(merchant.contactName)}</Row>
           <Row term="Contact Phone Number">{orNone(merchant.contactPhoneNumber)}</Row>
           <Row term="Email">{orNone(merchant.email)}</Row>
@@ -140,7 +140,7 @@ export function AccountSettingsScreen() {
         </Card>
       ) : null}
       <Card title={isMerchant || merchantId === undefined ? 'Sign-in' : 'Your own sign-in'} padding="large">
-        <dl className={styles.rows}>
+        <dl>
           <Row term="Email">{orNone(email ?? '')}</Row>
           <Row term="Password">
             <span className={styles.password}>

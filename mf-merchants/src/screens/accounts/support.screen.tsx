@@ -24,7 +24,7 @@ function Contact({ links }: { links: readonly ContactLink[] }) {
   return (
     <>
       <p className={styles.lead}>Questions about your restaurants, menus or orders? We are glad to help.</p>
-      <dl className={styles.rows}>
+      <dl>
         {links.map(({ term, text, href }) => (
           <div key={term} className={styles.row}>
             <dt>{term}</dt>

@@ -59,11 +59,11 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
           {day.isOpen ? 'Open' : 'Closed'}
         </span>
       </Switch>
-      <TextField label={`${name}, start`} isLabelHidden {...time('startAt')} className={styles.time ?? ''} />
+      <TextField label={`${name}, start`} isLabelHidden {...time('startAt')} />
       <span className={styles.to} aria-hidden>
         –
       </span>
-      <TextField label={`${name}, end`} isLabelHidden {...time('endAt')} className={styles.time ?? ''} />
+      <TextField label={`${name}, end`} isLabelHidden {...time('endAt')} />
       <Button
         size="small"
         variant="ghost"

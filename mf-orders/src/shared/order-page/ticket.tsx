@@ -46,7 +46,7 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
       {people.length < 2 && <p className={styles.for}>{customer.name.trim() || 'Guest'}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
       {people.map(({ name, items }, place) => (
-        <section key={place} className={styles.person}>
+        <section key={place}>
           {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
           <ul>
             {items.map((item, line) => (

@@ -43,7 +43,7 @@ export function PrintSheet({
                   {tableText(table)}
                 </p>
               )}
-              <p className={styles.invitation}>{INVITATION}</p>
+              <p>{INVITATION}</p>
             </article>
           ))}
         </div>
