@@ -1,8 +1,8 @@
 import { defineLifecycles } from '@justright/client/lifecycles';
 import { openScreens } from './open-screens.tsx';
 import { NEXT_SCREENS, SCREENS } from './screens.ts';
-import { DinerLayout } from './shared/diner-layout.tsx';
-import { forgetBeforeShown } from './shared/forget-before-shown.ts';
+import { DinerLayout } from './app/diner-layout.tsx';
+import { forgetBeforeShown } from './app/forget-before-shown.ts';
 
 export const { bootstrap, mount, unmount, meta } = defineLifecycles({
   name: 'mf-diner',

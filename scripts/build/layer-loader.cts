@@ -1,8 +1,8 @@
 /**
- * Puts a remote's stylesheet into the cascade layer `remotes`, below everything of the shell. What its screens share lies
- * in a layer below their own: a chunk that is loaded later must not win over the screen that is shown.
+ * Wraps a remote's stylesheet in the cascade layer `remotes`, below everything of the shell. Styles of its rooms, which
+ * several screens use, get the layer below that of the screens: the order in which chunks arrive decides nothing.
  */
 module.exports = function wrapInLayer(this: { resourcePath: string }, source: string): string {
-  const layer = /[\\/]src[\\/]shared[\\/]/.test(this.resourcePath) ? 'remotes.shared' : 'remotes';
-  return `@layer ${layer} {\n${source}\n}`;
+  const isOfRoom = /[\\/]mf-[^\\/]+[\\/]src[\\/](?!screens[\\/]|widgets[\\/])/.test(this.resourcePath);
+  return `@layer ${isOfRoom ? 'remotes.shared' : 'remotes'} {\n${source}\n}`;
 };

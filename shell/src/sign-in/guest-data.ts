@@ -1,4 +1,4 @@
-/** What the diner's screens keep of a guest: choices, orders, carts and the people at a table (mf-diner/src/shared). */
+/** What the diner's screens keep of a guest: choices, orders, carts and the people at a table (mf-diner/src/device). */
 const KEPT = /^justright\.(profile|orders|cart\.|party\.|sent-orders)/;
 
 /** Whether a value has a list with something in it, at any depth: chosen keys, lines, orders, people. */

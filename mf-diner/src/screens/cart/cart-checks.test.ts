@@ -2,11 +2,11 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
-import { lineOf } from '../../shared/dish/line-of.ts';
-import { NO_PROFILE } from '../../shared/profile.ts';
-import { nameOfKey } from '../../shared/words.ts';
+import { lineOf } from '../../dish/cart-line.ts';
+import { NO_PROFILE } from '../../choices/profile.ts';
+import { nameOfKey } from '../../texts/words.ts';
 import { rowsOf } from './cart-rows.ts';
-import { fittedLine, troubleOf } from './fit-now.ts';
+import { fittedLine, troubleOf } from './line-check.ts';
 import { guestFieldErrors } from './guest-fields.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };

@@ -1,6 +1,6 @@
 import { Link } from '@justright/client/screen-router';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
-import type { CartLine } from '../../shared/cart.ts';
+import type { CartLine } from '../../order/cart.ts';
 import styles from './cart.module.css';
 
 export interface CartDialogsProps {

@@ -1,6 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { Link } from '@justright/client/screen-router';
-import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './cart.module.css';
 
 /** Where the diner is, and the ways out. */

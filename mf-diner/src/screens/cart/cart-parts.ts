@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@justright/client/query';
-import { dishSheetPart } from '../../shared/dish/dish-sheet-part.ts';
-import { partQuery } from '../../shared/part.ts';
-import { whenIdle } from '../../shared/when-idle.ts';
+import { dishSheetPart } from '../../dish/dish-sheet-part.ts';
+import { partQuery } from '../../device/part.ts';
+import { whenIdle } from '../../device/idle.ts';
 
 export const contactFormPart = partQuery('contact-form', async () => (await import('./contact-form.tsx')).ContactForm);
 
@@ -10,7 +10,7 @@ export const contactFormPart = partQuery('contact-form', async () => (await impo
 export const cartDialogsPart = partQuery('cart-dialogs', async () => {
   const [{ CartDialogs }, { ChangedOrder }, { guestFieldErrors }] = await Promise.all([
     import('./cart-dialogs.tsx'),
-    import('./changed-order.tsx'),
+    import('./order-conflict.tsx'),
     import('./guest-fields.ts'),
   ]);
   return { CartDialogs, ChangedOrder, guestFieldErrors };

@@ -1,10 +1,10 @@
 import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import type { CartLine } from '../../shared/cart.ts';
-import { profileUsed } from '../../shared/menu-query.ts';
-import type { Person } from '../../shared/party.ts';
-import type { Names } from '../../shared/reasons.ts';
-import { fittedLine, type LineTrouble, troubleOf } from './fit-now.ts';
+import type { CartLine } from '../../order/cart.ts';
+import { profileUsed } from '../../menu/menu-query.ts';
+import type { Person } from '../../table/party.ts';
+import type { Names } from '../../texts/reasons.ts';
+import { fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
 
 interface CartRow {
   line: CartLine;

@@ -1,4 +1,4 @@
-import { money } from '../../shared/words.ts';
+import { money } from '../../texts/words.ts';
 import styles from './cart.module.css';
 
 /** What the order costs, in cents; a guest's has no fees, tip or tax. */

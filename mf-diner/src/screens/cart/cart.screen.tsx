@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
-import actions from '../../shared/call-to-action.module.css';
+import actions from '../../elements/call-to-action.module.css';
 import {
   type CartLine,
   type DinerCart,
@@ -16,21 +16,21 @@ import {
   subtotalOf,
   withoutLine,
   withQuantity,
-} from '../../shared/cart.ts';
-import { cartAtomOf } from '../../shared/cart.state.ts';
-import { OpenDish } from '../../shared/dish/open-dish.tsx';
-import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
-import { MenuFailure } from '../../shared/menu-failure.tsx';
-import { calledOf, type Person, titleOf } from '../../shared/party.ts';
-import { UNKNOWN_OUTCOME_TEXT } from '../../shared/place-order.ts';
-import { usePreferences } from '../../shared/preferences.ts';
-import { NO_PROFILE } from '../../shared/profile.ts';
-import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
-import { tableAtomOf } from '../../shared/table.state.ts';
-import { useMenus } from '../../shared/use-menus.ts';
-import { useParty } from '../../shared/use-party.ts';
-import { money, plural } from '../../shared/words.ts';
-import { SheetFailure } from '../../shared/sheet-failure.tsx';
+} from '../../order/cart.ts';
+import { cartAtomOf } from '../../order/cart.state.ts';
+import { OpenDish } from '../../dish/open-dish.tsx';
+import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
+import { MenuFailure } from '../../menu/menu-failure.tsx';
+import { calledOf, type Person, titleOf } from '../../table/party.ts';
+import { UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
+import { usePreferences } from '../../choices/preferences.ts';
+import { NO_PROFILE } from '../../choices/profile.ts';
+import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
+import { tableAtomOf } from '../../table/table.state.ts';
+import { useMenus } from '../../menu/use-menus.ts';
+import { useParty } from '../../table/use-party.ts';
+import { money, plural } from '../../texts/words.ts';
+import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { CartHeader } from './cart-header.tsx';
 import { cartDialogsPart, usePrefetchedCartParts } from './cart-parts.ts';
 import { rowsOf } from './cart-rows.ts';
@@ -38,7 +38,7 @@ import { CartTotals } from './cart-totals.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OpenContactForm } from './open-contact-form.tsx';
 import { PersonLines } from './person-lines.tsx';
-import { usePlacing } from './use-placing.ts';
+import { usePlacing } from './use-place-order.ts';
 import styles from './cart.module.css';
 
 /** The order before it is placed: what it holds for whom, whether it still fits them, and who orders it. */

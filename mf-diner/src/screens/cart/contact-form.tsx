@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { TABLE_LABEL_MAX_LENGTH } from '@justright/contract/table';
 import { TextField } from '@justright/ui/text-field';
-import type { DinerCart } from '../../shared/cart.ts';
+import type { DinerCart } from '../../order/cart.ts';
 import type { FieldErrors } from './guest-fields.ts';
 import styles from './cart.module.css';
 

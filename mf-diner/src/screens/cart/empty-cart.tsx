@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from '@justright/client/screen-router';
 import { EmptyState } from '@justright/ui/empty-state';
-import actions from '../../shared/call-to-action.module.css';
+import actions from '../../elements/call-to-action.module.css';
 
 export function EmptyCart({ restaurantId }: { restaurantId: string }) {
   return (

@@ -1,8 +1,8 @@
 import { guestEmail, guestPhone } from '@justright/contract/orders';
 import { type GenericSchema, safeParse } from 'valibot';
-import type { DinerCart } from '../../shared/cart.ts';
-import { nameError } from '../../shared/party.ts';
-import { plainPhoneNumber } from '../../shared/phone-number.ts';
+import type { DinerCart } from '../../order/cart.ts';
+import { nameError } from '../../table/party.ts';
+import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
 export type FieldErrors = Partial<Record<'name' | 'email' | 'phoneNumber', string>>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@justright/client/query';
 import { Skeleton } from '@justright/ui/skeleton';
-import { Failure } from '../../shared/failure.tsx';
+import { Failure } from '../../elements/failure.tsx';
 import { contactFormPart } from './cart-parts.ts';
 import type { ContactFormProps } from './contact-form.tsx';
 import styles from './cart.module.css';

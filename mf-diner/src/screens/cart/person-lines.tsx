@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useQuery } from '@justright/client/query';
 import { Banner } from '@justright/ui/banner';
-import { type CartLine, subtotalOf } from '../../shared/cart.ts';
-import { explainedReasons, explainedText } from '../../shared/causes.ts';
-import { hiddenDishesQuery } from '../../shared/hidden-dishes-query.ts';
-import { calledOf, choicesText, titleOf } from '../../shared/party.ts';
-import type { Names } from '../../shared/reasons.ts';
-import { money, plural } from '../../shared/words.ts';
+import { type CartLine, subtotalOf } from '../../order/cart.ts';
+import { explainedReasons, explainedText } from '../../texts/causes.ts';
+import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
+import { calledOf, choicesText, titleOf } from '../../table/party.ts';
+import type { Names } from '../../texts/reasons.ts';
+import { money, plural } from '../../texts/words.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';
-import type { LineTrouble } from './fit-now.ts';
+import type { LineTrouble } from './line-check.ts';
 import styles from './cart.module.css';
 
 interface PersonLinesProps {

@@ -1,7 +1,7 @@
-import actions from '../../shared/call-to-action.module.css';
-import { GoButton } from '../../shared/go-button.tsx';
-import { onboardingPath } from '../../shared/onboarding-path.ts';
-import { type Person, titleOf } from '../../shared/party.ts';
+import actions from '../../elements/call-to-action.module.css';
+import { GoButton } from '../../elements/go-button.tsx';
+import { onboardingPath } from '../../table/onboarding-path.ts';
+import { type Person, titleOf } from '../../table/party.ts';
 import styles from './menu.module.css';
 
 /** In place of a menu: nothing can be said to fit somebody who was not asked. */

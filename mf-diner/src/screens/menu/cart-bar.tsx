@@ -1,8 +1,8 @@
-import type { CartLine } from '../../shared/cart.ts';
-import { countOf, subtotalOf } from '../../shared/cart.ts';
-import actions from '../../shared/call-to-action.module.css';
-import { GoButton } from '../../shared/go-button.tsx';
-import { money } from '../../shared/words.ts';
+import type { CartLine } from '../../order/cart.ts';
+import { countOf, subtotalOf } from '../../order/cart.ts';
+import actions from '../../elements/call-to-action.module.css';
+import { GoButton } from '../../elements/go-button.tsx';
+import { money } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
 /** The way to the cart, while it holds anything. */

@@ -1,10 +1,10 @@
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
-import { OpeningHours } from '../../shared/opening-hours.tsx';
-import type { Stop } from '../../shared/order-taking.ts';
-import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
-import type { Names } from '../../shared/reasons.ts';
+import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
+import { OpeningHours } from '../../menu/opening-hours.tsx';
+import type { Stop } from '../../menu/order-taking.ts';
+import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
+import type { Names } from '../../texts/reasons.ts';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { MenuSections } from './menu-sections.tsx';

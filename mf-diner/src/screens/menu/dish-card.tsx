@@ -2,10 +2,10 @@ import { ArrowRightLeft, Check, CircleMinus, History, ListChecks, RefreshCw, Tra
 import type { LucideIcon } from 'lucide-react';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { type Decision, decisionsFor } from '../../shared/dish/decisions.ts';
-import { cardFacts } from '../../shared/dish/card-text.ts';
-import { servedFactsOf } from '../../shared/dish/served-facts.ts';
-import type { Names } from '../../shared/reasons.ts';
+import { type Decision, decisionsFor } from '../../dish/decisions.ts';
+import { cardFacts } from '../../dish/card-text.ts';
+import { servedFactsOf } from '../../dish/served-facts.ts';
+import type { Names } from '../../texts/reasons.ts';
 import { DishFrame } from './dish-frame.tsx';
 import styles from './dish-card.module.css';
 

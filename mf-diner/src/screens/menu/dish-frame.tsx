@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DishPicture } from '../../shared/dish-picture.tsx';
-import type { CardFacts } from '../../shared/dish/card-text.ts';
-import { money } from '../../shared/words.ts';
+import { DishPicture } from '../../elements/picture.tsx';
+import type { CardFacts } from '../../dish/card-text.ts';
+import { money } from '../../texts/words.ts';
 import { DishHeading, type HeadedDish } from './dish-heading.tsx';
 import styles from './dish-card.module.css';
 

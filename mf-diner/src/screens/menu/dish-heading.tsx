@@ -1,5 +1,5 @@
-import { DishSubtext } from '../../shared/dish/dish-subtext.tsx';
-import { truncated } from '../../shared/words.ts';
+import { DishSubtext } from '../../dish/dish-subtext.tsx';
+import { truncated } from '../../texts/words.ts';
 import styles from './dish-card.module.css';
 
 /** Specification, "Business constants". */

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
-import type { Names } from '../../shared/reasons.ts';
-import { listed } from '../../shared/words.ts';
+import type { Names } from '../../texts/reasons.ts';
+import { listed } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
 /** A chosen diet that is no longer offered does not filter: the diner must know. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRightLeft, Check, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
-import { KitchenNotice } from '../../shared/kitchen-notice.tsx';
-import { calledOf, titleOf } from '../../shared/party.ts';
-import { PrivacyFooter } from '../../shared/privacy/privacy-footer.tsx';
-import type { Names } from '../../shared/reasons.ts';
-import { listed, plural } from '../../shared/words.ts';
+import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
+import { calledOf, titleOf } from '../../table/party.ts';
+import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
+import type { Names } from '../../texts/reasons.ts';
+import { listed, plural } from '../../texts/words.ts';
 import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
-import { choicesText, titleOf } from '../../shared/party.ts';
-import type { Names } from '../../shared/reasons.ts';
+import { choicesText, titleOf } from '../../table/party.ts';
+import type { Names } from '../../texts/reasons.ts';
 import { fitText } from './fit-rows.ts';
 import type { PersonMenu, TableDish } from './table-menu.ts';
 import { useWhys } from './use-whys.ts';

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import type { OmittedItem } from '@justright/contract/public-menu';
-import { hiddenSummary, type Names } from '../../shared/reasons.ts';
-import { plural } from '../../shared/words.ts';
+import { hiddenSummary, type Names } from '../../texts/reasons.ts';
+import { plural } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
 /** How many dishes are hidden and, in one sentence, why; the rest is in the sheet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PlacedOrder } from '../../shared/placed-order.tsx';
-import { latestPlacedOrder } from '../../shared/placed-orders.ts';
+import { PlacedOrder } from '../../order/order-confirmation.tsx';
+import { latestPlacedOrder } from '../../order/order-history.ts';
 import styles from './menu.module.css';
 
 /** The order that was just placed here: whoever goes on looking at the menu must not lose sight of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Mark } from '../../shared/mark.tsx';
+import { Mark } from '../../elements/logo.tsx';
 import styles from './menu-loader.module.css';
 
 /** Specification, "Business constants": the loader stays three seconds at most; then the skeleton behind it shows. */

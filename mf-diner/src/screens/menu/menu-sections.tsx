@@ -1,6 +1,6 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
-import type { Names } from '../../shared/reasons.ts';
+import type { Names } from '../../texts/reasons.ts';
 import { DishCard } from './dish-card.tsx';
 import { countText, firstDrawn, type MenuSection, sectionElementId } from './sections.ts';
 import styles from './menu.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@justright/client/query';
 import type { FilteredRestaurant, OmittedItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { Failure } from '../../shared/failure.tsx';
-import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
-import { SheetFailure } from '../../shared/sheet-failure.tsx';
+import { Failure } from '../../elements/failure.tsx';
+import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
+import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import type { EveryoneMenuProps } from './everyone-menu.tsx';
 import type { ForWhomSheetProps } from './for-whom-sheet.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';

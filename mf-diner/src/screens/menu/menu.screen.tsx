@@ -2,25 +2,25 @@ import { useDeferredValue, useState } from 'react';
 import { useAtom } from 'jotai';
 import { useLocation, useNavigate, useParams } from '@justright/client/screen-router';
 import { toast } from '@justright/client/toast';
-import { countOf, putLine, withoutDish } from '../../shared/cart.ts';
-import { cartAtomOf } from '../../shared/cart.state.ts';
-import { OpenDish } from '../../shared/dish/open-dish.tsx';
-import { KeptNotice } from '../../shared/kept-notice.tsx';
-import { uncheckedText } from '../../shared/kept-age.ts';
-import { MenuFailure } from '../../shared/menu-failure.tsx';
-import { onboardingPath } from '../../shared/onboarding-path.ts';
-import { calledOf, EVERYONE } from '../../shared/party.ts';
-import { usePreferences } from '../../shared/preferences.ts';
-import { useRestaurantKey } from '../../shared/restaurant-key.state.ts';
-import { scrollYs } from '../../shared/scroll-positions.ts';
-import { useConnectionText } from '../../shared/use-connection-text.ts';
-import { useParty } from '../../shared/use-party.ts';
+import { countOf, putLine, withoutDish } from '../../order/cart.ts';
+import { cartAtomOf } from '../../order/cart.state.ts';
+import { OpenDish } from '../../dish/open-dish.tsx';
+import { KeptNotice } from './offline-notice.tsx';
+import { uncheckedText } from '../../device/cache-age.ts';
+import { MenuFailure } from '../../menu/menu-failure.tsx';
+import { onboardingPath } from '../../table/onboarding-path.ts';
+import { calledOf, EVERYONE } from '../../table/party.ts';
+import { usePreferences } from '../../choices/preferences.ts';
+import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
+import { scrollYs } from '../../device/scroll-positions.ts';
+import { useConnectionText } from './use-connection-text.ts';
+import { useParty } from '../../table/use-party.ts';
 import { AddPeople } from './add-people.tsx';
 import { AskPerson } from './ask-person.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { DinerMenu, NotTaking } from './diner-menu.tsx';
 import { CHECKING_TEXT } from './dish-card.tsx';
-import { DrawnLater } from './drawn-later.tsx';
+import { DrawnLater } from './deferred-menu.tsx';
 import { LatestOrder } from './latest-order.tsx';
 import { MenuHeader } from './menu-header.tsx';
 import { MenuLoader } from './menu-loader.tsx';
@@ -28,7 +28,7 @@ import { MenuSkeleton } from './menu-sections.tsx';
 import { OfflineTable } from './offline-table.tsx';
 import { NoDish, OpenForWhom, OpenPeople, OpenWhy, TableMenu } from './menu-sheets.tsx';
 import { PersonSwitch } from './person-switch.tsx';
-import { dishCounts, dishIdsOf, servedWith } from './served-dishes.ts';
+import { dishCounts, dishIdsOf, servedWith } from './cart-dishes.ts';
 import { usePrefetchedSheets, useSheets } from './use-sheets.ts';
 import { useShownMenu } from './use-shown-menu.ts';
 import styles from './menu.module.css';
@@ -77,7 +77,7 @@ export function MenuScreen() {
         action: { label: 'Undo', onPress },
       });
     }
-    void import('../../shared/kept-menus.ts').then(
+    void import('../../device/menu-cache.ts').then(
       ({ forgetKeptMenus }) => forgetKeptMenus(),
       () => undefined,
     );

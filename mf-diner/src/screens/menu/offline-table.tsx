@@ -1,4 +1,4 @@
-import { Failure } from '../../shared/failure.tsx';
+import { Failure } from '../../elements/failure.tsx';
 
 /** In place of the menu of everyone: kept menus are not checked, and nobody's may stand beside a checked one. */
 export function OfflineTable({ onRetry }: { onRetry: () => void }) {

@@ -5,11 +5,11 @@ import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button, IconButton } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
-import { SELF_ID } from '../../shared/cart.ts';
-import { onboardingPath } from '../../shared/onboarding-path.ts';
-import { choicesText, nameError, type Person, PERSONS_MAX, titleOf } from '../../shared/party.ts';
-import type { Names } from '../../shared/reasons.ts';
-import { plural } from '../../shared/words.ts';
+import { SELF_ID } from '../../order/cart.ts';
+import { onboardingPath } from '../../table/onboarding-path.ts';
+import { choicesText, nameError, type Person, PERSONS_MAX, titleOf } from '../../table/party.ts';
+import type { Names } from '../../texts/reasons.ts';
+import { plural } from '../../texts/words.ts';
 import styles from './people-sheet.module.css';
 
 /** Onboarding leads back here then. */

@@ -1,4 +1,4 @@
-import { partQuery } from '../../shared/part.ts';
+import { partQuery } from '../../device/part.ts';
 
 export const forWhomSheetPart = partQuery(
   'for-whom-sheet',

@@ -1,6 +1,6 @@
-import { type CardFacts, cardFacts } from '../../shared/dish/card-text.ts';
-import { servedFactsOf } from '../../shared/dish/served-facts.ts';
-import type { Names } from '../../shared/reasons.ts';
+import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
+import { servedFactsOf } from '../../dish/served-facts.ts';
+import type { Names } from '../../texts/reasons.ts';
 import type { TableDish } from './table-menu.ts';
 
 /**

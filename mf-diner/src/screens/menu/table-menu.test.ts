@@ -2,10 +2,10 @@ import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright
 import { describe, expect, it } from 'vitest';
 import { TAKING_ORDERS } from '../../../test/order-taking.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
-import type { CardFacts } from '../../shared/dish/card-text.ts';
-import type { Person } from '../../shared/party.ts';
-import { NO_PROFILE } from '../../shared/profile.ts';
-import { nameOfKey } from '../../shared/words.ts';
+import type { CardFacts } from '../../dish/card-text.ts';
+import type { Person } from '../../table/party.ts';
+import { NO_PROFILE } from '../../choices/profile.ts';
+import { nameOfKey } from '../../texts/words.ts';
 import { fitRows, fitText, type WhyOf } from './fit-rows.ts';
 import { tableFacts } from './table-facts.ts';
 import { type PersonMenu, tableMenuOf } from './table-menu.ts';

@@ -1,6 +1,6 @@
 import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import type { Person } from '../../shared/party.ts';
+import type { Person } from '../../table/party.ts';
 
 /** The server's answer to one person's own profile, and what it was really filtered for. */
 export interface PersonMenu {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/screen-router';
-import { dishSheetPart } from '../../shared/dish/dish-sheet-part.ts';
+import { dishSheetPart } from '../../dish/dish-sheet-part.ts';
 import { whySheetPart } from './sheet-parts.ts';
-import { OPENED_HERE, useCloseSheet } from '../../shared/use-close-sheet.ts';
-import { whenLookedAt } from '../../shared/when-idle.ts';
+import { OPENED_HERE, useCloseSheet } from '../../elements/use-close-sheet.ts';
+import { whenLookedAt } from '../../device/idle.ts';
 
 /** Sheets are part of the address: going back closes them, a reload keeps them. */
 export function useSheets() {

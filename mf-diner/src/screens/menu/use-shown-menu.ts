@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useQuery } from '@justright/client/query';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
-import { menuQuery, profileUsed } from '../../shared/menu-query.ts';
-import type { Person } from '../../shared/party.ts';
-import { NO_PROFILE } from '../../shared/profile.ts';
-import { useIsAccountUnread } from '../../shared/use-is-account-unread.ts';
-import { useMenus } from '../../shared/use-menus.ts';
+import { menuQuery, profileUsed } from '../../menu/menu-query.ts';
+import type { Person } from '../../table/party.ts';
+import { NO_PROFILE } from '../../choices/profile.ts';
+import { useIsAccountUnread } from '../../choices/use-is-account-unread.ts';
+import { useMenus } from '../../menu/use-menus.ts';
 import { sectionsOf } from './sections.ts';
 import { type PersonMenu, tableMenuOf } from './table-menu.ts';
 import { useIsLate } from './use-is-late.ts';

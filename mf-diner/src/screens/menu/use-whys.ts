@@ -1,8 +1,8 @@
 import { useQueries } from '@justright/client/query';
-import { hiddenDishesQuery } from '../../shared/hidden-dishes-query.ts';
-import { explainedReasons, explainedText } from '../../shared/causes.ts';
-import { profileKey } from '../../shared/profile.ts';
-import type { Names } from '../../shared/reasons.ts';
+import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
+import { explainedReasons, explainedText } from '../../texts/causes.ts';
+import { profileKey } from '../../choices/profile.ts';
+import type { Names } from '../../texts/reasons.ts';
 import type { WhyOf } from './fit-rows.ts';
 import type { PersonMenu } from './table-menu.ts';
 

@@ -6,10 +6,10 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button } from '@justright/ui/button';
-import { type ExplainedReason, explainedReasons, hiddenCountText } from '../../shared/causes.ts';
-import { hiddenDishesQuery } from '../../shared/hidden-dishes-query.ts';
-import { menuQuery } from '../../shared/menu-query.ts';
-import { hiddenReasonTexts, type Names } from '../../shared/reasons.ts';
+import { type ExplainedReason, explainedReasons, hiddenCountText } from '../../texts/causes.ts';
+import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
+import { menuQuery } from '../../menu/menu-query.ts';
+import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
 import styles from './why-sheet.module.css';
 
 interface WhySheetProps {

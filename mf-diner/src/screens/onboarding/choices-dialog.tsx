@@ -1,8 +1,8 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
-import type { Names } from '../../shared/reasons.ts';
-import { listed } from '../../shared/words.ts';
+import type { Names } from '../../texts/reasons.ts';
+import { listed } from '../../texts/words.ts';
 import styles from './onboarding.module.css';
 
 export interface ChoicesDialogProps {

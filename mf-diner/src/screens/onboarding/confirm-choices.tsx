@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@justright/client/query';
-import { partQuery } from '../../shared/part.ts';
-import { SheetFailure } from '../../shared/sheet-failure.tsx';
-import { whenIdle } from '../../shared/when-idle.ts';
+import { partQuery } from '../../device/part.ts';
+import { SheetFailure } from '../../elements/sheet-failure.tsx';
+import { whenIdle } from '../../device/idle.ts';
 import type { ChoicesDialogProps } from './choices-dialog.tsx';
 
 const choicesDialogPart = partQuery('choices-dialog', async () => (await import('./choices-dialog.tsx')).ChoicesDialog);

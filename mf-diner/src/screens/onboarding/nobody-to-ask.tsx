@@ -1,7 +1,7 @@
-import actions from '../../shared/call-to-action.module.css';
-import { Failure } from '../../shared/failure.tsx';
-import { GoButton } from '../../shared/go-button.tsx';
-import { ScreenTitle } from '../../shared/screen-title.tsx';
+import actions from '../../elements/call-to-action.module.css';
+import { Failure } from '../../elements/failure.tsx';
+import { GoButton } from '../../elements/go-button.tsx';
+import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './onboarding.module.css';
 
 /** The address asks somebody who is not at this table: nobody else's choices may be changed in their place. */

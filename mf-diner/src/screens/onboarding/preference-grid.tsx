@@ -3,9 +3,9 @@ import { ArrowDown, Check } from 'lucide-react';
 import type { UseQueryResult } from '@justright/client/query';
 import type { Preference } from '@justright/contract/catalogue';
 import { Skeleton } from '@justright/ui/skeleton';
-import { Failure } from '../../shared/failure.tsx';
-import { PreferenceIcon } from '../../shared/preference-icon.tsx';
-import { preferenceOf } from '../../shared/preferences.ts';
+import { Failure } from '../../elements/failure.tsx';
+import { PreferenceIcon } from '../../choices/preference-icon.tsx';
+import { preferenceOf } from '../../choices/preferences.ts';
 import styles from './preference-grid.module.css';
 
 const ICON_PX = 44;

@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
-import actions from '../../shared/call-to-action.module.css';
-import { Failure } from '../../shared/failure.tsx';
-import { profileServed } from '../../shared/cart.ts';
-import { GoButton } from '../../shared/go-button.tsx';
-import { LineDetails } from '../../shared/line-details.tsx';
-import { LogoLink } from '../../shared/mark.tsx';
-import { PlacedOrder } from '../../shared/placed-order.tsx';
-import { placedOrders } from '../../shared/placed-orders.ts';
-import { choicesText } from '../../shared/party.ts';
-import { usePreferences } from '../../shared/preferences.ts';
-import { ScreenTitle } from '../../shared/screen-title.tsx';
-import { money } from '../../shared/words.ts';
+import actions from '../../elements/call-to-action.module.css';
+import { Failure } from '../../elements/failure.tsx';
+import { profileServed } from '../../order/cart.ts';
+import { GoButton } from '../../elements/go-button.tsx';
+import { LineDetails } from '../../order/line-details.tsx';
+import { LogoLink } from '../../elements/logo.tsx';
+import { PlacedOrder } from '../../order/order-confirmation.tsx';
+import { placedOrders } from '../../order/order-history.ts';
+import { choicesText } from '../../table/party.ts';
+import { usePreferences } from '../../choices/preferences.ts';
+import { ScreenTitle } from '../../elements/screen-title.tsx';
+import { money } from '../../texts/words.ts';
 import styles from './order.module.css';
 
 /** A placed order, as this device kept it when it was placed. Nothing can be changed here. */

@@ -1,8 +1,8 @@
 import { type FormErrors, formErrors, SignUpForm } from '@justright/contract/account-form';
 import { guestPhone, type Order } from '@justright/contract/orders';
 import * as v from 'valibot';
-import { SELF_ID } from '../../shared/cart.ts';
-import { plainPhoneNumber } from '../../shared/phone-number.ts';
+import { SELF_ID } from '../../order/cart.ts';
+import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
 const DinerSignUpForm = v.object({
   ...SignUpForm.entries,

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
-import actions from '../../shared/call-to-action.module.css';
-import { GoButton } from '../../shared/go-button.tsx';
-import { ScreenTitle } from '../../shared/screen-title.tsx';
+import actions from '../../elements/call-to-action.module.css';
+import { GoButton } from '../../elements/go-button.tsx';
+import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './signup.module.css';
 
 interface ThanksProps {

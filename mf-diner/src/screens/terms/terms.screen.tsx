@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '@justright/client/screen-router';
-import { LogoLink } from '../../shared/mark.tsx';
-import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { LogoLink } from '../../elements/logo.tsx';
+import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { TERMS } from './terms.ts';
 import styles from './terms.module.css';
 

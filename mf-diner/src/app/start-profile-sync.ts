@@ -1,0 +1,104 @@
+import { ApiError, apiOver } from '@justright/client/api';
+import { sessionAtom } from '@justright/client/session';
+import { SIGNED_UP_KEY } from '@justright/client/signed-out';
+import { store } from '@justright/client/store';
+import { toast } from '@justright/client/toast';
+import { getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
+import { askedChoicesAtom } from '../choices/choices-conflict.ts';
+import { forgetSignedOut } from './forget-signed-out.ts';
+import { profileAtom } from '../choices/profile.state.ts';
+import { createProfileSync } from '../choices/profile-sync.ts';
+import { isSaveAskedAtom } from '../choices/account-choices.ts';
+import { settledAccountAtom } from '../choices/use-is-account-unread.ts';
+
+/** So long after the last tap the choices are saved. */
+const debounceMs = 800;
+const retryMs = 30_000;
+
+let restaurantId: string | null = null;
+let hasToldFailure = false;
+
+// Goes on when the page is left.
+const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
+
+const sync = createProfileSync({
+  pick: () => localStorage,
+  session: () => store.get(sessionAtom),
+  profile: () => store.get(profileAtom),
+  setProfile: (profile) => store.set(profileAtom, profile),
+  restaurantId: () => restaurantId,
+  isSaveAsked: () => store.get(isSaveAskedAtom),
+  read: async () => (await api(getUserPreferences)).data,
+  write: async (body) => {
+    await api(saveUserPreferences, { body });
+    store.set(isSaveAskedAtom, false);
+  },
+  now: () => new Date(),
+  signedUpUid: () => localStorage.getItem(SIGNED_UP_KEY),
+  onAsked: (asked) => store.set(askedChoicesAtom, asked),
+  onAdded: () => toast('The dislikes of your account were added to those chosen on this device.'),
+});
+
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Choices are on the device already: only somebody who signed in to find them elsewhere has to know. */
+function tellFailure(): void {
+  if (hasToldFailure || store.get(sessionAtom).isAnonymous) return;
+  hasToldFailure = true;
+  toast('Your choices are kept on this device. We match them with your account as soon as we can.');
+}
+
+/** Keeps the choices of this device and the account's the same, while diner screens are shown. The answer ends it. */
+export function startProfileSync(visitedId: string | null): () => void {
+  restaurantId = visitedId;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const run = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Before anything is saved for whoever comes next.
+    forgetSignedOut();
+    const { uid } = store.get(sessionAtom);
+    sync().then(
+      () => {
+        hasToldFailure = false;
+        store.set(settledAccountAtom, uid);
+      },
+      (error: unknown) => {
+        store.set(settledAccountAtom, uid);
+        // A choice that there is not any more: the menu says so, and asks what becomes of it.
+        if (isOver || !mayPass(error)) return;
+        tellFailure();
+        later(retryMs);
+      },
+    );
+  };
+  // Of several tabs the one in sight does it.
+  const runInSight = () => {
+    if (document.visibilityState === 'visible') run();
+  };
+  const later = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(runInSight, delayMs);
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') run();
+    else if (timer !== undefined) run();
+  };
+  const stops = [
+    store.sub(profileAtom, () => later(debounceMs)),
+    store.sub(sessionAtom, runInSight),
+    store.sub(isSaveAskedAtom, runInSight),
+  ];
+  window.addEventListener('online', runInSight);
+  document.addEventListener('visibilitychange', onVisibility);
+  runInSight();
+  return () => {
+    isOver = true;
+    if (timer !== undefined) run();
+    window.removeEventListener('online', runInSight);
+    document.removeEventListener('visibilitychange', onVisibility);
+    for (const stop of stops) stop();
+  };
+}

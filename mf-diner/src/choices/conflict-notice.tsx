@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '@justright/client/session';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { answerChoices } from './resolve-conflict.ts';
+import { type AskedChoices, askedChoicesAtom } from './choices-conflict.ts';
+import { usePreferences } from './preferences.ts';
+import actions from '../elements/call-to-action.module.css';
+import styles from './conflict-notice.module.css';
+
+/** Above a diner's screen: a guest's choices and an account's have met, and the person says which count. */
+export function AskedChoicesNotice({ asked }: { asked: AskedChoices }) {
+  const { email, uid } = useAtomValue(sessionAtom);
+  const { names } = usePreferences();
+  const current = useAtomValue(askedChoicesAtom);
+  if (current !== asked || uid !== asked.uid) return null;
+  const told = (profile: Profile) => {
+    if (isEmptyProfile(profile)) return 'no choices';
+    return [
+      ...profile.diets.map(names.diet),
+      ...profile.allergies.map((key) => `no ${names.allergy(key).toLowerCase()}`),
+    ].join(', ');
+  };
+  return (
+    <section className={styles.notice} aria-labelledby="asked-choices">
+      <h2 id="asked-choices" className={styles.title}>
+        Whose choices count?
+      </h2>
+      <p>
+        You are logged in as <strong className={styles.address}>{email ?? 'a member'}</strong>. Your account has other
+        choices than this device. Until you answer, both filter the menu, and nothing is saved.
+      </p>
+      <dl className={styles.lists}>
+        <dt>Your account</dt>
+        <dd dir="auto">{told(asked.account)}</dd>
+        <dt>This device</dt>
+        <dd dir="auto">{told(asked.device)}</dd>
+      </dl>
+      <button type="button" className={actions.primary} onClick={() => answerChoices(asked, 'both')}>
+        Add this device’s choices
+      </button>
+      <button type="button" className={actions.secondary} onClick={() => answerChoices(asked, 'account')}>
+        Keep only my account’s
+      </button>
+    </section>
+  );
+}

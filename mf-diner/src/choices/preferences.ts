@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { api } from '@justright/client/api';
+import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
+import { listAllergies, listGoals } from '@justright/contract/calls';
+import type { Preference } from '@justright/contract/catalogue';
+import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
+import type { Names } from '../texts/reasons.ts';
+import type { KeptPreferences } from '../device/menu-cache.ts';
+import { pagePreferences } from '../device/page-data.ts';
+import { nameOfKey } from '../texts/words.ts';
+
+const staleTimeMs = 5 * 60_000;
+
+const initialDataUpdatedAt = () => pagePreferences()?.generatedAtMs;
+
+/** Staff who look at a diner's screen are answered more than diners may choose. */
+const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DIET_KEYS.includes(key);
+
+const allergiesQuery = queryOptions({
+  queryKey: ['diner-allergies'],
+  queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data.filter(isOffered),
+  initialData: () => pagePreferences()?.allergies,
+  initialDataUpdatedAt,
+  staleTime: staleTimeMs,
+});
+
+const dietsQuery = queryOptions({
+  queryKey: ['diner-diets'],
+  queryFn: async ({ signal }) => (await api(listGoals, { signal })).data.filter(isOffered),
+  initialData: () => pagePreferences()?.diets,
+  initialDataUpdatedAt,
+  staleTime: staleTimeMs,
+});
+
+/** Only names of what was chosen before: what can be chosen is asked for. */
+const keptPreferencesQuery = queryOptions({
+  queryKey: ['diner-kept-preferences'],
+  queryFn: async () => (await import('../device/menu-cache.ts')).findKeptPreferences(Date.now()),
+});
+
+/** The lists as they were answered last, for the names to be kept; undefined while one is missing. */
+export function answeredPreferences(client: QueryClient): KeptPreferences | undefined {
+  const allergies = client.getQueryData(allergiesQuery.queryKey);
+  const diets = client.getQueryData(dietsQuery.queryKey);
+  return allergies && diets && { allergies, diets };
+}
+
+const nameIn = (preferences: readonly Preference[] | undefined, key: string): string =>
+  preferences?.find((preference) => preference.key === key)?.name ?? nameOfKey(key);
+
+/**
+ * What diners can choose, and the names of keys; a key that no list has (any more) is named by itself. What is `known`
+ * is, without a connection, what was kept with the last menus.
+ */
+export function usePreferences() {
+  const allergies = useQuery(allergiesQuery);
+  const diets = useQuery(dietsQuery);
+  const isMissing = [allergies, diets].some((list) => !list.data && list.failureCount > 0);
+  const kept = useQuery({ ...keptPreferencesQuery, enabled: isMissing });
+  const knownAllergies = allergies.data ?? kept.data?.allergies;
+  const knownDiets = diets.data ?? kept.data?.diets;
+  const names = useMemo<Names>(
+    () => ({ allergy: (key) => nameIn(knownAllergies, key), diet: (key) => nameIn(knownDiets, key) }),
+    [knownAllergies, knownDiets],
+  );
+  return { allergies, diets, names, knownAllergies, knownDiets };
+}
+
+/** The entry of a chosen key, also of one that is no longer offered: it stays visible and can be taken back. */
+export const preferenceOf = (
+  preferences: readonly Preference[] | undefined,
+  key: string,
+): Pick<Preference, 'key' | 'name' | 'filledIconUrl' | 'unfilledIconUrl'> =>
+  preferences?.find((preference) => preference.key === key) ?? {
+    key,
+    name: nameOfKey(key),
+    filledIconUrl: '',
+    unfilledIconUrl: '',
+  };

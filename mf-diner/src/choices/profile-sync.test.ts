@@ -1,0 +1,343 @@
+import type { UserPreferences } from '@justright/contract/users';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { expect, it } from 'vitest';
+import { memoryStore } from '../../test/dishes.ts';
+import { answeredProfile, type AskedChoices, type ChoicesAnswer, keepAskedChoices } from './choices-conflict.ts';
+import { NO_PROFILE, toggleAllergy } from './profile.ts';
+import { createProfileSync, mergeProfiles } from './profile-sync.ts';
+import { keepSavedChoices, leaveAccountAsItIs } from './account-choices.ts';
+
+const NOTHING: UserPreferences = {
+  selectedAllergies: [],
+  selectedDiets: [],
+  lastVisitedRestaurantId: null,
+  lastVisitedAt: null,
+};
+const dislikes = (...allergies: string[]): Profile => ({ diets: [], allergies });
+
+/** The accounts of the API: what each has, and every write that it got. */
+function accounts() {
+  const kept = new Map<string, UserPreferences>();
+  const writes: UserPreferences[] = [];
+  return { kept, writes, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
+}
+
+/** A device with one page open; `reload` opens another one over the same storage. */
+function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymous = true } = {}) {
+  const store = memoryStore();
+  const pick = () => store;
+  const state = {
+    session: { status: 'ready' as 'ready' | 'loading', uid, isAnonymous },
+    profile: NO_PROFILE,
+    restaurantId: 'olive' as string | null,
+    isOffline: false,
+    isSaveAsked: false,
+    added: 0,
+    signedUpUid: null as string | null,
+    asked: null as AskedChoices | null,
+  };
+  const online = () => {
+    if (state.isOffline) throw new Error('Network Error');
+  };
+  const open = () =>
+    createProfileSync({
+      pick,
+      session: () => state.session,
+      profile: () => state.profile,
+      setProfile: (profile) => (state.profile = profile),
+      restaurantId: () => state.restaurantId,
+      isSaveAsked: () => state.isSaveAsked,
+      read: async () => {
+        online();
+        return server.kept.get(state.session.uid) ?? NOTHING;
+      },
+      write: async (preferences) => {
+        online();
+        server.writes.push(preferences);
+        server.kept.set(state.session.uid, preferences);
+        state.isSaveAsked = false;
+      },
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      onAdded: () => (state.added += 1),
+      signedUpUid: () => state.signedUpUid,
+      onAsked: (asked) => (state.asked = asked),
+    });
+  /** What the screen does with an answer. */
+  const answer = (chosen: ChoicesAnswer) => {
+    const { asked } = state;
+    if (!asked) throw new Error('Nothing is asked');
+    keepAskedChoices(pick, null);
+    keepSavedChoices(pick, { uid: asked.uid, profile: asked.account, restaurantId: null, isAnonymous: false });
+    state.profile = answeredProfile(asked, state.profile, chosen);
+  };
+  return { state, open, answer, close: () => (leaveAccountAsItIs(pick), (state.profile = NO_PROFILE)) };
+}
+
+it('every change reaches the account once, with the restaurant and the time', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  const sync = open();
+  await sync();
+  expect(server.writes).toEqual([]);
+  state.profile = dislikes('milk');
+  await Promise.all([sync(), sync()]);
+  await sync();
+  expect(server.writes).toEqual([
+    {
+      selectedAllergies: ['milk'],
+      selectedDiets: [],
+      lastVisitedRestaurantId: 'olive',
+      lastVisitedAt: '2026-11-20T12:00:00.000Z',
+    },
+  ]);
+  state.profile = NO_PROFILE;
+  await sync();
+  expect(server.allergiesOf('guest')).toEqual([]);
+});
+
+it('a change that comes while one is saved is saved next', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  const sync = open();
+  state.profile = dislikes('milk');
+  const first = sync();
+  state.profile = dislikes('milk', 'nuts');
+  await Promise.all([first, sync()]);
+  expect(server.allergiesOf('guest')).toEqual(['milk', 'nuts']);
+});
+
+it('a change that could not be saved is saved later, also by another page', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  state.profile = dislikes('milk');
+  state.isOffline = true;
+  await expect(open()()).rejects.toThrow('Network Error');
+  state.isOffline = false;
+  await open()();
+  expect(server.allergiesOf('guest')).toEqual(['milk']);
+});
+
+it('another restaurant is a visit of whoever has choices, and nobody else’s', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  const sync = open();
+  state.restaurantId = 'verano';
+  await sync();
+  expect(server.writes).toEqual([]);
+  state.profile = dislikes('milk');
+  await sync();
+  state.restaurantId = 'kumo';
+  await sync();
+  state.restaurantId = null;
+  await sync();
+  expect(server.writes.map((one) => one.lastVisitedRestaurantId)).toEqual(['verano', 'kumo']);
+});
+
+it('nothing is an answer too, when the diner says to be done', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  state.isSaveAsked = true;
+  const sync = open();
+  await sync();
+  await sync();
+  expect(server.writes).toMatchObject([{ selectedAllergies: [], lastVisitedRestaurantId: 'olive' }]);
+});
+
+it('closing a menu clears the device and leaves the account as it is', async () => {
+  const server = accounts();
+  const { state, open, close } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  await sync();
+  state.profile = dislikes('nuts');
+  await sync();
+  close();
+  await sync();
+  expect([state.profile, server.allergiesOf('ann')]).toEqual([NO_PROFILE, ['nuts']]);
+  await open()();
+  expect(state.profile).toEqual(dislikes('nuts'));
+});
+
+it('closing a menu while its choices are on the way does not save the emptied device afterwards', async () => {
+  const server = accounts();
+  const { state, open, close } = device(server);
+  state.profile = dislikes('milk');
+  const sync = open();
+  await sync();
+  state.profile = dislikes('milk', 'nuts');
+  const saving = sync();
+  close();
+  await Promise.all([saving, sync()]);
+  expect(server.allergiesOf('guest')).toEqual(['milk', 'nuts']);
+});
+
+it('signing in brings the account’s choices to a device that has none', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'], selectedDiets: ['vegan'] });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  await open()();
+  expect(state).toMatchObject({ profile: { diets: ['vegan'], allergies: ['nuts'] }, added: 0 });
+});
+
+/** A guest's device with choices, on which Ann, whose account has others, signs in. */
+async function metOn(server: ReturnType<typeof accounts>, account: Partial<UserPreferences>) {
+  server.kept.set('ann', { ...NOTHING, ...account });
+  const one = device(server);
+  const sync = one.open();
+  one.state.profile = { diets: ['vegan'], allergies: ['milk'] };
+  await sync();
+  server.writes.length = 0;
+  one.state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
+  await sync();
+  return { ...one, sync };
+}
+
+it.each([
+  ['other choices', { selectedAllergies: ['nuts'], selectedDiets: ['keto'] }],
+  ['none', { selectedAllergies: [] }],
+])(
+  'a guest’s choices never go to an account that has %s before it was asked, and filter until then',
+  async (_what, account) => {
+    const server = accounts();
+    const { state, sync, open } = await metOn(server, account);
+    for (const run of [sync, open(), sync]) {
+      await run();
+      expect(state.asked).toMatchObject({ uid: 'ann', device: { diets: ['vegan'], allergies: ['milk'] } });
+      expect(state.profile.allergies.toSorted()).toEqual(['milk', ...account.selectedAllergies]);
+      expect(state.profile.diets).toContain('vegan');
+    }
+    // What is tapped meanwhile filters too, and is not sent either.
+    state.profile = toggleAllergy(state.profile, 'egg');
+    await sync();
+    expect(state.profile.allergies).toContain('egg');
+    expect(server.writes).toEqual([]);
+  },
+);
+
+it('“add this device’s” saves both, with the diet of the device', async () => {
+  const server = accounts();
+  const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
+  state.profile = toggleAllergy(state.profile, 'egg');
+  answer('both');
+  await sync();
+  expect(state.asked).toBeNull();
+  expect(server.kept.get('ann')).toMatchObject({
+    selectedDiets: ['vegan'],
+    selectedAllergies: ['nuts', 'milk', 'egg'],
+  });
+  expect(state.profile).toEqual({ diets: ['vegan'], allergies: ['nuts', 'milk', 'egg'] });
+});
+
+it('“keep only my account’s” leaves the account as it is, but for what was tapped meanwhile', async () => {
+  const server = accounts();
+  const { state, sync, answer } = await metOn(server, { selectedAllergies: ['nuts'], selectedDiets: ['keto'] });
+  answer('account');
+  await sync();
+  expect(state.profile).toEqual({ diets: ['keto'], allergies: ['nuts'] });
+  expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['keto'], selectedAllergies: ['nuts'] });
+
+  const other = await metOn(accounts(), { selectedAllergies: ['nuts'] });
+  other.state.profile = toggleAllergy(other.state.profile, 'egg');
+  other.answer('account');
+  expect(other.state.profile.allergies).toEqual(['nuts', 'egg']);
+});
+
+it('nothing is asked where the account has all that the device has', async () => {
+  const server = accounts();
+  const { state } = await metOn(server, { selectedAllergies: ['milk', 'nuts'], selectedDiets: ['vegan'] });
+  expect(state).toMatchObject({ asked: null, profile: { diets: ['vegan'], allergies: ['milk', 'nuts'] } });
+});
+
+it('who signs up keeps the choices that were made as a guest, unasked', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  // Before they have reached the guest's account.
+  state.profile = dislikes('milk');
+  state.session = { status: 'ready', uid: 'guest', isAnonymous: false };
+  state.signedUpUid = 'guest';
+  await open()();
+  expect(state.asked).toBeNull();
+  expect(server.allergiesOf('guest')).toEqual(['milk']);
+});
+
+it('a session that ends before the answer leaves both choices filtering, and none of them with another account', async () => {
+  const server = accounts();
+  const { state, sync, open } = await metOn(server, { selectedAllergies: ['nuts'] });
+  state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
+  await sync();
+  expect(state.asked).toBeNull();
+  expect(state.profile.allergies.toSorted()).toEqual(['milk', 'nuts']);
+  expect(server.kept.has('nobody')).toBe(false);
+  state.session = { status: 'ready', uid: 'ann', isAnonymous: false };
+  await open()();
+  expect(state.asked).toMatchObject({ uid: 'ann' });
+  expect(server.writes).toEqual([]);
+});
+
+it('an account that cannot be read is not written over, and what is on the device filters meanwhile', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'] });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  state.profile = dislikes('milk');
+  state.isOffline = true;
+  await expect(sync()).rejects.toThrow();
+  expect(state.profile).toEqual(dislikes('milk'));
+  state.isOffline = false;
+  await sync();
+  expect(server.allergiesOf('ann')).toEqual(['nuts']);
+  expect(state.profile.allergies).toEqual(['nuts', 'milk']);
+});
+
+it('what another device has changed comes with the next page, together with what was changed here meanwhile', async () => {
+  const server = accounts();
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  await sync();
+  state.profile = dislikes('milk', 'soy');
+  await sync();
+  server.kept.set('ann', { ...NOTHING, selectedAllergies: ['soy', 'nuts'] });
+  state.profile = toggleAllergy(state.profile, 'egg');
+  await open()();
+  expect(state.profile.allergies.toSorted()).toEqual(['egg', 'nuts', 'soy']);
+  expect(server.allergiesOf('ann').toSorted()).toEqual(['egg', 'nuts', 'soy']);
+});
+
+it('nothing is read or written while it is not known who uses the page', async () => {
+  const server = accounts();
+  const { state, open } = device(server);
+  state.session.status = 'loading';
+  state.profile = dislikes('milk');
+  await open()();
+  expect(server.writes).toEqual([]);
+});
+
+it('of two diets the one that was chosen here wins; one that was only kept gives way', () => {
+  const [vegan, keto] = [
+    { diets: ['vegan'], allergies: [] },
+    { diets: ['keto'], allergies: [] },
+  ];
+  expect(mergeProfiles(NO_PROFILE, vegan, keto).diets).toEqual(['vegan']);
+  expect(mergeProfiles(vegan, vegan, keto).diets).toEqual(['keto']);
+  expect(mergeProfiles(vegan, NO_PROFILE, vegan).diets).toEqual([]);
+});
+
+it('what an account has left here when its session ended is not counted again, and not given to the next one', async () => {
+  const server = accounts();
+  server.kept.set('bob', { ...NOTHING, selectedAllergies: ['egg'] });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  const sync = open();
+  await sync();
+  state.profile = { diets: ['vegan'], allergies: ['nuts'] };
+  await sync();
+  state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
+  await open()();
+  expect(state.profile.allergies).toEqual(['nuts']);
+  expect(server.kept.has('nobody')).toBe(false);
+  // What is chosen after that is of whoever is there now.
+  state.profile = toggleAllergy(state.profile, 'soy');
+  state.session = { status: 'ready', uid: 'bob', isAnonymous: false };
+  await open()();
+  expect(state.asked).toMatchObject({ account: dislikes('egg'), device: dislikes('soy') });
+  expect(state.profile).toEqual({ diets: [], allergies: ['egg', 'soy'] });
+  expect(server.kept.get('ann')).toMatchObject({ selectedDiets: ['vegan'], selectedAllergies: ['nuts'] });
+});

@@ -1,0 +1,45 @@
+import { atom } from 'jotai';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { isProfile, NO_PROFILE, profileKey } from './profile.ts';
+import { type KeyValueStore, readStored, writeStored } from '../device/storage.ts';
+
+const STORAGE_KEY = 'justright.profile';
+
+/** Hears that another tab wrote to the device's storage; the answer ends it. */
+type ListenToTabs = (onWritten: () => void) => () => void;
+
+/**
+ * The profile atom over a storage that several tabs share. A change is made to what is stored then, not to what this
+ * tab has seen, so that two tabs do not overwrite each other's choices.
+ */
+export function createProfileAtom(pick: () => KeyValueStore, listen: ListenToTabs) {
+  // A browser that refuses to keep anything would otherwise take every choice back.
+  let isKept = true;
+  const latest = (known: Profile): Profile => {
+    const stored = isKept ? readStored(pick, STORAGE_KEY, isProfile, known) : known;
+    return profileKey(stored) === profileKey(known) ? known : stored;
+  };
+  const current = atom(latest(NO_PROFILE));
+  current.onMount = (set) => {
+    const adopt = () => set(latest);
+    adopt();
+    return listen(adopt);
+  };
+  return atom(
+    (get) => get(current),
+    (get, set, change: Profile | ((was: Profile) => Profile)) => {
+      const next = typeof change === 'function' ? change(latest(get(current))) : change;
+      set(current, next);
+      isKept = writeStored(pick, STORAGE_KEY, next);
+    },
+  );
+}
+
+/** What this diner chose. Kept on the device with every change, so that nothing tapped is lost. */
+export const profileAtom = createProfileAtom(
+  () => localStorage,
+  (onWritten) => {
+    window.addEventListener('storage', onWritten);
+    return () => window.removeEventListener('storage', onWritten);
+  },
+);

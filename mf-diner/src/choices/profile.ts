@@ -1,0 +1,29 @@
+import type { Profile } from '@justright/dietary-rules/filter';
+import { isRecord, isTextList } from '../device/storage.ts';
+
+/** Most diets one diner can choose (specification, "Validation rules"). */
+const DIETS_MAX = 1;
+export const TOO_MANY_DIETS_TEXT = 'You can only select 1 diet preference';
+
+export const NO_PROFILE: Profile = { diets: [], allergies: [] };
+
+export const isProfile = (value: unknown): value is Profile =>
+  isRecord(value) && isTextList(value['diets']) && isTextList(value['allergies']);
+
+const toggled = (keys: readonly string[], key: string): string[] =>
+  keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+
+/** Chooses a diet or takes the choice back; null when that would be one too many. */
+export function toggleDiet(profile: Profile, key: string): Profile | null {
+  const diets = toggled(profile.diets, key);
+  return diets.length > DIETS_MAX ? null : { ...profile, diets };
+}
+
+export const toggleAllergy = (profile: Profile, key: string): Profile => ({
+  ...profile,
+  allergies: toggled(profile.allergies, key),
+});
+
+/** The same text for the same choices, in whatever order they were made. */
+export const profileKey = ({ diets, allergies }: Profile): string =>
+  `${diets.toSorted().join(',')}|${allergies.toSorted().join(',')}`;

@@ -1,0 +1,103 @@
+import type { Preference } from '@justright/contract/catalogue';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { isFitToShow } from './cache-age.ts';
+import { isRecord } from './storage.ts';
+
+/** Another shape of what is kept takes another number. */
+const CACHE_NAME = 'diner-menus-1';
+const MENUS_MAX = 12;
+const KEPT_AT = 'x-kept-at';
+
+/** Menus as they were answered, one for each restaurant and profile, and when. */
+export interface KeptMenu {
+  answer: FilteredRestaurant;
+  keptAtMs: number;
+}
+
+/** No address of the product: only a cache's key. */
+const addressOf = (key: string) => `/kept-menus/${encodeURIComponent(key)}`;
+const keptAtOf = (response: Response | undefined): number => Number(response?.headers.get(KEPT_AT) ?? Number.NaN);
+
+/** A menu that was kept by an earlier version of this code, without what its dishes say now, is none. */
+const isMenu = (value: unknown): value is FilteredRestaurant =>
+  isRecord(value) &&
+  Array.isArray(value['omitted']) &&
+  Array.isArray(value['menus']) &&
+  value['menus'].every(
+    (menu) =>
+      isRecord(menu) &&
+      Array.isArray(menu['menuItems']) &&
+      menu['menuItems'].every((item) => isRecord(item) && Array.isArray(item['without'])),
+  );
+
+/** Removes what is too old to be shown, and of the rest the oldest beyond the bound. */
+async function prune(cache: Cache, nowMs: number): Promise<void> {
+  const entries = await Promise.all(
+    (await cache.keys()).map(async (request) => ({ request, keptAtMs: keptAtOf(await cache.match(request)) })),
+  );
+  const fit = entries.filter(({ keptAtMs }) => isFitToShow(keptAtMs, nowMs));
+  const kept = new Set(fit.toSorted((a, b) => b.keptAtMs - a.keptAtMs).slice(0, MENUS_MAX));
+  await Promise.all(entries.filter((entry) => !kept.has(entry)).map(({ request }) => cache.delete(request)));
+}
+
+/**
+ * Keeps a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. A browser
+ * that refuses costs only the menu without a connection.
+ */
+export async function keepMenu(key: string, { answer, keptAtMs }: KeptMenu, storage = caches): Promise<void> {
+  try {
+    const cache = await storage.open(CACHE_NAME);
+    await cache.put(addressOf(key), Response.json(answer, { headers: { [KEPT_AT]: String(keptAtMs) } }));
+    await prune(cache, keptAtMs);
+  } catch {
+    // Private mode, full disk.
+  }
+}
+
+/** The menu that was kept under exactly this key, unless it is too old to be shown. */
+export async function findKeptMenu(key: string, nowMs: number, storage = caches): Promise<KeptMenu | undefined> {
+  try {
+    const response = await (await storage.open(CACHE_NAME)).match(addressOf(key));
+    const keptAtMs = keptAtOf(response);
+    const answer: unknown = isFitToShow(keptAtMs, nowMs) ? await response?.json() : undefined;
+    return isMenu(answer) ? { answer, keptAtMs } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What diners could choose when the menus were kept: the names of the keys in them. */
+export interface KeptPreferences {
+  allergies: readonly Preference[];
+  diets: readonly Preference[];
+}
+
+const PREFERENCES_ADDRESS = '/kept-preferences';
+
+const isPreferences = (value: unknown): value is KeptPreferences =>
+  isRecord(value) && Array.isArray(value['allergies']) && Array.isArray(value['diets']);
+
+/** Keeps the names beside the menus, and as long. */
+export async function keepPreferences(lists: KeptPreferences, keptAtMs: number, storage = caches): Promise<void> {
+  try {
+    const cache = await storage.open(CACHE_NAME);
+    await cache.put(PREFERENCES_ADDRESS, Response.json(lists, { headers: { [KEPT_AT]: String(keptAtMs) } }));
+  } catch {
+    // Private mode, full disk: keys are named by themselves then.
+  }
+}
+
+export async function findKeptPreferences(nowMs: number, storage = caches): Promise<KeptPreferences | null> {
+  try {
+    const response = await (await storage.open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
+    const lists: unknown = isFitToShow(keptAtOf(response), nowMs) ? await response?.json() : undefined;
+    return isPreferences(lists) ? lists : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who closes a restaurant leaves no choices behind, and the menus are named by them. */
+export async function forgetKeptMenus(storage = caches): Promise<void> {
+  await storage.delete(CACHE_NAME).catch(() => false);
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '@justright/dietary-rules/filter';
+import { expect, it } from 'vitest';
+import { dish, group, option } from '../../test/dishes.ts';
+import { NO_PROFILE } from '../choices/profile.ts';
+import { decisionsFor } from './decisions.ts';
+
+const noMilk: Profile = { diets: [], allergies: ['milk'] };
+const cream = option('Cream', { defaultModifier: true, compatible: false });
+const textsOf = (item: ReturnType<typeof dish>, profile = noMilk) =>
+  decisionsFor(item, profile).map(({ text }) => text);
+
+it('nothing is decided for a diner who chose nothing', () => {
+  expect(textsOf(dish('soup'), NO_PROFILE)).toEqual([]);
+});
+
+it('a dish without conflicts fits as it is', () => {
+  expect(textsOf(dish('soup'))).toEqual(['Fits as it is']);
+});
+
+it('what is left out is named', () => {
+  expect(textsOf(dish('salad', { omitOptions: [{ title: 'Feta' }, { title: 'Croutons' }] }))).toEqual([
+    'Leaves out feta and croutons',
+  ]);
+});
+
+it('a default that does not fit is shown with what replaces it', () => {
+  const swap = (...others: string[]) =>
+    textsOf(
+      dish('soup', { menuItemCustomizations: [group('top', [1, 1], [cream, ...others.map((id) => option(id))])] }),
+    );
+  expect(swap('Coconut')).toEqual(['Cream → coconut']);
+  expect(swap('Coconut', 'Oat')).toEqual(['Cream → coconut or oat']);
+  expect(swap('Coconut', 'Oat', 'Soy')).toEqual(['Cream → your choice']);
+});
+
+it('a required choice of which only some options fit is not called fitting as it is', () => {
+  const item = dish('bowl', {
+    menuItemCustomizations: [group('Base', [1, 1], [option('Rice'), option('Cheese', { compatible: false })])],
+  });
+  expect(textsOf(item)).toEqual(['Base: 1 of 2 fit']);
+});

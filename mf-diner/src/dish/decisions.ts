@@ -1,0 +1,47 @@
+import type { PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { listed, lowered } from '../texts/words.ts';
+
+/** What was decided about a dish for this diner, for its card. */
+export interface Decision {
+  kind: 'fits' | 'omits' | 'swaps' | 'choose';
+  text: string;
+}
+
+const NAMED_SUBSTITUTES_MAX = 2;
+
+function swapText(from: readonly string[], to: readonly string[]): string {
+  const target = to.length <= NAMED_SUBSTITUTES_MAX ? listed(to.map(lowered), 'or') : 'your choice';
+  return `${listed(from)} → ${target}`;
+}
+
+/** What a card says of a dish that is shown. Without choices of the diner there is nothing to decide. */
+export function decisionsFor(item: PublicMenuItem, profile: Profile): Decision[] {
+  if (isEmptyProfile(profile)) return [];
+  const decisions: Decision[] = [];
+  if (item.omitOptions.length > 0) {
+    decisions.push({
+      kind: 'omits',
+      text: `Leaves out ${listed(item.omitOptions.map(({ title }) => lowered(title)))}`,
+    });
+  }
+  for (const group of item.menuItemCustomizations) {
+    if (boundsOf(group).minimum === 0) continue;
+    const options = group.menuItemCustomizationOptions;
+    const fitting = options.filter((option) => option.compatible);
+    const lostDefaults = options.filter((option) => option.defaultModifier && !option.compatible);
+    if (lostDefaults.length > 0) {
+      decisions.push({
+        kind: 'swaps',
+        text: swapText(
+          lostDefaults.map(({ title }) => title),
+          fitting.filter((option) => !option.defaultModifier).map(({ title }) => title),
+        ),
+      });
+    } else if (fitting.length < options.length && !options.some((option) => option.defaultModifier)) {
+      decisions.push({ kind: 'choose', text: `${group.title}: ${fitting.length} of ${options.length} fit` });
+    }
+  }
+  return decisions.length > 0 ? decisions : [{ kind: 'fits', text: 'Fits as it is' }];
+}

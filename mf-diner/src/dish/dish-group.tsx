@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { PublicCustomization } from '@justright/contract/public-menu';
+import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
+import type { Profile } from '@justright/dietary-rules/filter';
+import type { Selection } from '@justright/dietary-rules/selection';
+import { type Names, optionReasonText } from '../texts/reasons.ts';
+import { money } from '../texts/words.ts';
+import { bringsText, broughtText } from './facts-text.ts';
+import { chosenIn } from './selection.ts';
+import styles from './dish-sheet.module.css';
+
+interface DishGroupProps {
+  group: PublicCustomization;
+  profile: Profile;
+  names: Names;
+  selection: Selection;
+  /** Options chosen for the diner, because the default does not fit. */
+  suggestedIds: readonly string[];
+  error: string | undefined;
+  /** Of an earlier time: an option only says what warns. */
+  isKept: boolean;
+  onToggle: (optionId: string) => void;
+}
+
+/** A group of options. An option that does not fit stays visible, with the reason, and cannot be chosen. */
+export function DishGroup(props: DishGroupProps) {
+  const { group, profile, names, selection, suggestedIds, error, isKept, onToggle } = props;
+  const errorId = useId();
+  const bounds = boundsOf(group);
+  const chosen = chosenIn(selection, group.id);
+  return (
+    <fieldset
+      className={styles.group}
+      data-group={group.id}
+      data-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={styles.legend}>
+        <bdi className={styles.groupTitle}>{group.title}</bdi>
+        <span className={styles.hint}>{hintText(bounds)}</span>
+        {bounds.minimum > 0 && <span className={styles.required}>Required</span>}
+      </legend>
+      {group.description !== '' && <p className={styles.quiet}>{group.description}</p>}
+      <p id={errorId} className={styles.error} role="alert">
+        {error}
+      </p>
+      <ul className={styles.options}>
+        {group.menuItemCustomizationOptions.map((option) => {
+          const isChosen = chosen.includes(option.id);
+          const note = option.compatible
+            ? isKept
+              ? broughtText(option, names)
+              : bringsText(option, profile.allergies, names)
+            : optionReasonText(option, profile, names);
+          return (
+            <li key={option.id}>
+              <label className={styles.option} data-disabled={!option.compatible || undefined}>
+                <input
+                  type="checkbox"
+                  className={styles.box}
+                  checked={isChosen}
+                  disabled={!option.compatible}
+                  onChange={() => onToggle(option.id)}
+                />
+                <span className={styles.optionTexts} dir="auto">
+                  <span>
+                    {option.title}
+                    {suggestedIds.includes(option.id) && <span className={styles.suggested}>Fits you</span>}
+                  </span>
+                  <span className={styles.reason} data-tone={option.compatible ? 'quiet' : 'avoid'}>
+                    {note}
+                  </span>
+                </span>
+                {option.price > 0 && <span className={styles.optionPrice}>{`+${money(option.price)}`}</span>}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PublicMenuItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { Switch } from '@justright/ui/switch';
+import { type Names, optionReasonText } from '../texts/reasons.ts';
+import { bringsText, broughtText } from './facts-text.ts';
+import { conflictingParts } from './selection.ts';
+import styles from './dish-sheet.module.css';
+
+interface DishPartsProps {
+  item: PublicMenuItem;
+  profile: Profile;
+  names: Names;
+  omit: readonly string[];
+  /** Of an earlier time: a part only says what warns. */
+  isKept: boolean;
+  onToggle: (title: string) => void;
+}
+
+/** The parts that can be left out; those that do not fit are left out already, whatever the diner wishes. */
+export function DishParts({ item, profile, names, omit, isKept, onToggle }: DishPartsProps) {
+  const optional = item.components.filter((part) => !part.required);
+  if (optional.length === 0) return null;
+  const conflicting = conflictingParts(item, profile);
+  return (
+    <section className={styles.group} aria-label="Included">
+      <div className={styles.groupHeader}>
+        <h3 className={styles.groupTitle}>Included</h3>
+        <p className={styles.hint}>Switch off what you want left out</p>
+      </div>
+      <ul className={styles.options}>
+        {optional.map((part) => {
+          const isConflicting = conflicting.includes(part.title);
+          const isLeftOut = omit.includes(part.title);
+          const reason = isConflicting
+            ? `Left out: ${optionReasonText({ ...part, disabled: false, suspendUntil: null }, profile, names)}`
+            : isLeftOut
+              ? 'Left out'
+              : isKept
+                ? broughtText(part, names)
+                : bringsText(part, profile.allergies, names);
+          return (
+            <li key={part.title} className={styles.part}>
+              <Switch
+                placement="end"
+                isSelected={!isLeftOut}
+                isDisabled={isConflicting}
+                onChange={() => onToggle(part.title)}
+                description={
+                  <span className={styles.reason} data-tone={isConflicting ? 'omits' : 'quiet'}>
+                    {reason}
+                  </span>
+                }
+              >
+                <span data-left-out={isLeftOut || undefined} className={styles.partTitle} dir="auto">
+                  {part.title}
+                </span>
+              </Switch>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

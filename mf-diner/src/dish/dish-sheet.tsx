@@ -1,0 +1,186 @@
+import { useRef, useState } from 'react';
+import type { PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { priceOf } from '@justright/dietary-rules/selection';
+import { Banner } from '@justright/ui/banner';
+import { BottomSheet } from '@justright/ui/bottom-sheet';
+import { Button } from '@justright/ui/button';
+import { Stepper } from '@justright/ui/stepper';
+import { type CartLine, QUANTITY_MAX } from '../order/cart.ts';
+import { DishPicture } from '../elements/picture.tsx';
+import { KitchenNotice } from '../elements/kitchen-notice.tsx';
+import type { Stop } from '../menu/order-taking.ts';
+import type { Names } from '../texts/reasons.ts';
+import { money } from '../texts/words.ts';
+import { DishFacts } from './dish-facts.tsx';
+import { DishGroup } from './dish-group.tsx';
+import { DishParts } from './dish-parts.tsx';
+import { factsOf } from './facts.ts';
+import { contentsText } from './card-text.ts';
+import { DishSubtext } from './dish-subtext.tsx';
+import { DishSuggestions } from './dish-suggestions.tsx';
+import { type Draft, readDraft, writeDraft } from './draft.ts';
+import { lineOf } from './cart-line.ts';
+import { repaired, selectionErrors, startOf, toggleOption, togglePart, tooManyText } from './selection.ts';
+import styles from './dish-sheet.module.css';
+
+export interface DishSheetProps {
+  item: PublicMenuItem;
+  profile: Profile;
+  names: Names;
+  isTakingOrders: boolean;
+  /** Why not, where the restaurant says so. */
+  stop?: Stop | undefined;
+  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
+  keptText?: string | undefined;
+  /** Names what is being chosen here, so that it is found again after the sheet was closed by accident. */
+  draftKey: string;
+  /** Whose plate it is, where several people order. */
+  forName?: string | undefined;
+  /** The order line that is being changed; without one the dish is new. */
+  line?: Draft;
+  onClose: () => void;
+  /** Gets what makes an order line of the choice, by an id and whose plate it is. */
+  onSubmit: (lineFor: (id: string, personId: string) => CartLine) => void;
+}
+
+interface Choosing extends Draft {
+  suggestedIds: readonly string[];
+}
+
+function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
+  const start = startOf(item, profile);
+  const earlier = readDraft(draftKey, profile) ?? line;
+  if (!earlier) return { ...start, quantity: 1 };
+  return { selection: repaired(item, profile, earlier.selection), quantity: earlier.quantity, suggestedIds: [] };
+}
+
+/** A dish with everything about it, and its choices. What does not fit can be seen but not chosen. */
+export function DishSheet(props: DishSheetProps) {
+  const { item, profile, names, isTakingOrders, stop, keptText, draftKey, forName, line, onClose, onSubmit } = props;
+  const [choosing, setChoosing] = useState(() => begin(props));
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [otherError, setOtherError] = useState<string>();
+  const content = useRef<HTMLDivElement>(null);
+  const { selection, quantity, suggestedIds } = choosing;
+
+  const change = (next: Partial<Choosing>) => {
+    const changed = { ...choosing, ...next };
+    setChoosing(changed);
+    writeDraft(draftKey, profile, { selection: changed.selection, quantity: changed.quantity });
+  };
+
+  const toggle = (groupId: string, optionId: string) => {
+    const group = item.menuItemCustomizations.find(({ id }) => id === groupId);
+    if (!group) return;
+    const next = toggleOption(selection, group, optionId);
+    const changedErrors = new Map(errors);
+    if (next) changedErrors.delete(groupId);
+    else changedErrors.set(groupId, tooManyText(boundsOf(group).maximum));
+    setErrors(changedErrors);
+    setOtherError(undefined);
+    if (next) change({ selection: next });
+  };
+
+  const submit = () => {
+    const found = selectionErrors(item, profile, selection, Date.now());
+    setErrors(found.byGroup);
+    setOtherError(found.byGroup.size === 0 ? found.other : undefined);
+    const [firstGroupId] = found.byGroup.keys();
+    if (firstGroupId !== undefined) {
+      const group = content.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(firstGroupId)}"]`);
+      group?.scrollIntoView({ block: 'center' });
+      group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+      return;
+    }
+    if (found.other !== undefined) return;
+    writeDraft(draftKey, profile, null);
+    onSubmit((id, personId) => lineOf(id, item, profile, selection, quantity, personId));
+  };
+
+  const isKept = keptText !== undefined;
+  const facts = factsOf(item, selection);
+  const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : 'You’re offline';
+  const total = money(priceOf(item, selection) * quantity);
+  return (
+    <BottomSheet
+      isOpen
+      onClose={onClose}
+      title={item.title}
+      footer={
+        <div className={styles.footer}>
+          {otherError !== undefined && <Banner tone="error">{otherError}</Banner>}
+          {!isKept && (
+            <p className={styles.chosen} aria-live="polite">
+              {contentsText(facts, names)}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Stepper
+              size="large"
+              value={quantity}
+              max={QUANTITY_MAX}
+              label={`Quantity of ${item.title}`}
+              onChange={(value) => change({ quantity: value })}
+            />
+            <Button
+              variant="primary"
+              size="large"
+              className={styles.add ?? ''}
+              isDisabled={!isTakingOrders}
+              onPress={submit}
+            >
+              {isTakingOrders ? `${line ? 'Save' : 'Add to Order'} (${total})` : closedText}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div ref={content} className={styles.content}>
+        {keptText !== undefined && (
+          <Banner tone="warning" title={keptText}>
+            You’re offline. What this dish contains may have changed; it can be ordered when you’re connected again.
+          </Banner>
+        )}
+        <DishPicture imageUrl={item.imageUrl} className={styles.picture} />
+        <div className={styles.intro}>
+          {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
+          {item.description !== '' && (
+            <p className={styles.description} dir="auto">
+              {item.description}
+            </p>
+          )}
+          <DishSubtext text={item.subtext} className={styles.subtext} />
+          <p className={styles.price}>{money(item.price)}</p>
+        </div>
+        {!isKept && <DishSuggestions item={item} profile={profile} />}
+        <DishFacts facts={facts} profile={profile} names={names} isKept={isKept} />
+        <DishParts
+          item={item}
+          profile={profile}
+          names={names}
+          omit={selection.omit}
+          isKept={isKept}
+          onToggle={(title) => change({ selection: togglePart(selection, title) })}
+        />
+        {item.menuItemCustomizations
+          .filter((group) => group.menuItemCustomizationOptions.length > 0)
+          .map((group) => (
+            <DishGroup
+              key={group.id}
+              group={group}
+              profile={profile}
+              names={names}
+              selection={selection}
+              suggestedIds={isKept ? [] : suggestedIds}
+              error={errors.get(group.id)}
+              isKept={isKept}
+              onToggle={(optionId) => toggle(group.id, optionId)}
+            />
+          ))}
+        <KitchenNotice />
+      </div>
+    </BottomSheet>
+  );
+}

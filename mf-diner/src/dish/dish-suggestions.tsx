@@ -1,0 +1,22 @@
+import type { PublicMenuItem, Suggestion } from '@justright/contract/public-menu';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { type DetailRow, DetailRows } from '../elements/detail-rows.tsx';
+import { listed } from '../texts/words.ts';
+
+const row = (label: string, tone: DetailRow['tone'], suggestions: readonly Suggestion[]): DetailRow[] =>
+  suggestions.length === 0 ? [] : [{ label, tone, text: listed(suggestions.map(({ title }) => title)) }];
+
+/** What the diner's choices change in a dish: left out by itself, and what can stand in or be added. */
+export function DishSuggestions({ item, profile }: { item: PublicMenuItem; profile: Profile }) {
+  if (isEmptyProfile(profile)) return null;
+  const { omitOptions, substitutionOptions, addOptions } = item;
+  return (
+    <DetailRows
+      rows={[
+        ...row('Omit', 'omits', omitOptions),
+        ...row('Substitute(s)', 'swaps', substitutionOptions),
+        ...row('Add On(s)', 'adds', addOptions),
+      ]}
+    />
+  );
+}

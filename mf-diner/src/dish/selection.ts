@@ -1,0 +1,79 @@
+import type { PublicCustomization, PublicMenuItem } from '@justright/contract/public-menu';
+import { boundsOf } from '@justright/dietary-rules/bounds';
+import { fits, type Profile } from '@justright/dietary-rules/filter';
+import { checkSelection, type Selection } from '@justright/dietary-rules/selection';
+import { type Start, startSelection } from '@justright/dietary-rules/served';
+import { compatibleOf, derivedOf } from './derivation.ts';
+
+export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
+const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;
+const maximumText = (count: number): string => `Maximum ${count} selection(s) required!`;
+
+export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
+  selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
+
+/** Titles of the optional parts that do not fit: they are left out whatever the diner wishes. */
+export const conflictingParts = (item: PublicMenuItem, profile: Profile): string[] => {
+  const { components } = derivedOf(item);
+  return item.components
+    .filter((part, index) => {
+      const composition = components[index];
+      return !part.required && composition !== undefined && !fits(composition, profile);
+    })
+    .map((part) => part.title);
+};
+
+/** What is chosen when a dish is opened; the optional parts that do not fit are left out. */
+export const startOf = (item: PublicMenuItem, profile: Profile): Start =>
+  startSelection(item, compatibleOf(item), conflictingParts(item, profile));
+
+/** Chooses an option or takes the choice back; null when that would be more than the group allows. */
+export function toggleOption(selection: Selection, group: PublicCustomization, optionId: string): Selection | null {
+  const chosen = chosenIn(selection, group.id);
+  const isChosen = chosen.includes(optionId);
+  if (!isChosen && chosen.length >= boundsOf(group).maximum) return null;
+  const optionIds = isChosen ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
+  const others = selection.customizations.filter((choice) => choice.customizationId !== group.id);
+  return { ...selection, customizations: [...others, { customizationId: group.id, optionIds }] };
+}
+
+export const togglePart = (selection: Selection, title: string): Selection => ({
+  ...selection,
+  omit: selection.omit.includes(title) ? selection.omit.filter((one) => one !== title) : [...selection.omit, title],
+});
+
+/** The selection without what the dish no longer has or this diner may not have; parts that conflict are left out. */
+export function repaired(item: PublicMenuItem, profile: Profile, selection: Selection): Selection {
+  const optional = item.components.filter((part) => !part.required).map((part) => part.title);
+  const asked = selection.omit.filter((title) => optional.includes(title));
+  return {
+    customizations: item.menuItemCustomizations.map((group) => {
+      const possible = group.menuItemCustomizationOptions.filter((option) => option.compatible).map(({ id }) => id);
+      const optionIds = chosenIn(selection, group.id).filter((id) => possible.includes(id));
+      return { customizationId: group.id, optionIds: optionIds.slice(0, boundsOf(group).maximum) };
+    }),
+    omit: [...new Set([...conflictingParts(item, profile), ...asked])],
+  };
+}
+
+/** What stands in the way of ordering, by group; `other` when the rules refuse it for a reason no group can show. */
+export function selectionErrors(
+  item: PublicMenuItem,
+  profile: Profile,
+  selection: Selection,
+  nowMs: number,
+): { byGroup: Map<string, string>; other: string | undefined } {
+  const byGroup = new Map<string, string>();
+  for (const group of item.menuItemCustomizations) {
+    const { minimum, maximum } = boundsOf(group);
+    const { length } = chosenIn(selection, group.id);
+    if (length < minimum) byGroup.set(group.id, minimumText(minimum));
+    else if (length > maximum) byGroup.set(group.id, maximumText(maximum));
+  }
+  const problems = checkSelection(item, derivedOf(item), profile, selection, nowMs);
+  const isOther = problems.some(({ kind }) => kind !== 'minimum' && kind !== 'maximum');
+  return {
+    byGroup,
+    other: isOther ? 'Something you chose is not available any more. Please choose again.' : undefined,
+  };
+}

@@ -1,0 +1,56 @@
+import { Link } from '@justright/client/screen-router';
+import { ApiError } from '@justright/client/api';
+import { SELF_ID } from '../order/cart.ts';
+import { isConnectionFailure } from '../device/connection.ts';
+import { Failure } from '../elements/failure.tsx';
+import { calledOf, type Person } from '../table/party.ts';
+import { UnknownChoicesFailure } from './unknown-choices-failure.tsx';
+import { unknownChoicesOf } from '../choices/unknown-choices.ts';
+import styles from './menu-failure.module.css';
+
+const SELF = { id: SELF_ID, name: '' };
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
+
+/** What went wrong with a restaurant's menu. An answer that failed shows nothing as matching. */
+export function MenuFailure({
+  error,
+  restaurantId,
+  person = SELF,
+  onRetry,
+}: {
+  error: unknown;
+  restaurantId: string;
+  /** Whose menu failed, where several people order. */
+  person?: Pick<Person, 'id' | 'name'> | undefined;
+  onRetry: () => void;
+}) {
+  if (isMissing(error)) {
+    return (
+      <Failure title="We can’t find this restaurant" text="It may have moved, or it is not on JustRight any more.">
+        <Link to="/explore" className={styles.link}>
+          See all restaurants
+        </Link>
+      </Failure>
+    );
+  }
+  const unknown = unknownChoicesOf(error);
+  if (unknown) return <UnknownChoicesFailure unknown={unknown} restaurantId={restaurantId} person={person} />;
+  if (isConnectionFailure(error)) {
+    return (
+      <Failure
+        title="You’re offline"
+        text={`This menu can’t be filtered for ${calledOf(person)} without a connection. It comes by itself when you’re connected again.`}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <Failure
+      title="We can’t show this menu now"
+      text={`${error instanceof ApiError ? `${error.message}. ` : ''}Nothing is shown until we know what fits ${calledOf(person)}.`}
+      error={error}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { ApiError, api } from '@justright/client/api';
+import { type QueryClient, queryOptions } from '@justright/client/query';
+import { getFilteredMenu } from '@justright/contract/calls';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
+import { isFitToShow } from '../device/cache-age.ts';
+import type { KeptMenu } from '../device/menu-cache.ts';
+import { localMoment } from '../device/local-time.ts';
+import { pageMenu } from '../device/page-data.ts';
+import { askAgainAfterMs } from './order-taking.ts';
+import { profileKey } from '../choices/profile.ts';
+
+export const menuTimeoutMs = 15_000;
+/** Shorter than the first time: until it is over, dishes are in sight that may not fit any more. */
+const recheckTimeoutMs = 8_000;
+/** A restaurant may close, or an ingredient change, while the menu lies open; unchanged, it is a 304. */
+export const recheckEveryMs = 60_000;
+
+/** What filters a menu: the profile, and the diner's weekday and time. */
+export const filterOf = (profile: Profile, at: Date) => ({
+  diets: profile.diets.length > 0 ? profile.diets.join(',') : undefined,
+  allergies: profile.allergies.length > 0 ? profile.allergies.join(',') : undefined,
+  ...localMoment(at),
+});
+
+/** A menu as it was answered; with `keptAtMs` it is not of now but of then, and nobody has checked it since. */
+export type MenuAnswer = FilteredRestaurant & { keptAtMs?: number };
+
+/** Names the restaurant and exactly what its menu is filtered for. */
+export const keptKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
+
+async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<FilteredRestaurant> {
+  const query = filterOf(profile, new Date());
+  return (await api(getFilteredMenu, { params: { id: restaurantId }, query, signal })).data;
+}
+
+interface Known {
+  data?: MenuAnswer | undefined;
+  dataUpdatedAt: number;
+}
+
+/** The last answer for exactly this restaurant and profile: this page's own, or what an earlier one has kept. */
+async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<KeptMenu | undefined> {
+  if (data) {
+    const { keptAtMs = dataUpdatedAt, ...answer } = data;
+    return isFitToShow(keptAtMs, Date.now()) ? { answer, keptAtMs } : undefined;
+  }
+  const keptMenus = await import('../device/menu-cache.ts').catch(() => undefined);
+  return keptMenus?.findKeptMenu(key, Date.now());
+}
+
+/** Without a connection, the last menu, which says when it was answered; rejects when there is none, or was no failure of the connection. */
+async function menuWithoutConnection(key: string, error: unknown, known: Known & { fetchFailureCount: number }) {
+  if (!(await isConnectionLost(error))) throw error;
+  // One that went by at once, as between two networks, is no state to tell of.
+  if (navigator.onLine && isConnectionFailure(error) && known.fetchFailureCount === 0) throw error;
+  const last = await lastMenu(key, known);
+  if (!last) throw new ApiError('Network Error', { code: 'network-error', status: 0 });
+  return { ...last.answer, keptAtMs: last.keptAtMs };
+}
+
+const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
+  const state = client.getQueryState<MenuAnswer>(queryKey);
+  return {
+    data: state?.data,
+    dataUpdatedAt: state?.dataUpdatedAt ?? 0,
+    fetchFailureCount: state?.fetchFailureCount ?? 0,
+  };
+};
+
+/**
+ * The menu of now, filtered for a profile. The page may carry it; from then on it is asked for, again whenever the
+ * diner comes back to it; the browser revalidates by ETag. Not keyed by the time of day: a menu must not vanish under
+ * the thumb because a minute has passed. Without a connection it is the last one, and says so.
+ */
+export const menuQuery = (restaurantId: string, profile: Profile) =>
+  queryOptions({
+    queryKey: ['diner-menu', restaurantId, profileKey(profile)],
+    queryFn: async ({ signal, client, queryKey }): Promise<MenuAnswer> => {
+      const known = knownOf(client, queryKey);
+      const timeout = AbortSignal.timeout(known.data ? recheckTimeoutMs : menuTimeoutMs);
+      try {
+        return await fetchMenu(restaurantId, profile, AbortSignal.any([signal, timeout]));
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return await menuWithoutConnection(keptKeyOf(restaurantId, profile), error, known);
+      }
+    },
+    initialData: (): MenuAnswer | undefined => pageMenu(restaurantId, profile)?.data,
+    initialDataUpdatedAt: () => pageMenu(restaurantId, profile)?.generatedAtMs,
+    refetchOnWindowFocus: 'always',
+    // What the page carries is as fresh as an answer that has just arrived.
+    refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, recheckEveryMs, Date.now()),
+  });
+
+/** The profile that an answer was really filtered for: diets that are no longer offered were dropped. */
+export const profileUsed = (profile: Profile, { droppedDiets }: FilteredRestaurant): Profile => ({
+  ...profile,
+  diets: profile.diets.filter((key) => !droppedDiets.includes(key)),
+});

@@ -1,0 +1,307 @@
+import type { CartItem, QuoteDetails } from '@justright/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { dish, group, memoryStore, option, part } from '../../test/dishes.ts';
+import {
+  countOf,
+  EMPTY_CART,
+  guestOrderOf,
+  isDinerCart,
+  isQuoteDetails,
+  lineAtPlace,
+  linesByPerson,
+  linesOfQuote,
+  priceChanges,
+  putLine,
+  selectionOf,
+  subtotalOf,
+  withoutDish,
+  withoutLine,
+  withoutPersonLines,
+  withQuantity,
+} from './cart.ts';
+import { lineOf } from '../dish/cart-line.ts';
+import { keepPlacedOrder, placedOrders } from './order-history.ts';
+import { NO_PROFILE } from '../choices/profile.ts';
+
+const noMilk = { diets: [], allergies: ['milk'] };
+const burger = dish('burger', {
+  price: 1200,
+  components: [part('Cheese', { allergies: ['milk'] }), part('Pickle')],
+  menuItemCustomizations: [group('extras', [0, 2], [option('bacon', { price: 250 }), option('egg', { price: 150 })])],
+});
+const withBacon = { customizations: [{ customizationId: 'extras', optionIds: ['bacon'] }], omit: [] };
+const plain = { customizations: [], omit: [] };
+
+describe('a cart line', () => {
+  it('costs base and options times quantity', () => {
+    expect(lineOf('1', burger, NO_PROFILE, withBacon, 3)).toMatchObject({
+      price: 1200,
+      customisedPrice: 1450,
+      total: 4350,
+    });
+  });
+
+  it('carries the preference it was chosen under, and leaves out what does not fit', () => {
+    const line = lineOf('1', burger, noMilk, plain, 1);
+    expect(line.preference).toEqual({ selectedAllergies: ['milk'], selectedDiets: [] });
+    expect(line.omit).toEqual(['Cheese']);
+    expect(line.kitchen.omissions).toEqual([{ title: 'Cheese' }]);
+  });
+
+  it('never has a quantity below 1', () => {
+    expect(withQuantity(lineOf('1', burger, NO_PROFILE, plain, 1), 0).quantity).toBe(1);
+  });
+
+  it('can be turned back into the selection it was made of', () => {
+    expect(selectionOf(lineOf('1', burger, NO_PROFILE, withBacon, 1))).toEqual(withBacon);
+  });
+});
+
+describe('the cart', () => {
+  const first = lineOf('1', burger, NO_PROFILE, withBacon, 1);
+
+  it('adds the same choice to the line that has it, another choice as a line of its own', () => {
+    const same = lineOf('2', burger, NO_PROFILE, withBacon, 2);
+    const other = lineOf('3', burger, noMilk, withBacon, 1);
+    const lines = [same, other].reduce(putLine, [first]);
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 3],
+      ['3', 1],
+    ]);
+    expect(countOf(lines)).toBe(4);
+    expect(subtotalOf(lines)).toBe(4 * 1450);
+  });
+
+  it('replaces a line that was changed, in its place', () => {
+    const lines = putLine(
+      [first, lineOf('2', burger, NO_PROFILE, plain, 1)],
+      lineOf('1', burger, NO_PROFILE, plain, 5),
+    );
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['1', 5],
+      ['2', 1],
+    ]);
+  });
+
+  it('loses a line, or every line of a dish', () => {
+    const lines = [first, lineOf('2', burger, noMilk, plain, 1), lineOf('3', dish('soup'), NO_PROFILE, plain, 1)];
+    expect(withoutLine(lines, '2').map(({ id }) => id)).toEqual(['1', '3']);
+    expect(withoutDish(lines, 'burger').map(({ id }) => id)).toEqual(['3']);
+  });
+
+  it('is read back from storage only in the shape it was written', () => {
+    expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, lines: [first] })))).toBe(true);
+    expect(isDinerCart({ lines: [{}] })).toBe(false);
+    expect(isDinerCart(null)).toBe(false);
+  });
+});
+
+describe('the order that is sent', () => {
+  const cart = { ...EMPTY_CART, name: ' Ann ', lines: [lineOf('1', burger, noMilk, withBacon, 2)] };
+
+  it('has one person, no fees, and every line with its choices, omissions and preference', () => {
+    const order = guestOrderOf(cart, 'restaurant', '');
+    expect(order.cart).toMatchObject({ subtotal: 2900, grandTotal: 2900, serviceFee: 0, deliveryFee: 0 });
+    expect(order.cart.orders).toMatchObject([
+      {
+        userId: '1',
+        user: 'Ann',
+        items: [
+          {
+            menuItem: { id: 'burger' },
+            quantity: 2,
+            omit: ['Cheese'],
+            customizations: withBacon.customizations,
+            preference: { selectedAllergies: ['milk'], selectedDiets: [] },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('says to which table it is brought, where that is known', () => {
+    const placesOf = (...labels: string[]) => labels.map((label) => guestOrderOf(cart, 'r', label).addressString);
+    expect(placesOf(' 12 ', 'Terrace', '')).toEqual(['Table 12', 'Terrace', '']);
+  });
+});
+
+describe('a corrected order', () => {
+  const lines = [lineOf('1', dish('soup'), NO_PROFILE, plain, 1), lineOf('2', burger, NO_PROFILE, withBacon, 1)];
+  const conflict = {
+    line: 'orders.0.items.0',
+    menuItemId: 'soup',
+    title: 'soup',
+    allergies: [],
+    diets: [],
+    message: '',
+  };
+  const dearer: CartItem = { ...lineOf('x', burger, NO_PROFILE, withBacon, 1), price: 1300, customisedPrice: 1550 };
+  const details: QuoteDetails = {
+    conflicts: [{ ...conflict, reason: 'gone' }],
+    quote: {
+      orders: [{ userId: '1', user: '', items: [dearer], quantity: 1, size: 1, total: 1550 }],
+      subtotal: 1550,
+      serviceFee: 0,
+      markup: 0,
+      deliveryFee: 0,
+      tipFee: 0,
+      taxFee: 0,
+      grandTotal: 1550,
+    },
+  };
+
+  it('is told by line: what was refused, and what costs something else now', () => {
+    const sent = [{ personId: '1', lines }];
+    expect(lineAtPlace(sent, 'orders.0.items.1')?.line.menuItem.title).toBe('burger');
+    for (const place of ['orders.1.items.0', 'orders.0.items.2', 'orders.0.items', '', 'orders.0.items.0x']) {
+      expect(lineAtPlace(sent, place)).toBeUndefined();
+    }
+    expect(priceChanges(sent, details)).toEqual([
+      { lineId: '2', personId: '1', title: 'burger', fromCents: 1450, toCents: 1550 },
+    ]);
+  });
+
+  it('becomes the cart as the server quoted it', () => {
+    const [line, ...others] = linesOfQuote(details, () => 'new');
+    expect(line).toMatchObject({ id: 'new', customisedPrice: 1550, menuItem: { id: 'burger' } });
+    expect(others).toEqual([]);
+    expect(linesOfQuote({ conflicts: [], quote: null }, () => 'new')).toEqual([]);
+  });
+
+  it('is recognised among other details of a refusal', () => {
+    expect(isQuoteDetails(details)).toBe(true);
+    expect(isQuoteDetails({ conflicts: [], quote: null })).toBe(true);
+    expect(isQuoteDetails({ places: [] })).toBe(false);
+    expect(isQuoteDetails(undefined)).toBe(false);
+  });
+});
+
+describe('placed orders', () => {
+  const order = (id: string) => ({
+    id,
+    productOrderId: id,
+    orderStatus: 'pending' as const,
+    paymentStatus: 'pending' as const,
+    active: false,
+    orderType: 'In Restaurant' as const,
+    restaurant: { id: 'r', name: 'R' },
+    cart: { orders: [], subtotal: 0, markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },
+    notes: '',
+    email: '',
+    phoneNumber: '',
+    addressString: '',
+    createdAt: '2026-11-21T00:00:00.000Z',
+  });
+
+  it('are kept as a list, the newest first and each once', () => {
+    const store = memoryStore();
+    for (const id of ['1', '2', '1']) keepPlacedOrder(order(id), () => store);
+    expect(placedOrders(() => store).map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('are none when the storage holds something else or refuses', () => {
+    const store = memoryStore();
+    store.setItem('justright.orders', '{"not":"a list"}');
+    expect(placedOrders(() => store)).toEqual([]);
+    const refused = () => {
+      throw new Error('denied');
+    };
+    expect(placedOrders(refused)).toEqual([]);
+    expect(() => keepPlacedOrder(order('1'), refused)).not.toThrow();
+  });
+});
+
+describe('a cart of several people', () => {
+  const forBen = (id: string) => lineOf(id, burger, noMilk, plain, 1, '2');
+  const lines = [
+    lineOf('a', burger, NO_PROFILE, plain, 1),
+    forBen('b'),
+    lineOf('c', dish('soup'), NO_PROFILE, plain, 2),
+  ];
+  const others = [{ id: '2', name: ' Ben ' }];
+
+  it('never puts two people’s equal dishes onto one line', () => {
+    const put = putLine(putLine(lines, lineOf('d', burger, noMilk, plain, 1)), forBen('e'));
+    expect(put.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 2],
+      ['d', 1],
+    ]);
+  });
+
+  it('loses only the one person’s lines of a dish, or all of that person', () => {
+    expect(withoutDish(lines, 'burger', '2').map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(withoutPersonLines(lines, '2').map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+
+  it('is sent as one order per person who gets anything, each with their own name, total and preferences', () => {
+    const cart = { ...EMPTY_CART, name: 'Ann', lines };
+    const { orders, subtotal } = guestOrderOf(cart, 'r', '', [...others, { id: '3', name: 'Cem' }]).cart;
+    expect(orders).toMatchObject([
+      { userId: '1', user: 'Ann', total: 3200, items: [{ menuItem: { id: 'burger' } }, { menuItem: { id: 'soup' } }] },
+      { userId: '2', user: 'Ben', total: 1200, items: [{ preference: { selectedAllergies: ['milk'] } }] },
+    ]);
+    expect(orders).toHaveLength(2);
+    expect(subtotal).toBe(4400);
+  });
+
+  it('never loses a line, not even one of somebody who is not at the table any more', () => {
+    expect(linesByPerson(lines, ['1'])).toEqual([
+      { personId: '1', lines: [lines[0], lines[2]] },
+      { personId: '2', lines: [lines[1]] },
+    ]);
+  });
+
+  it('finds the right person’s line for every place the server can name', () => {
+    const sent = linesByPerson(lines, ['1', '2']);
+    const { orders } = guestOrderOf({ ...EMPTY_CART, lines }, 'r', '', others).cart;
+    for (const [orderIndex, order] of orders.entries()) {
+      for (const [lineIndex, item] of order.items.entries()) {
+        const found = lineAtPlace(sent, `orders.${orderIndex}.items.${lineIndex}`);
+        expect(found?.personId).toBe(order.userId);
+        expect(found?.line.menuItem.id).toBe(item.menuItem.id);
+      }
+    }
+  });
+
+  it('tells a changed price at the person it is for, and takes the corrected order over person by person', () => {
+    const sent = linesByPerson(lines, ['1', '2']);
+    const quoted = (line: CartItem | undefined, cents: number): CartItem[] =>
+      line ? [{ ...line, customisedPrice: cents }] : [];
+    const order = { quantity: 1, size: 1, total: 0 };
+    const details: QuoteDetails = {
+      conflicts: [
+        {
+          line: 'orders.0.items.0',
+          menuItemId: 'burger',
+          title: 'burger',
+          reason: 'gone',
+          allergies: [],
+          diets: [],
+          message: '',
+        },
+      ],
+      quote: {
+        orders: [
+          { ...order, userId: '1', user: 'Ann', items: quoted(lines[2], 1000) },
+          { ...order, userId: '2', user: 'Ben', items: quoted(lines[1], 1300) },
+        ],
+        subtotal: 0,
+        markup: 0,
+        serviceFee: 0,
+        deliveryFee: 0,
+        tipFee: 0,
+        taxFee: 0,
+        grandTotal: 0,
+      },
+    };
+    expect(priceChanges(sent, details)).toEqual([
+      { lineId: 'b', personId: '2', title: 'burger', fromCents: 1200, toCents: 1300 },
+    ]);
+    expect(linesOfQuote(details, () => 'new').map(({ personId, menuItem }) => [personId, menuItem.id])).toEqual([
+      ['1', 'soup'],
+      ['2', 'burger'],
+    ]);
+  });
+});

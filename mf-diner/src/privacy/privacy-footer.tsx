@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { useAtom } from 'jotai';
+import { Link } from '@justright/client/screen-router';
+import { OPENED_HERE } from '../elements/use-close-sheet.ts';
+import { consentAtom } from './consent.state.ts';
+import styles from './privacy-footer.module.css';
+
+/**
+ * The end of a diner's screen: asks once whether the visit may be counted, and leads to where the answer can be changed.
+ * It has its place from the first look on and keeps it when it is answered, so nothing moves and nothing is covered.
+ */
+export function PrivacyFooter({ isShown = true }: { isShown?: boolean }) {
+  return (
+    <footer className={styles.footer} data-shown={isShown || undefined}>
+      <ConsentQuestion />
+      <nav className={styles.links} aria-label="About this service">
+        <Link to="?privacy" state={OPENED_HERE} preventScrollReset className={styles.link}>
+          Privacy
+        </Link>
+        <Link to="/tnc" className={styles.link}>
+          Terms
+        </Link>
+      </nav>
+    </footer>
+  );
+}
+
+function ConsentQuestion() {
+  const [consent, setConsent] = useAtom(consentAtom);
+  // Whoever has answered before sees no question; one that is answered here stays in its place until the screen goes.
+  const [isAsked] = useState(consent === null);
+  const answer = useRef<HTMLParagraphElement>(null);
+  if (!isAsked) return null;
+
+  const choose = (chosen: 'accepted' | 'declined') => {
+    setConsent(chosen);
+    // The buttons go: the focus must not be lost with them.
+    requestAnimationFrame(() => answer.current?.focus());
+  };
+  const answerText =
+    consent === 'accepted' ? 'Thank you. This visit is counted.' : 'Fine. Your visits are not counted.';
+
+  return (
+    <section className={styles.box} aria-label="Counting visits">
+      <div className={styles.question} data-answered={consent !== null || undefined}>
+        <p>
+          <b>May we count this visit?</b> We note the restaurant and the time, never who you are or what you choose.
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className={styles.button} onClick={() => choose('declined')}>
+            Decline
+          </button>
+          <button type="button" className={styles.button} onClick={() => choose('accepted')}>
+            Accept
+          </button>
+        </div>
+      </div>
+      {consent !== null && (
+        <p className={styles.answer} ref={answer} tabIndex={-1}>
+          {answerText}
+        </p>
+      )}
+    </section>
+  );
+}

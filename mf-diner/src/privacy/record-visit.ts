@@ -1,0 +1,50 @@
+import { apiOver } from '@justright/client/api';
+import { queryClient } from '@justright/client/query';
+import { recordEvents } from '@justright/contract/calls';
+import type { EventsInput } from '@justright/contract/events';
+import type { RestaurantSummary } from '@justright/contract/public-menu';
+import { pageRestaurant } from '../device/page-data.ts';
+import { EXPLORE_TITLE } from '../texts/page-title.ts';
+
+type Viewed = Pick<RestaurantSummary, 'id' | 'name' | 'address'>;
+
+/** The page view and the event of a restaurant that a diner looks at (specification, section 7). */
+export const eventsOf = ({ id, name, address }: Viewed): EventsInput['events'] => [
+  { name: 'page_view', page_title: EXPLORE_TITLE, restaurant_id: id },
+  {
+    name: 'restaurant_viewed',
+    restaurant_id: id,
+    restaurant_name: name,
+    restaurant_location: address.trim() === '' ? 'Unknown' : address,
+  },
+];
+
+// Goes on when the page is left.
+const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
+
+/** What some answer has told of the restaurant at this address. */
+function knownRestaurant(place: string): Viewed | undefined {
+  const answers = queryClient.getQueriesData<Viewed>({ queryKey: ['diner-menu', place] });
+  return pageRestaurant(place) ?? answers.find(([, restaurant]) => restaurant !== undefined)?.[1];
+}
+
+let recordedId: string | null = null;
+
+/**
+ * Records that the diner looks at a restaurant, once per visit, as soon as it is known which one it is. Only called with
+ * the diner's consent; what cannot be sent now is never sent. The answer gives it up.
+ */
+export function recordVisit(place: string): () => void {
+  let stop = () => undefined as void;
+  const look = () => {
+    const restaurant = knownRestaurant(place);
+    if (!restaurant) return;
+    stop();
+    if (recordedId === restaurant.id) return;
+    recordedId = restaurant.id;
+    void api(recordEvents, { body: { events: eventsOf(restaurant) } }).catch(() => undefined);
+  };
+  stop = queryClient.getQueryCache().subscribe(look);
+  look();
+  return stop;
+}

@@ -1,0 +1,81 @@
+import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { checkSelection, kitchenNotes, partsToOmit } from '@justright/dietary-rules/selection';
+import { type CartLine, profileOf, selectionOf } from '../../order/cart.ts';
+import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
+import { profileKey } from '../../choices/profile.ts';
+import { hiddenReasonTexts, type Names, optionReasonText } from '../../texts/reasons.ts';
+import { listed } from '../../texts/words.ts';
+
+/** What is wrong with a line by the menu of now: `changed` for what the diner chose meanwhile, `gone` for what can't be had. */
+export interface LineTrouble {
+  kind: 'no-longer-fits' | 'gone';
+  texts: string[];
+}
+
+const itemOf = (answer: FilteredRestaurant, { menuItem }: CartLine): PublicMenuItem | undefined =>
+  answer.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
+
+/**
+ * Checks a cart line against the menu as it is filtered for the diner now. Optional parts that do not fit are no
+ * trouble: {@link fittedLine} leaves them out.
+ */
+export function troubleOf(
+  line: CartLine,
+  answer: FilteredRestaurant,
+  profile: Profile,
+  names: Names,
+  nowMs: number,
+): LineTrouble | null {
+  const omitted = answer.omitted.find(({ id }) => id === line.menuItem.id);
+  if (omitted) return { kind: 'no-longer-fits', texts: hiddenReasonTexts(omitted, names) };
+  const item = itemOf(answer, line);
+  if (!item) return { kind: 'gone', texts: ['Not on the menu of now'] };
+  if (item.disabled) return { kind: 'gone', texts: ['Sold out'] };
+
+  const problems = checkSelection(item, derivedOf(item), profile, selectionOf(line), nowMs);
+  const misfits = problems.flatMap((problem) => (problem.kind === 'option-incompatible' ? [problem.option.id] : []));
+  const texts = item.menuItemCustomizations
+    .flatMap((group) => group.menuItemCustomizationOptions)
+    .filter(({ id }) => misfits.includes(id))
+    .map((option) => `${option.title}: ${optionReasonText(option, profile, names)}`);
+  if (texts.length > 0) return { kind: 'no-longer-fits', texts };
+  if (problems.length > 0) return { kind: 'gone', texts: ['Something you chose is not available any more'] };
+  return null;
+}
+
+/**
+ * The line under what the diner has chosen now, for the server to check and the kitchen to read. What it was chosen
+ * under before stays: leaving a restaurant forgets the choices, and a dish must not lose a dislike by that.
+ */
+export function fittedLine(line: CartLine, answer: FilteredRestaurant, now: Profile): CartLine {
+  const before = profileOf(line);
+  const profile = {
+    diets: [...new Set([...before.diets, ...now.diets])],
+    allergies: [...new Set([...before.allergies, ...now.allergies])],
+  };
+  const preference = { selectedAllergies: profile.allergies, selectedDiets: profile.diets };
+  const item = itemOf(answer, line);
+  if (!item) return { ...line, preference };
+  const derived = derivedOf(item);
+  const omit = partsToOmit(item, derived, profile, line.omit);
+  const selection = { ...selectionOf(line), omit };
+  return {
+    ...line,
+    preference,
+    omit,
+    kitchen: kitchenNotes(item, derived, selection, omit),
+    contents: lineContentsOf(item, selection),
+  };
+}
+
+/** "Chosen for: vegan, no milk", when that is not what the diner has chosen now. */
+export function chosenUnderText(line: CartLine, profile: Profile, names: Names): string | undefined {
+  const under = profileOf(line);
+  if (profileKey(under) === profileKey(profile)) return undefined;
+  const words = [
+    ...under.diets.map(names.diet),
+    ...under.allergies.map((key) => `no ${names.allergy(key).toLowerCase()}`),
+  ];
+  return words.length === 0 ? 'Chosen without preferences' : `Chosen for ${listed(words)}`;
+}

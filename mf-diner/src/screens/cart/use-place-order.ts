@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { ApiError, api } from '@justright/client/api';
+import { useNavigate } from '@justright/client/screen-router';
+import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
+import { placeGuestOrder } from '@justright/contract/calls';
+import type { Order, QuoteDetails } from '@justright/contract/orders';
+import { type CartLine, EMPTY_CART, guestOrderOf, isQuoteDetails, type PersonLines } from '../../order/cart.ts';
+import { cartAtomOf } from '../../order/cart.state.ts';
+import type { Person } from '../../table/party.ts';
+import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
+import { keepPlacedOrder } from '../../order/order-history.ts';
+import { forgetSentOrder, keepSentOrder, unsettledOrder } from '../../order/order-attempts.ts';
+import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
+import { forgetScrollPositions } from '../../device/scroll-positions.ts';
+import { tableAtomOf } from '../../table/table.state.ts';
+
+/** What the server refused: what was sent, and what it says about that. */
+export interface Changes {
+  /** As it was sent: conflicts name places in it. */
+  sent: readonly PersonLines[];
+  details: QuoteDetails;
+  text: string;
+}
+
+interface Ordered {
+  /** The restaurant's own id, whatever the address calls it. */
+  id: string;
+  /** As {@link guestOrderOf} takes them apart again. */
+  sent: readonly PersonLines[];
+}
+
+/** Places the cart's order, once, and settles one whose answer got lost. */
+export function usePlacing(restaurantId: string, others: readonly Person[]) {
+  const restaurantKey = useRestaurantKey(restaurantId);
+  const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
+  const table = useAtomValue(tableAtomOf(restaurantKey));
+  const { isAnonymous } = useAtomValue(sessionAtom);
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [own, setOwn] = useState<Attempt | null>(null);
+  // Of this page, also where the device keeps nothing, or of one that was left before the answer came.
+  const unsettled = own ?? unsettledOrder(restaurantKey);
+  const [changes, setChanges] = useState<Changes>();
+
+  /** `current` is the attempt that is not settled yet. */
+  const sendingFrom = (current: Attempt | null) => ({
+    send: async ({ key, order }: Attempt) => (await api(placeGuestOrder, { body: order, idempotencyKey: key })).data,
+    keep: (attempt: Attempt | null) => {
+      if (attempt) keepSentOrder(attempt);
+      else if (current) forgetSentOrder(current.key);
+      current = attempt;
+      setOwn(attempt);
+    },
+    newKey: () => crypto.randomUUID(),
+  });
+
+  const showPlaced = (order: Order) => {
+    keepPlacedOrder(order);
+    forgetScrollPositions();
+    // Specification, "Guest checkout". Both screens tell the order's number and lead to it.
+    void navigate(`/explore/${restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { replace: true });
+    // Who orders for a table is called the same in the next round; a single diner's cart begins anew.
+    changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
+  };
+
+  /** Rejects with what the dialog says; the server's corrected cart is told in `changes` instead. */
+  const place = async ({ id, sent }: Ordered, onChanged: () => void) => {
+    const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
+    const sending = sendingFrom(unsettled);
+    setIsSending(true);
+    try {
+      const order = guestOrderOf({ ...cart, lines }, id, table, others);
+      const { placed, isEarlier } = await placeOnce(order, unsettled, sending);
+      sending.keep(null);
+      showPlaced(placed);
+      if (isEarlier) toast('Your earlier order went through, without what you changed since.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!isQuoteDetails(error.details)) {
+        // What the restaurant has become meanwhile is to be seen when the dialog closes.
+        if (error.code === 'not-taking-orders' || error.code === 'not-found') onChanged();
+        throw error;
+      }
+      setChanges({ sent, details: error.details, text: error.message });
+      onChanged();
+      window.scrollTo({ top: 0 });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const check = async (attempt: Attempt) => {
+    const sending = sendingFrom(attempt);
+    setIsSending(true);
+    try {
+      const { placed } = await checkAttempt(attempt, sending);
+      if (placed) {
+        sending.keep(null);
+        showPlaced(placed);
+      } else toast('Your order did not arrive: nothing was ordered yet.');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : UNKNOWN_OUTCOME_TEXT, { kind: 'error' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return { isSending, unsettled, changes, forgetChanges: () => setChanges(undefined), place, check };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { RotateCw, WifiOff } from 'lucide-react';
+import { agoText, momentText } from '../../device/cache-age.ts';
+import styles from './offline-notice.module.css';
+
+const tickMs = 20_000;
+
+/** The time of now, in milliseconds since 1970, as often as an age in minutes needs it. */
+function useNowMs(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+/** Above a menu that is shown without a connection: of when it is, and what that means. */
+export function KeptNotice({ keptAtMs, onRetry }: { keptAtMs: number; onRetry: () => void }) {
+  const nowMs = useNowMs();
+  return (
+    <section className={styles.notice} aria-label="No connection">
+      <WifiOff aria-hidden className={styles.icon} />
+      <div>
+        <p className={styles.title}>You’re offline.</p>
+        <p>
+          This is the menu as it was at {momentText(keptAtMs, nowMs)} ({agoText(keptAtMs, nowMs)}); dishes have not been
+          checked since. Nothing can be ordered until you’re connected again.
+        </p>
+      </div>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Retry
+      </button>
+    </section>
+  );
+}

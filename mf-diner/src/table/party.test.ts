@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore } from '../../test/dishes.ts';
+import {
+  calledOf,
+  choicesText,
+  EVERYONE,
+  isParty,
+  nameError,
+  NO_PARTY,
+  type Party,
+  personsOf,
+  resetParty,
+  titleOf,
+  withNewPerson,
+  withoutPerson,
+  withPerson,
+} from './party.ts';
+import { NO_PROFILE } from '../choices/profile.ts';
+import { nameOfKey } from '../texts/words.ts';
+import { readStored, writeStored } from '../device/storage.ts';
+
+const names = { allergy: nameOfKey, diet: nameOfKey };
+const noMilk = { diets: [], allergies: ['milk'] };
+const self = { name: '', profile: noMilk };
+const added = (party: Party, name: string, usedIds: string[] = []) => withNewPerson(party, name, usedIds).party;
+const table = added(added(NO_PARTY, 'Ben'), 'Cem');
+
+describe('a party', () => {
+  it('is the diner alone at first, as the specification’s person 1', () => {
+    expect(personsOf(NO_PARTY, self)).toEqual([{ id: '1', name: '', profile: noMilk, isAsked: true }]);
+  });
+
+  it('counts the others up from 2; nobody counts as asked before the questions', () => {
+    expect(personsOf(table, self).map(({ id, name, isAsked }) => [id, name, isAsked])).toEqual([
+      ['1', '', true],
+      ['2', 'Ben', false],
+      ['3', 'Cem', false],
+    ]);
+  });
+
+  it('never gives an id again that dishes in the cart carry', () => {
+    const left = withoutPerson(table, '3');
+    expect(withNewPerson(left, 'Dee', ['3']).id).toBe('4');
+    expect(withNewPerson(left, 'Dee', []).id).toBe('3');
+  });
+
+  it('changes one person and nobody else', () => {
+    const changed = withPerson(table, '2', (was) => ({ ...was, profile: noMilk }));
+    expect(changed.others.map(({ profile }) => profile)).toEqual([noMilk, NO_PROFILE]);
+  });
+
+  it('shows the diner when the shown person, or the last of the others, is removed', () => {
+    expect(withoutPerson({ ...table, shownId: '2' }, '2').shownId).toBe('1');
+    expect(withoutPerson({ ...table, shownId: EVERYONE }, '2').shownId).toBe(EVERYONE);
+    expect(withoutPerson(withoutPerson({ ...table, shownId: EVERYONE }, '2'), '3')).toEqual(NO_PARTY);
+  });
+
+  it('loses everybody’s choices when the menu is closed; who has dishes in the cart stays, to be asked anew', () => {
+    const asked = withPerson(table, '2', (was) => ({ ...was, profile: noMilk, isAsked: true }));
+    expect(resetParty(asked, ['1', '2'])).toEqual({
+      shownId: '1',
+      others: [{ id: '2', name: 'Ben', profile: NO_PROFILE, isAsked: false }],
+    });
+  });
+
+  it('is found again after a reload, and anything else that is stored there is nobody', () => {
+    const store = memoryStore();
+    writeStored(() => store, 'party', table);
+    expect(readStored(() => store, 'party', isParty, NO_PARTY)).toEqual(table);
+    for (const other of [{ others: [{ id: 2 }], shownId: '1' }, { others: [] }, [], null]) {
+      store.setItem('party', JSON.stringify(other));
+      expect(readStored(() => store, 'party', isParty, NO_PARTY)).toEqual(NO_PARTY);
+    }
+  });
+});
+
+describe('a name', () => {
+  const others = personsOf(table, { ...self, name: 'Ann' });
+
+  it('is needed, short, and nobody else’s in whatever case', () => {
+    expect(nameError('  ', others)).toBe('Please enter a name');
+    expect(nameError('x'.repeat(41), others)).toContain('40 characters');
+    expect(nameError(' ann ', others)).toBe('Somebody at the table is called ann already');
+    expect(nameError('Dee', others)).toBeUndefined();
+  });
+
+  it('of a diner who did not say it is "You", also against the others', () => {
+    expect([titleOf({ id: '1', name: '' }), calledOf({ id: '1', name: '' })]).toEqual(['You', 'you']);
+    expect(nameError('you', [{ id: '1', name: '' }])).toContain('already');
+    expect(titleOf({ id: '7', name: '' })).toBe('Guest 7');
+  });
+});
+
+it('what a person chose is said in one line', () => {
+  expect(choicesText({ diets: ['vegan'], allergies: ['milk', 'tree_nut'] }, names)).toBe('Vegan, no milk, no tree nut');
+  expect(choicesText(noMilk, names)).toBe('No milk');
+  expect(choicesText(NO_PROFILE, names)).toBe('No preferences or allergies');
+});

@@ -1,0 +1,105 @@
+import type { Profile } from '@justright/dietary-rules/filter';
+import { SELF_ID } from '../order/cart.ts';
+import { isProfile, NO_PROFILE } from '../choices/profile.ts';
+import { isRecord } from '../device/storage.ts';
+import { lowered } from '../texts/words.ts';
+import type { Names } from '../texts/reasons.ts';
+
+/** Most people one device orders for; the wire takes more (contract, "orders"), a list to look through does not. */
+export const PERSONS_MAX = 12;
+const NAME_MAX_LENGTH = 40;
+/** In place of a person's id: everybody at once. */
+export const EVERYONE = 'everyone';
+
+/** Somebody at the table, with a diet and dislikes of their own. */
+export interface Person {
+  /** `userId` on the wire: '1' is the diner whose device this is, the others count up from '2'. */
+  id: string;
+  /** Empty for a diner who did not say; the others have one. */
+  name: string;
+  profile: Profile;
+  /** Whether the person has been through the questions: until then no dish may stand as matching for them. */
+  isAsked: boolean;
+}
+
+/** Whom this device orders for besides its own diner, and whose menu is looked at. */
+export interface Party {
+  others: readonly Person[];
+  /** A person's id or {@link EVERYONE}. */
+  shownId: string;
+}
+
+export const NO_PARTY: Party = { others: [], shownId: SELF_ID };
+
+const isPerson = (value: unknown): value is Person =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['name'] === 'string' &&
+  isProfile(value['profile']) &&
+  typeof value['isAsked'] === 'boolean';
+
+export const isParty = (value: unknown): value is Party =>
+  isRecord(value) &&
+  typeof value['shownId'] === 'string' &&
+  Array.isArray(value['others']) &&
+  value['others'].every(isPerson);
+
+/** Everybody at the table, the diner first. */
+export const personsOf = (party: Party, self: Pick<Person, 'name' | 'profile'>): Person[] => [
+  { id: SELF_ID, name: self.name.trim(), profile: self.profile, isAsked: true },
+  ...party.others,
+];
+
+/** How a person is called at the beginning of a line. */
+export const titleOf = ({ id, name }: Pick<Person, 'id' | 'name'>): string =>
+  name || (id === SELF_ID ? 'You' : `Guest ${id}`);
+
+/** How a person is called inside a sentence: "for you and Ben". */
+export const calledOf = (person: Pick<Person, 'id' | 'name'>): string =>
+  person.name === '' && person.id === SELF_ID ? 'you' : titleOf(person);
+
+/** "Vegetarian, no dairy"; what a person chose, in the words of the menu. */
+export function choicesText({ diets, allergies }: Profile, names: Names): string {
+  const words = [...diets.map(names.diet), ...allergies.map((key) => `no ${lowered(names.allergy(key))}`)];
+  const text = words.join(', ');
+  return text === '' ? 'No preferences or allergies' : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What is wrong with a name: the kitchen tells plates apart by it, so nobody has somebody else's. */
+export function nameError(name: string, others: readonly Pick<Person, 'id' | 'name'>[]): string | undefined {
+  const text = name.trim();
+  if (text === '') return 'Please enter a name';
+  if (text.length > NAME_MAX_LENGTH) return `A name has ${NAME_MAX_LENGTH} characters at most`;
+  const isTaken = others.some((other) => titleOf(other).toLowerCase() === text.toLowerCase());
+  return isTaken ? `Somebody at the table is called ${text} already` : undefined;
+}
+
+/** The party with one more person, who has not been asked yet. `usedIds` are never given again: dishes carry them. */
+export function withNewPerson(party: Party, name: string, usedIds: readonly string[]): { party: Party; id: string } {
+  const ids = [SELF_ID, ...party.others.map((other) => other.id), ...usedIds];
+  const id = String(Math.max(...ids.map(Number).filter(Number.isSafeInteger)) + 1);
+  const person: Person = { id, name: name.trim(), profile: NO_PROFILE, isAsked: false };
+  return { party: { ...party, others: [...party.others, person] }, id };
+}
+
+export const withPerson = (party: Party, id: string, change: (was: Person) => Person): Party => ({
+  ...party,
+  others: party.others.map((other) => (other.id === id ? change(other) : other)),
+});
+
+export function withoutPerson(party: Party, id: string): Party {
+  const others = party.others.filter((other) => other.id !== id);
+  const isShownStill = party.shownId !== id && others.length > 0;
+  return { others, shownId: isShownStill ? party.shownId : SELF_ID };
+}
+
+/**
+ * The party after everybody's choices were taken back. Only who has dishes in the cart (`keptIds`) stays, to be found
+ * on them; what they may eat has to be asked anew.
+ */
+export const resetParty = (party: Party, keptIds: readonly string[]): Party => ({
+  others: party.others
+    .filter(({ id }) => keptIds.includes(id))
+    .map((other) => ({ ...other, profile: NO_PROFILE, isAsked: false })),
+  shownId: SELF_ID,
+});

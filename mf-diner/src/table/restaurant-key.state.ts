@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { isRecord, readStored, writeStored } from '../device/storage.ts';
+import { tableAtomOf } from './table.state.ts';
+
+const STORAGE_KEY = 'justright.restaurant-ids';
+const pick = () => sessionStorage;
+
+type Ids = Readonly<Record<string, string>>;
+const isIds = (value: unknown): value is Ids =>
+  isRecord(value) && Object.values(value).every((id) => typeof id === 'string');
+
+const currentIds = atom(readStored<Ids>(pick, STORAGE_KEY, isIds, {}));
+
+/** By what a restaurant was opened (its id or its slug) → its id. Learning one takes its table along. */
+export const restaurantIdsAtom = atom(
+  (get) => get(currentIds),
+  (get, set, opened: string, id: string) => {
+    const next = { ...get(currentIds), [opened]: id };
+    set(currentIds, next);
+    writeStored(pick, STORAGE_KEY, next);
+    const table = get(tableAtomOf(opened));
+    if (opened === id || table === '') return;
+    set(tableAtomOf(id), table);
+    set(tableAtomOf(opened), '');
+  },
+);
+
+/**
+ * Under what the cart and the table of a restaurant are kept: its id, as soon as an answer has told it, so that its slug
+ * and its id never make two carts.
+ */
+export function useRestaurantKey(opened: string): string {
+  const ids = useAtomValue(restaurantIdsAtom);
+  return ids[opened] ?? opened;
+}
+
+/** Takes note of the id that an answer has told of what was opened, before anything of it is painted. */
+export function useLearntId(opened: string, id: string | undefined): void {
+  const [ids, learn] = useAtom(restaurantIdsAtom);
+  useLayoutEffect(() => {
+    if (id !== undefined && ids[opened] !== id) learn(opened, id);
+  }, [ids, opened, id, learn]);
+}

@@ -1,0 +1,61 @@
+import { useAtom } from 'jotai';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { cartAtomOf } from '../order/cart.state.ts';
+import { personIdOf, SELF_ID, withoutPersonLines } from '../order/cart.ts';
+import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPerson } from './party.ts';
+import { partyAtomOf } from './party.state.ts';
+import { NO_PROFILE } from '../choices/profile.ts';
+import { profileAtom } from '../choices/profile.state.ts';
+import { leaveAccountAsItIs } from '../choices/account-choices.ts';
+
+type ChangeProfile = (was: Profile) => Profile;
+
+/** Who is at the table of one restaurant, and what can be changed about that. A single diner is a party of one. */
+export function useParty(restaurantId: string) {
+  const [party, changeParty] = useAtom(partyAtomOf(restaurantId));
+  const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
+  const [profile, setProfile] = useAtom(profileAtom);
+  const persons = personsOf(party, { name: cart.name, profile });
+  const isEveryone = party.shownId === EVERYONE && persons.length > 1;
+  return {
+    persons,
+    /** Whose menu is shown: the one person, or everybody. */
+    shown: isEveryone ? persons : persons.filter(({ id }, index) => id === party.shownId || index === 0).slice(-1),
+    isEveryone,
+    show: (id: string) => changeParty((was) => ({ ...was, shownId: id })),
+    /** Adds somebody who has not been asked yet; answers the id. */
+    add: (name: string): string => {
+      const added = withNewPerson(party, name, cart.lines.map(personIdOf));
+      changeParty(() => added.party);
+      return added.id;
+    },
+    rename: (id: string, name: string) => {
+      if (id === SELF_ID) changeCart((was) => ({ ...was, name }));
+      else changeParty((was) => withPerson(was, id, (person) => ({ ...person, name: name.trim() })));
+    },
+    changeProfile: (id: string, change: ChangeProfile) => {
+      if (id === SELF_ID) setProfile(change);
+      else changeParty((was) => withPerson(was, id, (person) => ({ ...person, profile: change(person.profile) })));
+    },
+    /** The person has answered every question: the menu is shown for them from now on. */
+    finishAsking: (id: string) =>
+      changeParty((was) => ({ ...withPerson(was, id, (person) => ({ ...person, isAsked: true })), shownId: id })),
+    /** Takes the person away, and what is in the cart for them. */
+    remove: (id: string) => {
+      changeParty((was) => withoutPerson(was, id));
+      changeCart((was) => ({ ...was, lines: withoutPersonLines(was.lines, id) }));
+    },
+    /** Takes back what everybody chose; the answer undoes it, and is undefined where nobody had chosen anything. */
+    reset: (): (() => void) | undefined => {
+      leaveAccountAsItIs();
+      setProfile(NO_PROFILE);
+      changeParty((was) => resetParty(was, cart.lines.map(personIdOf)));
+      if (persons.length === 1 && isEmptyProfile(profile)) return undefined;
+      return () => {
+        // What was chosen anew meanwhile counts.
+        setProfile((was) => (isEmptyProfile(was) ? profile : was));
+        changeParty(() => party);
+      };
+    },
+  };
+}
