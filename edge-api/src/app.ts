@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id';
 import { checkRequest } from './http/check-request.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
-import { notFound, respondToError } from './http/errors.ts';
+import { notFound, respondToError } from './domain/refusals.ts';
 import { requireHttps } from './http/require-https.ts';
 import { requireSettings } from './http/require-settings.ts';
 import { traceRequests } from './http/trace-requests.ts';

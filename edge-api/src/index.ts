@@ -1,6 +1,6 @@
 import { app } from './app.ts';
 import type { Env } from './env.ts';
-import { handleBatch } from './queues/handle-batch.ts';
+import { handleBatch } from './handle-batch.ts';
 import { HOURLY_JOBS } from './scheduled/jobs.ts';
 import { runJobs } from './scheduled/run-jobs.ts';
 

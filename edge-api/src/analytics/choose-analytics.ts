@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.ts';
 import { insertEvents } from '../data/analytics-events.ts';
 import type { Env } from '../env.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import type { Analytics } from './analytics.ts';
 import { engineAnalytics } from './engine-analytics.ts';
 

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeMerchant, makeRestaurant } from '../../test/factories.ts';
-import { handleBatch } from '../queues/handle-batch.ts';
+import { handleBatch } from '../handle-batch.ts';
 
 const logged = vi.spyOn(console, 'error').mockReturnValue();
 afterEach(() => void logged.mockClear());

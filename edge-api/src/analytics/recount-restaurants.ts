@@ -2,7 +2,7 @@ import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import { refreshAnalytics } from '../data/user-preferences.ts';
 import type { Env } from '../env.ts';
-import type { Queued } from '../queues/queued.ts';
+import type { Queued } from '../domain/queue-messages.ts';
 
 const RETRY_SECONDS = 30;
 

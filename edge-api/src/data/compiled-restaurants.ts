@@ -1,5 +1,5 @@
 import { type CompiledRestaurant, compileRestaurant } from '../domain/compiled-restaurant.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
 import { loadMenuSource, readStamps } from './menu-source.ts';
 

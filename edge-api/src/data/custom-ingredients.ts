@@ -1,7 +1,7 @@
 import type { CustomIngredient } from '@justright/contract/catalogue';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntity, HistoryEntry } from '@justright/contract/history';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, parseJson } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';

@@ -1,6 +1,6 @@
 import type { RoleType } from '@justright/contract/roles';
 import type { Invite, InviteStatus } from '@justright/contract/users';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';

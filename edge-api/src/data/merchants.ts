@@ -1,5 +1,5 @@
 import type { Merchant, MerchantStatus } from '@justright/contract/merchants';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, writtenRow } from './database.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';

@@ -11,7 +11,7 @@ import type {
   OrderSummary,
 } from '@justright/contract/orders';
 import type * as v from 'valibot';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { stampOf } from './menu-source.ts';

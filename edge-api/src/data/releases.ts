@@ -8,7 +8,7 @@ import type {
   RemoteState,
 } from '@justright/contract/releases';
 import { REMOTE_CONTRACT, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, isUniqueViolation, toFlag } from './database.ts';
 import { type StoredEntry, isRemoteName, toStoredEntry } from './registry.ts';
 import { selectPage } from './select-page.ts';

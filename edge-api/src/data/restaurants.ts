@@ -9,7 +9,7 @@ import type {
 } from '@justright/contract/restaurants';
 import { orderTakingAt } from '../domain/order-taking.ts';
 import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../identity/authenticate.ts';
 import type { Database } from './database.ts';
 
 /**

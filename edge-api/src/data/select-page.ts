@@ -1,4 +1,4 @@
-import { cursorAfter, type Page } from '../http/pages.ts';
+import { cursorAfter, type Page } from './pages.ts';
 import type { Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 

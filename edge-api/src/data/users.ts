@@ -1,6 +1,6 @@
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
-import type { Page } from '../http/pages.ts';
+import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { selectPage } from './select-page.ts';
 import { refreshAnalytics } from './user-preferences.ts';

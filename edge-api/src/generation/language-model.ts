@@ -1,4 +1,4 @@
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 
 /** What a language model is asked: `schema` is the JSON Schema that its answer has to follow. */
 export interface Prompt {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FOOD_IDS, stockKitchen } from '../../test/kitchen-foods.ts';
 import { completion, EMPTY_ANSWER, MODEL_SETTINGS, ModelStandIn, named } from '../../test/model-stand-in.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { ingredientGenerator } from './choose-generator.ts';
 import type { Dish } from './ingredient-generator.ts';
 

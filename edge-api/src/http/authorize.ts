@@ -1,6 +1,6 @@
 import type { Who } from '@justright/contract/call';
-import type { Caller } from './authenticate.ts';
-import { RequestError } from './errors.ts';
+import type { Caller } from '../identity/authenticate.ts';
+import { RequestError } from '../domain/refusals.ts';
 
 /** Checks a caller's role against the access table of the contract. Whose data it is, the query's scope checks. */
 export function authorize(who: Who, caller: Caller | undefined): void {

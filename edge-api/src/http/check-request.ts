@@ -3,7 +3,7 @@ import { brokenTextPath } from '@justright/contract/broken-text';
 import { ID_MAX_LENGTH } from '@justright/contract/common';
 import { QUERY_MAX_LENGTH } from '@justright/contract/envelope';
 import { createMiddleware } from 'hono/factory';
-import { notFound, RequestError } from './errors.ts';
+import { notFound, RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';
 
 /** Whether a browser sends the request for a page of another site. What is no browser says nothing of the kind. */

@@ -10,17 +10,17 @@ import { noRoomText } from '../data/quotas.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
-import { authenticate, type Caller, nameOf } from './authenticate.ts';
+import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { authorize } from './authorize.ts';
-import { logFailure, RequestError } from './errors.ts';
+import { logFailure, RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';
-import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
-import { imageErrorOf } from './known-images.ts';
+import { type IdempotentRequest, idempotentRequest } from '../data/idempotency.ts';
+import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { releaseTokenName } from './release-token.ts';
-import { openPrimary, openSession, snapshotIdOf } from './snapshot.ts';
-import { serverTiming } from './trace.ts';
-import { invalid, validate } from './validate.ts';
+import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
+import { serverTiming } from '../data/trace.ts';
+import { invalid, validate } from '../domain/validate.ts';
 
 type Schema = v.GenericSchema;
 /** What an endpoint reads. */

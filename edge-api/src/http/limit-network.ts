@@ -1,6 +1,6 @@
 import { clientNetwork } from '@justright/contract/client-network';
 import type { Env } from '../env.ts';
-import { RequestError } from './errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 
 async function requireBelow(limit: RateLimit, key: string): Promise<void> {
   const { success } = await limit.limit({ key });

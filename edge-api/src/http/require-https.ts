@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { RequestError } from './errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';
 
 const PERMANENT_REDIRECT = 308;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { HonoEnv } from './hono-env.ts';
-import { startTrace, type Trace } from './trace.ts';
+import { startTrace, type Trace } from '../data/trace.ts';
 
 /** A request that took so long is told even if nothing else is worth telling. */
 const SLOW_MS = 1_000;

@@ -4,7 +4,7 @@ import { type MailMessage, TEMPLATE_OF } from '@justright/contract/mail';
 import type { Database } from '../data/database.ts';
 import { insertMail, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 
 /** A link of an account with a fresh code in it, and when it stops working. */

@@ -7,7 +7,7 @@ import { addInviteLink, findInvite, type Invitation, replaceInvite } from '../da
 import { insertMail } from '../data/mails.ts';
 import { secretDigest } from '../domain/secret-digest.ts';
 import type { Env } from '../env.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { makeAccountLink, queueMail } from './account-mails.ts';
 import { identityAdministration } from './administration.ts';
 

@@ -3,8 +3,8 @@ import type { AdminAccount, CallerAccount } from '@justright/contract/identity-a
 import type { Database } from '../data/database.ts';
 import { type KnownAccount, listSuperAdminUids } from '../data/users.ts';
 import type { Env } from '../env.ts';
-import type { Caller } from '../http/authenticate.ts';
-import { RequestError } from '../http/errors.ts';
+import type { Caller } from './authenticate.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 
 /**

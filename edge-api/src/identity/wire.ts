@@ -2,7 +2,7 @@ import { IDENTITY_API_KEY } from '@justright/contract/account-links';
 import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
 import { type GoogleProvider, identityProvider } from './provider.ts';
 

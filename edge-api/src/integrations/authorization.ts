@@ -1,8 +1,8 @@
 import type { Revocation } from '@justright/contract/integrations';
 import { writeLog } from '@justright/contract/log';
 import * as oauth from 'oauth4webapi';
-import { RequestError } from '../http/errors.ts';
-import { invalid } from '../http/validate.ts';
+import { RequestError } from '../domain/refusals.ts';
+import { invalid } from '../domain/validate.ts';
 import { isLocal, isTrustworthy, misconfigured, type Provider } from './providers.ts';
 import type { Tokens } from './sealed-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { integrationProviders, type ProviderEnv } from './providers.ts';
 
 const POS = {

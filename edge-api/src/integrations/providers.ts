@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
-import { notFound, RequestError } from '../http/errors.ts';
-import { validate } from '../http/validate.ts';
+import { notFound, RequestError } from '../domain/refusals.ts';
+import { validate } from '../domain/validate.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { openTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64url');

@@ -2,7 +2,7 @@ import type { MailRequest } from '@justright/contract/mail';
 import type { Database } from '../data/database.ts';
 import { findOpenInvite } from '../data/invites.ts';
 import type { Env } from '../env.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { sendAccountMail } from '../identity/account-mails.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { repeatInvitation } from '../identity/invitations.ts';

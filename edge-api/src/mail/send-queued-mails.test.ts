@@ -3,7 +3,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { handleBatch } from '../queues/handle-batch.ts';
+import { handleBatch } from '../handle-batch.ts';
 import { retryDelaySeconds } from './send-queued-mails.ts';
 import { writeMail } from './write-mail.ts';
 

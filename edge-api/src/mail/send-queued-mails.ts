@@ -3,7 +3,7 @@ import { writeLog } from '@justright/contract/log';
 import * as v from 'valibot';
 import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';
-import type { Queued } from '../queues/queued.ts';
+import type { Queued } from '../domain/queue-messages.ts';
 import { answerRequest } from './answer-request.ts';
 import { writeMail } from './write-mail.ts';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@justright/contract/time';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { EXPIRED_KEYS, EXPIRED_OAUTH_STATES, OLD_MAILS, removeExpired } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
-import { IDEMPOTENCY_KEPT_MS } from '../http/idempotency.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';

@@ -3,7 +3,7 @@ import { writeLog } from '@justright/contract/log';
 import type { Context } from 'hono';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import type { Env } from '../env.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { menuAnswer, menuRequestOf, readVisibleRestaurant } from '../routes/public/menu-answer.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
 import { firstLook } from './first-look.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Env } from '../env.ts';
-import { contentTypeOf } from '../http/remote-files.ts';
+import { contentTypeOf } from '../domain/remote-files.ts';
 
 /** Longer than any key that we give; R2 refuses keys above 1,024 bytes with an error. */
 const KEY_MAX_LENGTH = 512;

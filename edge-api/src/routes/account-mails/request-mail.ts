@@ -3,7 +3,7 @@ import { resendLink, sendLink, sendPasswordReset } from '@justright/contract/cal
 import type { MailRequest } from '@justright/contract/mail';
 import { EmailInput } from '@justright/contract/users';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
 /**

@@ -2,7 +2,7 @@ import { verifyEmail } from '@justright/contract/calls';
 import { VerifyEmailInput } from '@justright/contract/users';
 import { verifyMerchantAddress } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 import { addressOfCode, applyVerificationCode } from '../../identity/wire.ts';
 

@@ -1,7 +1,7 @@
 import { signOutUser } from '@justright/contract/calls';
 import { eraseUsers } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
 /** Ends every session of a user; a token that is still out works for reading for half a minute, never for writing. */

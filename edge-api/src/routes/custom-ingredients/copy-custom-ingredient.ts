@@ -9,8 +9,8 @@ import {
 import { copyTitle } from '../../domain/copies.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a custom ingredient within its restaurant. Nothing uses the copy yet, so no menu changes. */
 export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, {}, async (request) => {

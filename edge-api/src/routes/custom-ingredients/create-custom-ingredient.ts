@@ -10,10 +10,10 @@ import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { requireKnownKeys } from '../../http/keys.ts';
-import { requireOwnReferences } from '../../http/references.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
+import { requireOwnReferences } from '../../data/references.ts';
 
 /** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
 export const createCustomIngredientEndpoint = endpoint(

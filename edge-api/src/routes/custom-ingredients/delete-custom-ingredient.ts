@@ -3,7 +3,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a custom ingredient that nothing uses; otherwise answers where it is used. */
 export const deleteCustomIngredientEndpoint = endpoint(deleteCustomIngredient, {}, async ({ db, params, scope }) => {

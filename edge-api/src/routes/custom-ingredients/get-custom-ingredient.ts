@@ -1,7 +1,7 @@
 import { getCustomIngredient } from '@justright/contract/calls';
 import { findCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** One custom ingredient, with what follows from its parts. */
 export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, {}, async ({ db, params, scope }) => {

@@ -3,9 +3,9 @@ import { CustomIngredientPatch } from '@justright/contract/catalogue';
 import { findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { requireKnownKeys } from '../../http/keys.ts';
-import { requireOwnReferences } from '../../http/references.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
+import { requireOwnReferences } from '../../data/references.ts';
 
 /** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. */
 export const previewCustomIngredientImpactEndpoint = endpoint(

@@ -10,11 +10,11 @@ import {
 import { bumpMenusUsing } from '../../data/ingredients.ts';
 import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { requireKnownKeys } from '../../http/keys.ts';
-import { requireOwnReferences } from '../../http/references.ts';
-import { invalid } from '../../http/validate.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
+import { requireOwnReferences } from '../../data/references.ts';
+import { invalid } from '../../domain/validate.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
 /** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
 export const updateCustomIngredientEndpoint = endpoint(

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
-import type { Caller } from '../../http/authenticate.ts';
-import { RequestError } from '../../http/errors.ts';
+import type { Caller } from '../../identity/authenticate.ts';
+import { RequestError } from '../../domain/refusals.ts';
 
 /** Refuses a caller who asks for more proposals than anybody could look at. */
 export async function allowGeneration(env: Env, { uid }: Caller): Promise<void> {

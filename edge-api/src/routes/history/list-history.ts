@@ -2,7 +2,7 @@ import { listHistory } from '@justright/contract/calls';
 import { HistoryQuery } from '@justright/contract/history';
 import { listHistoryPage } from '../../data/history.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** What was changed of one thing, by whom and why: a merchant's own things for a MerchantAdmin, all for a SuperAdmin. */
 export const listHistoryEndpoint = endpoint(listHistory, { query: HistoryQuery }, async ({ db, query, scope }) =>

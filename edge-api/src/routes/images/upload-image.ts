@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES } from '@justright/contract/images';
 import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
 import { findMerchant } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import type { UploadLimit } from '../../http/read-body.ts';
 import { storeImage } from '../../images/store-image.ts';
 

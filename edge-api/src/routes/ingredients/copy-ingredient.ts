@@ -1,8 +1,8 @@
 import { copyIngredient } from '@justright/contract/calls';
 import { findIngredient, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import type { Ingredient } from '@justright/contract/catalogue';
 
 /** Copies a raw ingredient under an NDB number of its own. */

@@ -3,7 +3,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteIngredientRow, findIngredient } from '../../data/ingredients.ts';
 import { listUsesOfRaw } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a raw ingredient that nothing uses; otherwise answers where it is used. */
 export const deleteIngredientEndpoint = endpoint(deleteIngredient, {}, async ({ db, params }) => {

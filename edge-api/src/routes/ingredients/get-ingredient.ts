@@ -1,7 +1,7 @@
 import { getIngredient } from '@justright/contract/calls';
 import { findIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** One raw ingredient by the server's own key. */
 export const getIngredientEndpoint = endpoint(getIngredient, {}, async ({ db, params }) => {

@@ -3,9 +3,9 @@ import { IngredientPatch } from '@justright/contract/catalogue';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { findIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { requireKnownKeys } from '../../http/keys.ts';
-import { requireCurrentVersion } from '../../http/versions.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
+import { requireCurrentVersion } from '../../data/versions.ts';
 import { requireNotInItself } from './not-in-itself.ts';
 
 /** What dishes would gain or lose by a change of a raw ingredient that is not saved yet. Refuses what saving would. */

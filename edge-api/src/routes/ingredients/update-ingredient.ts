@@ -4,10 +4,10 @@ import { type Ingredient, IngredientPatch } from '@justright/contract/catalogue'
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { bumpMenusUsing, findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { requireKnownKeys } from '../../http/keys.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
 import { requireNotInItself } from './not-in-itself.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
 type UpdateCall = Call<{ params: { internalId: string }; body: IngredientPatch; data: Ingredient }>;
 

@@ -1,7 +1,7 @@
 import { disconnectIntegration } from '@justright/contract/calls';
 import { deleteConnection, findSealedTokens } from '../../data/integrations.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import { revokeTokens } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
 import { openTokens } from '../../integrations/sealed-tokens.ts';

@@ -1,9 +1,9 @@
 import { finishIntegration } from '@justright/contract/calls';
 import { FinishIntegrationInput } from '@justright/contract/integrations';
 import { replaceConnection, takeState } from '../../data/integrations.ts';
-import { nameOf } from '../../http/authenticate.ts';
+import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid } from '../../domain/validate.ts';
 import { redeemAnswer } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
 import { sealTokens } from '../../integrations/sealed-tokens.ts';

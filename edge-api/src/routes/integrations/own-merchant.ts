@@ -1,5 +1,5 @@
 import type { Scope } from '../../data/scope.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** The merchant that the calling MerchantAdmin administers; without one, a 404. */
 export async function ownMerchantId(request: { scope: () => Promise<Scope> }): Promise<string> {

@@ -8,7 +8,7 @@ import { readOwnUser } from '../../data/users.ts';
 import { secretDigest } from '../../domain/secret-digest.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
 /** Role types that an invitation may replace; a colleague's role is changed by an administrator alone. */

@@ -2,7 +2,7 @@ import { listInvites } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
 import { listInvitePage } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** Sign-up mails sent and what became of them: all for a SuperAdmin, those to the own merchant for a MerchantAdmin. */
 export const listInvitesEndpoint = endpoint(listInvites, { query: ListQuery }, async ({ db, query, scope, nowMs }) =>

@@ -1,7 +1,7 @@
 import { resendInvite } from '@justright/contract/calls';
 import { findInvite } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 
 /** Sends an invitation again, with a new link; one that has expired or was taken back is open again. */

@@ -1,7 +1,7 @@
 import { revokeInvite } from '@justright/contract/calls';
 import { findInvite, revokeInviteRow } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Takes back an invitation that nobody has accepted yet: its link gives no role any more. */
 export const revokeInviteEndpoint = endpoint(revokeInvite, {}, async ({ db, params, nowMs }) => {

@@ -10,11 +10,11 @@ import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts
 import { findRestaurant } from '../../data/restaurants.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
-import { nameOf } from '../../http/authenticate.ts';
+import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { invalid } from '../../http/validate.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { invalid } from '../../domain/validate.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
 /**

@@ -2,7 +2,7 @@ import { previewMenuImport } from '@justright/contract/calls';
 import { MenuImportPreviewInput } from '@justright/contract/menu-import';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
 /** What importing a file would do to a restaurant's menus. Stores nothing. */

@@ -7,8 +7,8 @@ import { findMenu } from '../../data/menus.ts';
 import { newMenuItem } from '../../domain/menu-item-input.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
 /** Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes it unknown. */

@@ -4,7 +4,7 @@ import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
 import { removeFromSections } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** Deletes a dish, from its menu's sections too. */
 export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, {}, async ({ env, db, params, scope, afterAnswer }) => {

@@ -3,8 +3,8 @@ import { ListQuery } from '@justright/contract/common';
 import { listImportableItemPage } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { pageOf } from '../../http/pages.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** Dishes of the merchant's other menus: what `duplicateMenuItem` can copy into this one. */
 export const listImportableItemsEndpoint = endpoint(listImportableItems, { query: ListQuery }, async (request) => {

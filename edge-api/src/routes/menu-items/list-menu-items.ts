@@ -5,8 +5,8 @@ import { computeItems } from '../../data/computed-items.ts';
 import { listMenuItemPage } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { pageOf } from '../../http/pages.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { pageOf } from '../../data/pages.ts';
 
 const Query = v.object({ ...ListQuery.entries, menuId: requiredId('Required') });
 

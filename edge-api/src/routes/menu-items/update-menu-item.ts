@@ -7,8 +7,8 @@ import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound } from '../../http/errors.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
 /** Changes a dish; what is left out stays. Computed allergens and diets are never taken from the body. */

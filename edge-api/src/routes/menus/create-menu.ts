@@ -9,9 +9,9 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { invalid, requireNone } from '../../http/validate.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { invalid, requireNone } from '../../domain/validate.ts';
 import { storedSections } from './sections.ts';
 
 const Query = v.object({ restaurantId: v.optional(Id) });

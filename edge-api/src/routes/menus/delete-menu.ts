@@ -3,7 +3,7 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuRow, findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** Deletes a menu with its dishes. */
 export const deleteMenuEndpoint = endpoint(deleteMenu, {}, async ({ env, db, params, scope, afterAnswer }) => {

@@ -8,8 +8,8 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a menu with its dishes, into its own restaurant or another one. Like every new menu it starts inactive. */
 export const duplicateMenuEndpoint = endpoint(duplicateMenu, { body: DuplicateMenuInput }, async (request) => {

@@ -3,7 +3,7 @@ import { computeItems } from '../../data/computed-items.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** One menu with the dishes that its sections name, computed from the ingredients as they are now. */
 export const getMenuEndpoint = endpoint(getMenu, {}, async (request) => {

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { listMenuPage } from '../../data/menus.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { pageOf } from '../../http/pages.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { pageOf } from '../../data/pages.ts';
 
 const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) });
 

@@ -6,10 +6,10 @@ import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, updateMenuRow, writtenMenu } from '../../data/menus.ts';
 import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { requireNone } from '../../http/validate.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { requireNone } from '../../domain/validate.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
 /** Changes a menu, its sections and times included; diners see it with the next answer. */

@@ -3,7 +3,7 @@ import { type Merchant, MerchantInput } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertMerchant, writtenMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 
 /** Refuses an e-mail address that another merchant has. */
 export const emailTaken = (): RequestError =>

@@ -1,7 +1,7 @@
 import { getMerchantProfile } from '@justright/contract/calls';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** The caller's own merchant. */
 export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, {}, async ({ db, scope }) => {

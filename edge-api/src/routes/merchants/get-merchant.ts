@@ -1,7 +1,7 @@
 import { getMerchant } from '@justright/contract/calls';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** One merchant; a merchant's own administrator sees no other. */
 export const getMerchantEndpoint = endpoint(getMerchant, {}, async ({ db, params, scope }) => {

@@ -2,7 +2,7 @@ import { listMerchants } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
 import { listMerchantPage } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** The clients list: all merchants by name. */
 export const listMerchantsEndpoint = endpoint(listMerchants, { query: ListQuery }, async ({ db, query }) =>

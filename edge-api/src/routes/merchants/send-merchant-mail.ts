@@ -5,7 +5,7 @@ import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import type { Env } from '../../env.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import { sendAccountMail } from '../../identity/account-mails.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 import { sendInvitation } from '../../identity/invitations.ts';

@@ -6,8 +6,8 @@ import { revokeInvitesToOldEmail } from '../../data/invites.ts';
 import { findMerchant, updateMerchantRow } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
 

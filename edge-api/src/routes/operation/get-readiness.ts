@@ -7,7 +7,7 @@ import { type JobRun, listJobRuns } from '../../data/job-runs.ts';
 import { readRegistry } from '../../data/registry.ts';
 import type { Env } from '../../env.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 import { knownSettings } from '../../http/require-settings.ts';
 import { checkIdentity } from '../../identity/check-identity.ts';
 import { HOURLY_JOBS } from '../../scheduled/jobs.ts';

@@ -3,7 +3,7 @@ import { ClientErrorInput } from '@justright/contract/client-errors';
 import { writeLog } from '@justright/contract/log';
 import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
 /** Writes a failure of somebody's browser into the log. Nothing is stored, and nothing says whose browser it was. */

@@ -1,10 +1,10 @@
 import { editOrder } from '@justright/contract/calls';
 import { EditOrderInput, type OrderRow } from '@justright/contract/orders';
 import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
-import { nameOf } from '../../http/authenticate.ts';
+import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 
 const ATTEMPTS_MAX = 3;
 

@@ -2,7 +2,7 @@ import { getOrderCustomizations } from '@justright/contract/calls';
 import { OrderCustomizationsInput } from '@justright/contract/orders';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
 import { orderableRestaurant, profileReader } from './orderable.ts';
 

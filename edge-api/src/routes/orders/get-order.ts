@@ -3,7 +3,7 @@ import { getMerchantOrder, getOrder } from '@justright/contract/calls';
 import type { OrderDetails } from '@justright/contract/orders';
 import { findOrderDetails } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** An order within the caller's scope, with its restaurant, customer and history. */
 const orderEndpoint = (call: Call<{ params: { id: string }; data: OrderDetails }>) =>

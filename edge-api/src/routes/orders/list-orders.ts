@@ -3,7 +3,7 @@ import { listAdminOrders, listOrders } from '@justright/contract/calls';
 import { OrderListQuery, type OrderRow } from '@justright/contract/orders';
 import { listOrderPage } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** Orders within the caller's scope, filtered, sorted and in pages: a merchant's own, or all for staff. */
 const listEndpoint = (call: Call<{ query: OrderListQuery; data: OrderRow[] }>) =>

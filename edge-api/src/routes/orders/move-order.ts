@@ -12,10 +12,10 @@ import * as v from 'valibot';
 import type { Database } from '../../data/database.ts';
 import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
-import { nameOf } from '../../http/authenticate.ts';
+import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { findFirstAnswer, type IdempotentRequest, writeOnce } from '../../http/idempotency.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { findFirstAnswer, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
 const NoFields = v.object({});
 

@@ -4,8 +4,8 @@ import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Database } from '../../data/database.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { checkedProfile } from '../../http/profile.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { checkedProfile } from '../../domain/profile.ts';
 
 const PREFERENCE_PATHS = {
   diets: 'cart.preference.selectedDiets',

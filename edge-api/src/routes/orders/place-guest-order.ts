@@ -5,10 +5,10 @@ import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
-import { invalid } from '../../http/validate.ts';
+import { invalid } from '../../domain/validate.ts';
 import { orderableRestaurant, profileReader } from './orderable.ts';
 
 const ATTEMPTS_MAX = 3;

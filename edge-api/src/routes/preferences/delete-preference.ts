@@ -5,7 +5,7 @@ import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { listUsesOfKey } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 import { releaseImages } from '../../images/image-files.ts';
 
 /** Deletes an allergy or diet that is inactive and that nothing uses; otherwise answers where it is used. */

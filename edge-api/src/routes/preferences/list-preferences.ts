@@ -3,7 +3,7 @@ import { listAllergies, listGoals } from '@justright/contract/calls';
 import type { Preference } from '@justright/contract/catalogue';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listPreferences } from '../../data/preferences.ts';
-import type { Caller } from '../../http/authenticate.ts';
+import type { Caller } from '../../identity/authenticate.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

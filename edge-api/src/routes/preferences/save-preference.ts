@@ -7,9 +7,9 @@ import { isUniqueViolation } from '../../data/database.ts';
 import { findPreference, savePreferenceRow, writtenPreference } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
-import { invalid } from '../../http/validate.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { RequestError } from '../../domain/refusals.ts';
+import { invalid } from '../../domain/validate.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { releaseImages } from '../../images/image-files.ts';
 
 type Fields = AllergyInput & GoalInput;

@@ -2,7 +2,7 @@ import { listPublicRestaurants } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
 import { listActiveRestaurants } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** The explore list: the active restaurants, and whether each takes orders now. */
 export const listPublicRestaurantsEndpoint = endpoint(

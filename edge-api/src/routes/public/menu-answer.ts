@@ -10,12 +10,12 @@ import {
   type MenuRequest,
 } from '../../domain/compiled-restaurant.ts';
 import type { Env } from '../../env.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
-import { checkedProfile } from '../../http/profile.ts';
-import { openPrimary } from '../../http/snapshot.ts';
-import { startTrace, type Trace } from '../../http/trace.ts';
-import { validate } from '../../http/validate.ts';
+import { checkedProfile } from '../../domain/profile.ts';
+import { openPrimary } from '../../data/snapshot.ts';
+import { startTrace, type Trace } from '../../data/trace.ts';
+import { validate } from '../../domain/validate.ts';
 
 /** The restaurant as diners may see it, no older than the lease. Throws a 404 or, when it cannot be checked, a 503. */
 export async function readVisibleRestaurant(

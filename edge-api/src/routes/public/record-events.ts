@@ -4,7 +4,7 @@ import { recordedEvent } from '../../analytics/analytics.ts';
 import { chooseAnalytics } from '../../analytics/choose-analytics.ts';
 import { findViewedRestaurants } from '../../data/analytics-events.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
 /**

@@ -2,7 +2,7 @@ import { listReleaseChanges, listReleases } from '@justright/contract/calls';
 import { ReleaseChangeQuery } from '@justright/contract/releases';
 import { ALL_REMOTES, listReleaseChangesPage, readRemoteStates } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** Every remote: what is live, what is a canary, what is stored. */
 export const listReleasesEndpoint = endpoint(listReleases, {}, async ({ db }) => ({

@@ -2,8 +2,8 @@ import { promoteRelease, rollBackRelease } from '@justright/contract/calls';
 import { PromoteInput, RollbackInput } from '@justright/contract/releases';
 import { writeLive } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
-import { versionConflict } from '../../http/versions.ts';
+import { RequestError } from '../../domain/refusals.ts';
+import { versionConflict } from '../../data/versions.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
 /** Makes a stored version live: the registry alone changes, and pages of before keep what they have. */

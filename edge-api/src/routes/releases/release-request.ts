@@ -6,10 +6,10 @@ import { forgetRegistry, isRemoteName } from '../../data/registry.ts';
 import { type Releaser, findRelease, readRemoteStates } from '../../data/releases.ts';
 import { contractRefusal } from '../../domain/release-files.ts';
 import type { Env } from '../../env.ts';
-import { type Caller, nameOf } from '../../http/authenticate.ts';
-import { RequestError, notFound } from '../../http/errors.ts';
-import { versionConflict } from '../../http/versions.ts';
-import { remoteFileKey } from '../../http/remote-files.ts';
+import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { RequestError, notFound } from '../../domain/refusals.ts';
+import { versionConflict } from '../../data/versions.ts';
+import { remoteFileKey } from '../../domain/remote-files.ts';
 
 /** What a change of releases needs to know of its request. */
 export interface ReleaseRequest {

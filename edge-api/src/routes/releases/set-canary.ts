@@ -2,7 +2,7 @@ import { setCanary, stopCanary } from '@justright/contract/calls';
 import { CanaryInput, StopCanaryInput } from '@justright/contract/releases';
 import { removeCanary, writeCanary } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
 /** Gives a stored version to a share of sessions, in place of the canary before. */

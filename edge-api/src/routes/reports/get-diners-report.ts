@@ -5,7 +5,7 @@ import { readDiners, readIngredientTitles } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { hiddenDishes } from '../../domain/hidden-dishes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** What a restaurant's diners chose, and which of its dishes that hides. Tells numbers by fives alone. */
 export const getDinersReportEndpoint = endpoint(

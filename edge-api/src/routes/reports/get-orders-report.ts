@@ -4,7 +4,7 @@ import { OrdersReportQuery, reportDays } from '@justright/contract/reports';
 import { readOrdersReport, sumDays } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** Orders and revenue per day, and the dishes that were ordered most, within the caller's scope. */
 export const getOrdersReportEndpoint = endpoint(

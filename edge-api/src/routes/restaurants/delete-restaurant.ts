@@ -4,7 +4,7 @@ import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts'
 import { listOpenOrders, listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /**
  * Deletes a restaurant and its catalogue, unless it has open orders or the merchant's other restaurants use its custom

@@ -9,11 +9,11 @@ import { findMerchant } from '../../data/merchants.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant, freeSlug, insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
 import { copyTitle } from '../../domain/copies.ts';
-import type { Caller } from '../../http/authenticate.ts';
+import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
-import { findFirstAnswer, writeOnce } from '../../http/idempotency.ts';
-import { invalid } from '../../http/validate.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { invalid } from '../../domain/validate.ts';
 import { slugErrorOf } from './slug-taken.ts';
 
 const Query = v.object({ restaurantId: v.optional(Id) });

@@ -2,7 +2,7 @@ import { getRestaurantAnalytics } from '@justright/contract/calls';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { readAnalytics } from '../../data/user-preferences.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** What the diners who visited a restaurant last chose: how many for each diet and allergy. */
 export const getRestaurantAnalyticsEndpoint = endpoint(getRestaurantAnalytics, {}, async (request) => {

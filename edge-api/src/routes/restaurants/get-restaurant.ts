@@ -1,7 +1,7 @@
 import { getRestaurant } from '@justright/contract/calls';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../domain/refusals.ts';
 
 /** One restaurant that the caller may see. */
 export const getRestaurantEndpoint = endpoint(getRestaurant, {}, async ({ db, params, scope }) => {

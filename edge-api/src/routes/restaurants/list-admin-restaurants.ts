@@ -2,7 +2,7 @@ import { listAdminRestaurants } from '@justright/contract/calls';
 import { AdminRestaurantQuery } from '@justright/contract/restaurants';
 import { listAdminRestaurantPage } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf } from '../../http/pages.ts';
+import { pageOf } from '../../data/pages.ts';
 
 /** The admins' grid of all restaurants, filtered, sorted and handed out in pages. */
 export const listAdminRestaurantsEndpoint = endpoint(

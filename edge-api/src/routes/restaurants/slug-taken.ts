@@ -1,6 +1,6 @@
 import { type Database, isUniqueViolation } from '../../data/database.ts';
 import { isSlugFree } from '../../data/restaurants.ts';
-import { RequestError } from '../../http/errors.ts';
+import { RequestError } from '../../domain/refusals.ts';
 
 const slugTaken = (): RequestError =>
   new RequestError('id-already-exists', 'ID Already Exists', {

@@ -6,9 +6,9 @@ import { findRestaurant, updateRestaurantRow, writtenRestaurant } from '../../da
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound, RequestError } from '../../http/errors.ts';
-import { requireNone } from '../../http/validate.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireNone } from '../../domain/validate.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;

@@ -3,7 +3,7 @@ import { GlobalSettingsPatch } from '@justright/contract/settings';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { readSettings, updateSettingsRow, writtenSettings } from '../../data/settings.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireChanged, requireCurrentVersion } from '../../http/versions.ts';
+import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
 /** Changes the product-wide settings: markup in percent, delivery fee in cents. Both decide what diners pay. */
 export const updateGlobalSettingsEndpoint = endpoint(

@@ -8,7 +8,7 @@ import {
   writtenUserPreferences,
 } from '../../data/user-preferences.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { requireKnownKeys } from '../../http/keys.ts';
+import { requireKnownKeys } from '../../data/known-keys.ts';
 
 /**
  * Replaces what the caller chose, and has it counted in the analytics of the restaurants it was and is chosen for. A

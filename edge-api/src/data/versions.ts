@@ -1,4 +1,4 @@
-import { RequestError } from './errors.ts';
+import { RequestError } from '../domain/refusals.ts';
 
 /** Somebody else's change came first. */
 export const versionConflict = (): RequestError =>

@@ -1,8 +1,8 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import type { MenuSource } from '../domain/menu-source.ts';
-import { RequestError } from './errors.ts';
+import type { MenuSource } from './menu-source.ts';
+import { RequestError } from './refusals.ts';
 
 /** Where the diner's choices stand in the request. */
 interface ProfilePaths {

@@ -1,6 +1,6 @@
-import type { Database } from '../data/database.ts';
-import { unknownKeys } from '../data/preferences.ts';
-import { requireNone } from './validate.ts';
+import type { Database } from './database.ts';
+import { unknownKeys } from './preferences.ts';
+import { requireNone } from '../domain/validate.ts';
 
 /** Refuses keys of allergies or diets that do not exist: a misspelt allergen would filter nothing. */
 export async function requireKnownKeys(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@justright/contract/envelope';
-import type { Database } from '../data/database.ts';
+import type { Database } from './database.ts';
 
 /** What is measured of one request. A Worker's clock moves with I/O alone: these are waits, not work. */
 export interface Trace {

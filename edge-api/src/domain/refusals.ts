@@ -1,8 +1,8 @@
 import { type ErrorCode, type Failure, type Issue, ISSUES_MAX } from '@justright/contract/envelope';
 import { writeLog } from '@justright/contract/log';
 import type { Context } from 'hono';
-import type { HonoEnv } from './hono-env.ts';
-import { serverTiming } from './trace.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
+import { serverTiming } from '../data/trace.ts';
 
 const STATUS = {
   'malformed-request': 400,

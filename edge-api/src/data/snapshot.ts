@@ -1,5 +1,5 @@
-import type { Database } from '../data/database.ts';
-import { RequestError } from './errors.ts';
+import type { Database } from './database.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { type Trace, tracedDatabase } from './trace.ts';
 
 const BOOKMARK = /^[0-9a-f-]{1,200}$/i;

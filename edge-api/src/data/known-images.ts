@@ -1,7 +1,7 @@
 import { imageIdOf } from '@justright/contract/images';
-import type { Database } from '../data/database.ts';
-import { isImageGone, listMissingImages } from '../data/images.ts';
-import { RequestError } from './errors.ts';
+import type { Database } from './database.ts';
+import { isImageGone, listMissingImages } from './images.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { versionConflict } from './versions.ts';
 
 /** The fields of bodies that hold an image's address, or several. */

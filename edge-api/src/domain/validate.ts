@@ -1,8 +1,8 @@
 import { BROKEN_TEXT, brokenTextPath } from '@justright/contract/broken-text';
 import type { Issue } from '@justright/contract/envelope';
 import * as v from 'valibot';
-import { issueText } from '../domain/issue-text.ts';
-import { RequestError } from './errors.ts';
+import { issueText } from './issue-text.ts';
+import { RequestError } from './refusals.ts';
 
 /**
  * Parses input with a contract schema; the only place that calls the validator.

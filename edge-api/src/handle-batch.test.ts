@@ -2,11 +2,11 @@ import type { MailMessage, MailRequest } from '@justright/contract/mail';
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { testedEnvironments } from '../../test/environments.ts';
-import { makeMerchant, makeRestaurant } from '../../test/factories.ts';
-import type { RecountRequest } from '../analytics/recount-restaurants.ts';
-import type { Env } from '../env.ts';
-import worker from '../index.ts';
+import { testedEnvironments } from '../test/environments.ts';
+import { makeMerchant, makeRestaurant } from '../test/factories.ts';
+import type { RecountRequest } from './analytics/recount-restaurants.ts';
+import type { Env } from './env.ts';
+import worker from './index.ts';
 
 const logged = vi.spyOn(console, 'error').mockReturnValue();
 

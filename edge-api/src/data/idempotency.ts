@@ -1,7 +1,7 @@
 import { DAY_MS } from '@justright/contract/time';
-import { type Database, isUniqueViolation, parseJson } from '../data/database.ts';
-import type { Caller } from './authenticate.ts';
-import { RequestError } from './errors.ts';
+import { type Database, isUniqueViolation, parseJson } from './database.ts';
+import type { Caller } from '../identity/authenticate.ts';
+import { RequestError } from '../domain/refusals.ts';
 
 /** How long a repeat gets the first answer. */
 export const IDEMPOTENCY_KEPT_MS = DAY_MS;

@@ -2,9 +2,9 @@ import type { Role, RoleType } from '@justright/contract/roles';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
-import { ConfigurationError, type IdentityProvider, identityProvider } from '../identity/provider.ts';
-import { ClaimsSchema, claimsOrDefault } from '../identity/token-claims.ts';
-import { RequestError } from './errors.ts';
+import { ConfigurationError, type IdentityProvider, identityProvider } from './provider.ts';
+import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
+import { RequestError } from '../domain/refusals.ts';
 
 /** Who calls, as the identity provider's signed token says. */
 export interface Caller {
