@@ -1,6 +1,7 @@
 // Who may import whom: docs/architecture.md, "Who may import whom".
 
 const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
@@ -13,13 +14,77 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(packages|shell|mf-|edge-api|identity|seed|e2e|scripts)', pathNot: [from, ...allowed] },
 });
 
+/** Folders and files of edge-api/src, from the top: each imports only from floors below its own, types included. */
+const EDGE_API_FLOORS = [
+  ['index.ts'],
+  ['app.ts', 'handle-batch.ts'],
+  ['site/'],
+  ['routes/'],
+  ['http/', 'mail/', 'scheduled/'],
+  ['generation/', 'images/', 'integrations/', 'analytics/'],
+  ['identity/'],
+  ['data/'],
+  ['env.ts'],
+  ['domain/'],
+];
+
+/** The same for identity/src. */
+const IDENTITY_FLOORS = [
+  ['index.ts'],
+  ['app.ts', 'identity-admin.ts'],
+  ['routes/'],
+  ['http/'],
+  ['data/'],
+  ['env.ts'],
+  ['domain/'],
+];
+
+/**
+ * One rule per folder or file: it imports itself and the floors below, so nothing above it and nothing beside it.
+ * Throws when something in `root` is on no floor, or a floor names something that is not there.
+ */
+function floors(root, ordered) {
+  const present = readdirSync(join(__dirname, root), { withFileTypes: true })
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .filter((name) => !/[.](test|d)[.]ts$/.test(name));
+  const listed = ordered.flat();
+  const wrong = [
+    ...present.filter((name) => !listed.includes(name)),
+    ...listed.filter((name) => !present.includes(name)),
+  ];
+  if (wrong.length > 0) throw new Error(`.dependency-cruiser.cjs, floors of ${root}: ${wrong.join(', ')}`);
+  const pathOf = (name) => `^${root}/${name.replaceAll('.', '[.]')}`;
+  return ordered.flatMap((floor, height) =>
+    floor.map((name) => ({
+      name: `floor-of-${root}/${name}`,
+      comment: `It imports from lower floors only: ${ordered
+        .slice(height + 1)
+        .flat()
+        .join(' ')}`,
+      severity: 'error',
+      from: { path: pathOf(name), pathNot: '[.]test[.]ts$' },
+      to: {
+        path: `^${root.split('/')[0]}/`,
+        pathNot: [
+          pathOf(name),
+          ...ordered
+            .slice(height + 1)
+            .flat()
+            .map(pathOf),
+        ],
+      },
+    })),
+  );
+}
+
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'Types included: two modules that need each other are one.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',
@@ -75,22 +140,18 @@ module.exports = {
       from: { path: '^packages/contract/src/', pathNot: '[.]test[.]ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/.*valibot' },
     },
+    ...floors('edge-api/src', EDGE_API_FLOORS),
+    ...floors('identity/src', IDENTITY_FLOORS),
     {
-      name: 'edge-domain-is-pure',
-      comment: 'Rules know nothing of HTTP, tables or bindings.',
+      name: 'resources-apart',
+      comment: 'A resource of routes/ never imports another: what two share is on a lower floor.',
       severity: 'error',
-      from: { path: '^edge-api/src/domain/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^edge-api/src/(routes|http|data|identity|site)/' },
-    },
-    {
-      name: 'edge-data-below-routes',
-      severity: 'error',
-      from: { path: '^edge-api/src/(data|http|identity)/' },
-      to: { path: '^edge-api/src/(routes|site)/' },
+      from: { path: '^edge-api/src/routes/([^/]+?)(?:[.]ts$|/)', pathNot: '[.]test[.]ts$' },
+      to: { path: '^edge-api/src/routes/', pathNot: '^edge-api/src/routes/$1([.]ts$|/)' },
     },
     {
       name: 'one-validator',
-      comment: 'http/validate.ts never echoes the input; nothing else answers a client from a schema.',
+      comment: 'domain/validate.ts never echoes the input; nothing else answers a client from a schema.',
       severity: 'error',
       from: { path: '^edge-api/src/routes/', pathNot: '[.]test[.]ts$' },
       to: { path: 'node_modules/.*valibot', dependencyTypesNot: ['type-only'] },

@@ -5,8 +5,12 @@ import type {
   SigningKeyAdministration,
 } from '@justright/contract/identity-admin';
 import type { MailMessage, MailRequest } from '@justright/contract/mail';
-import type { RecountRequest } from './analytics/recount-restaurants.ts';
-import type { WorkersAi } from './generation/workers-ai-model.ts';
+import type { RecountRequest } from './domain/queue-messages.ts';
+
+/** The part of Cloudflare's Workers AI binding that is used here. */
+export interface WorkersAi {
+  run: (model: string, inputs: object, options: { signal: AbortSignal }) => Promise<unknown>;
+}
 
 /** What the Worker is given by wrangler.toml, and its secrets. */
 export interface Env {

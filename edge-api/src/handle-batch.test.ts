@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { testedEnvironments } from '../test/environments.ts';
 import { makeMerchant, makeRestaurant } from '../test/factories.ts';
-import type { RecountRequest } from './analytics/recount-restaurants.ts';
+import type { RecountRequest } from './domain/queue-messages.ts';
 import type { Env } from './env.ts';
 import worker from './index.ts';
 

@@ -1,14 +1,11 @@
 import { writeLog } from '@justright/contract/log';
-import { MailMessage, MailRequest } from '@justright/contract/mail';
+import type { MailMessage, MailRequest } from '@justright/contract/mail';
 import { isDeadLetterQueue } from '@justright/contract/queues';
 import * as v from 'valibot';
-import { giveUpRecount, RecountRequest, recountRestaurants } from './analytics/recount-restaurants.ts';
+import { giveUpRecount, recountRestaurants } from './analytics/recount-restaurants.ts';
+import { type Queued, QueueMessage, type RecountRequest } from './domain/queue-messages.ts';
 import type { Env } from './env.ts';
 import { giveUpMail, sendQueuedMail } from './mail/send-queued-mails.ts';
-import type { Queued } from './domain/queue-messages.ts';
-
-/** What the Worker's queues carry. */
-const QueueMessage = v.variant('kind', [MailMessage, MailRequest, RecountRequest]);
 
 /**
  * Handles a batch of any queue, each message by its own kind: environments name their queues differently, and only

@@ -1,4 +1,5 @@
-import type { Cart, CartItem, OrderHistoryEntry, OrderStatus, OrderType } from '@justright/contract/orders';
+import type { Cart, CartItem, OrderHistoryEntry, OrderStatus } from '@justright/contract/orders';
+import type { OrderType } from '@justright/contract/order-type';
 import type { DemoData } from './demo.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 

@@ -1,14 +1,9 @@
 import { writeLog } from '@justright/contract/log';
-import * as v from 'valibot';
 import { refreshAnalytics } from '../data/user-preferences.ts';
 import type { Env } from '../env.ts';
-import type { Queued } from '../domain/queue-messages.ts';
+import type { Queued, RecountRequest } from '../domain/queue-messages.ts';
 
 const RETRY_SECONDS = 30;
-
-/** A restaurant whose analytics document is to be counted again. */
-export const RecountRequest = v.object({ kind: v.literal('recount'), restaurantId: v.string() });
-export type RecountRequest = v.InferOutput<typeof RecountRequest>;
 
 /** Asks for the analytics documents of restaurants to be counted again. Rejects when the queue does not take it. */
 export async function requestRecounts(env: Env, restaurantIds: readonly string[]): Promise<void> {

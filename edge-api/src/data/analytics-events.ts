@@ -1,4 +1,4 @@
-import type { RecordedEvent, ViewedRestaurant } from '../analytics/analytics.ts';
+import type { RecordedEvent, ViewedRestaurant } from '../domain/analytics-event.ts';
 import type { Database } from './database.ts';
 
 /** The restaurants among `ids` that diners can see. */

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
 import { type Database, isUniqueViolation, parseJson } from './database.ts';
-import type { Caller } from '../identity/authenticate.ts';
 import { RequestError } from '../domain/refusals.ts';
 
 /** How long a repeat gets the first answer. */
@@ -11,27 +10,6 @@ export interface IdempotentRequest {
   key: string;
   caller: string;
   requestHash: string;
-}
-
-/** Reads the `Idempotency-Key` header; undefined without one. */
-export async function idempotentRequest(
-  key: string | undefined,
-  caller: Caller | undefined,
-  request: { method: string; url: string },
-  body: string,
-): Promise<IdempotentRequest | undefined> {
-  if (key === undefined || key === '') return undefined;
-  if (key.length > 200) throw new RequestError('malformed-request', 'The Idempotency-Key is too long');
-  const { pathname, search } = new URL(request.url);
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(`${request.method} ${pathname}${search}\n${body}`),
-  );
-  return {
-    key,
-    caller: caller?.uid ?? '',
-    requestHash: Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  };
 }
 
 /** The first answer to the same request, if there was one within 24 hours; another body under the key is a 422. */

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { unknownKeys } from './preferences.ts';
-import { requireNone } from '../domain/validate.ts';
+import { requireNone } from '../domain/refusals.ts';
 
 /** Refuses keys of allergies or diets that do not exist: a misspelt allergen would filter nothing. */
 export async function requireKnownKeys(

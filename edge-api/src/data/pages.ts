@@ -1,7 +1,6 @@
 import { LIST_MAX_LENGTH, type ListQuery } from '@justright/contract/common';
 import * as v from 'valibot';
-import { RequestError } from '../domain/refusals.ts';
-import { invalid } from '../domain/validate.ts';
+import { RequestError, invalid } from '../domain/refusals.ts';
 
 /** Place of a row in its list: the value it is sorted by, and its id to tell equal ones apart. */
 export type SortKey = readonly [string | number, string];

@@ -1,7 +1,7 @@
 import type { IngredientReference } from '@justright/contract/catalogue';
 import { listStrangeCustomIngredients } from './custom-ingredients.ts';
 import type { Database } from './database.ts';
-import { requireNone } from '../domain/validate.ts';
+import { requireNone } from '../domain/refusals.ts';
 
 /** Said of every id that is not this merchant's, so that nobody learns which ids another merchant has. */
 const NO_SUCH_INGREDIENT = 'There is no such custom ingredient';

@@ -1,4 +1,4 @@
-import type { Caller } from '../identity/authenticate.ts';
+import type { RoleType } from '@justright/contract/roles';
 import type { Database } from './database.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Scope = { readonly merchantId: string | null };
 const NO_MERCHANT = '';
 
 /** The scope of a caller who passed the access table: a MerchantAdmin sees the own merchant, staff see all. */
-export async function scopeOf(caller: Caller, db: Database): Promise<Scope> {
+export async function scopeOf(caller: { uid: string; roleType: RoleType }, db: Database): Promise<Scope> {
   if (caller.roleType === 'SuperAdmin' || caller.roleType === 'OrderAdmin') return { merchantId: null };
   const merchantId = await db
     .prepare('SELECT merchant_id FROM users WHERE uid = ?1')

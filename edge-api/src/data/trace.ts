@@ -17,12 +17,6 @@ export interface Trace {
 
 export const startTrace = (): Trace => ({ startedAtMs: Date.now(), queries: 0, dbMs: 0, authMs: 0 });
 
-/** The value of `Server-Timing`: how long the request has waited so far, and for what. */
-export function serverTiming({ startedAtMs, queries, dbMs, authMs }: Trace): string {
-  const db = `db;dur=${dbMs};desc="${queries} ${queries === 1 ? 'query' : 'queries'}"`;
-  return `${db}, auth;dur=${authMs}, total;dur=${Date.now() - startedAtMs}`;
-}
-
 /** Counts `queries` statements whose answer is awaited. */
 async function timed<Result>(trace: Trace, queries: number, ask: () => Promise<Result>): Promise<Result> {
   const askedAtMs = Date.now();

@@ -1,5 +1,5 @@
 import { MERCHANT_STATUSES } from '@justright/contract/merchants';
-import { ORDER_TYPES, type OrderType } from '@justright/contract/orders';
+import { ORDER_TYPES, type OrderType } from '@justright/contract/order-type';
 import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

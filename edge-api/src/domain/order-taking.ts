@@ -1,5 +1,5 @@
 import type { MerchantStatus } from '@justright/contract/merchants';
-import type { OrderType } from '@justright/contract/orders';
+import type { OrderType } from '@justright/contract/order-type';
 import type { NotTakingOrders, NotTakingReason, OrderTaking } from '@justright/contract/public-menu';
 import type { OperatingHours, RestaurantStatus } from '@justright/contract/restaurants';
 import { type OpeningState, openingStateAt } from './opening-state.ts';

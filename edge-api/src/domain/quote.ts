@@ -1,12 +1,5 @@
-import type {
-  Cart,
-  CartConflict,
-  CartItem,
-  CartOrder,
-  OrderType,
-  SentCart,
-  SentCartItem,
-} from '@justright/contract/orders';
+import type { Cart, CartConflict, CartItem, CartOrder, SentCart, SentCartItem } from '@justright/contract/orders';
+import type { OrderType } from '@justright/contract/order-type';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
 import {
   checkSelection,

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { isTrustworthy } from '../integrations/providers.ts';
+import { isTrustworthy } from '../domain/trustworthy-address.ts';
 import { embeddedGenerator } from './embedded-generator.ts';
 import type { IngredientGenerator } from './ingredient-generator.ts';
 import { generatorMisconfigured } from './language-model.ts';

@@ -1,9 +1,5 @@
+import type { WorkersAi } from '../env.ts';
 import { generatorUnavailable, type LanguageModel } from './language-model.ts';
-
-/** The part of Cloudflare's Workers AI binding that is used here. */
-export interface WorkersAi {
-  run: (model: string, inputs: object, options: { signal: AbortSignal }) => Promise<unknown>;
-}
 
 /** A model of Workers AI that knows JSON mode. */
 export const workersAiModel =

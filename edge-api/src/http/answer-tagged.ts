@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HonoEnv } from './hono-env.ts';
-import { serverTiming } from '../data/trace.ts';
+import { serverTiming } from './server-timing.ts';
 
 /** Answers JSON under its tag: nothing to the one who has it. No cache may answer for the server: what a diner can eat, and what is live, are of now. */
 export function answerTagged(c: Context<HonoEnv>, tag: string, body: () => string | Uint8Array<ArrayBuffer>): Response {

@@ -12,15 +12,17 @@ import type { Env } from '../env.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
 import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { authorize } from './authorize.ts';
-import { logFailure, RequestError } from '../domain/refusals.ts';
+import { RequestError, invalid } from '../domain/refusals.ts';
+import { logFailure } from './respond-to-error.ts';
 import type { HonoEnv } from './hono-env.ts';
-import { type IdempotentRequest, idempotentRequest } from '../data/idempotency.ts';
+import type { IdempotentRequest } from '../data/idempotency.ts';
+import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { releaseTokenName } from './release-token.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
-import { serverTiming } from '../data/trace.ts';
-import { invalid, validate } from '../domain/validate.ts';
+import { serverTiming } from './server-timing.ts';
+import { validate } from '../domain/validate.ts';
 
 type Schema = v.GenericSchema;
 /** What an endpoint reads. */

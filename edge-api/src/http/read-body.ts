@@ -3,8 +3,7 @@ import type { Call } from '@justright/contract/call';
 import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/calls';
 import { JSON_BODY_MAX_BYTES, ORDER_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from '@justright/contract/envelope';
 import { readBytes } from '@justright/contract/read-bytes';
-import { RequestError } from '../domain/refusals.ts';
-import { invalid } from '../domain/validate.ts';
+import { RequestError, invalid } from '../domain/refusals.ts';
 
 const ORDER_PATHS: readonly string[] = [placeGuestOrder.path, getOrderCustomizations.path];
 const DECODER = new TextDecoder();

@@ -4,8 +4,7 @@ import { insertImage } from '../data/images.ts';
 import { requireRoom } from '../data/quotas.ts';
 import { imageTypeOf } from '../domain/image-type.ts';
 import type { Env } from '../env.ts';
-import { RequestError } from '../domain/refusals.ts';
-import { invalid } from '../domain/validate.ts';
+import { RequestError, invalid } from '../domain/refusals.ts';
 import { imageKey } from './image-files.ts';
 
 const QUALITY = 82;

@@ -1,9 +1,9 @@
 import type { Revocation } from '@justright/contract/integrations';
 import { writeLog } from '@justright/contract/log';
 import * as oauth from 'oauth4webapi';
-import { RequestError } from '../domain/refusals.ts';
-import { invalid } from '../domain/validate.ts';
-import { isLocal, isTrustworthy, misconfigured, type Provider } from './providers.ts';
+import { RequestError, invalid } from '../domain/refusals.ts';
+import { misconfigured, type Provider } from './providers.ts';
+import { isLocal, isTrustworthy } from '../domain/trustworthy-address.ts';
 import type { Tokens } from './sealed-tokens.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,16 +1,8 @@
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 import { notFound, RequestError } from '../domain/refusals.ts';
+import { isTrustworthy } from '../domain/trustworthy-address.ts';
 import { validate } from '../domain/validate.ts';
-
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Codes and tokens travel over https only; a developer's own machine is the exception. */
-export function isTrustworthy(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && (url.protocol === 'https:' || isLocal(url));
-}
-export const isLocal = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && LOCAL_HOSTS.includes(hostname);
 
 const Name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const Address = v.pipe(v.string(), v.check(isTrustworthy, 'Must start with https:// (http:// is for localhost alone)'));

@@ -14,10 +14,9 @@ import {
   TITLE_MAX_LENGTH,
 } from './common.ts';
 import type { Computed } from './catalogue.ts';
+import { ORDER_TYPES, type OrderType } from './order-type.ts';
 import type { DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
-export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
 export const ORDER_STATUSES = [
   'complete',
   'pending',

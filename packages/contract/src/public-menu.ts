@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ComputedMenuItem, Menu } from './catalogue.ts';
 import { list, TimeOfDay, Weekday } from './common.ts';
 import { QUERY_MAX_LENGTH } from './envelope.ts';
-import type { OrderType } from './orders.ts';
+import type { OrderType } from './order-type.ts';
 import type { OperatingHours } from './restaurants.ts';
 
 /** Most parameters of a query, and most values of one. */

@@ -1,7 +1,7 @@
 import { CLIENT_ERROR_MAX_LENGTHS } from '@justright/contract/client-error-limits';
 import type { ClientErrorInput } from '@justright/contract/client-errors';
 import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
-import type { FailedPart } from './report-failure.ts';
+import type { FailedPart } from './failed-part.ts';
 
 /** A page that fails in a loop has told enough by then. */
 export const REPORTS_MAX = 10;

@@ -2,7 +2,7 @@ import { apiOver } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
 import { reportClientError } from '@justright/contract/calls';
 import { createFailureReporter } from './failure-reporter.ts';
-import type { FailedPart, PartFinder, Restartable } from './report-failure.ts';
+import type { FailedPart, PartFinder, Restartable } from './failed-part.ts';
 
 /** A report outlives the page that it is about. */
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));

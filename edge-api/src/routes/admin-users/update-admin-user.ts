@@ -6,8 +6,7 @@ import { findMerchant } from '../../data/merchants.ts';
 import { administerUserRow, eraseUsers, findAdminUser } from '../../data/users.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
-import { invalid } from '../../domain/validate.ts';
+import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 
 /** Two administrators may change one user at once; what the list shows then settles on what the provider has. */

@@ -10,10 +10,9 @@ import {
 import { bumpMenusUsing } from '../../data/ingredients.ts';
 import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, invalid } from '../../domain/refusals.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import { requireOwnReferences } from '../../data/references.ts';
-import { invalid } from '../../domain/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
 /** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */

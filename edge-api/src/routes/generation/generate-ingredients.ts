@@ -12,8 +12,7 @@ import { dishOf, withoutSettled } from '../../generation/menu-item-dish.ts';
 import { changedMenuItem, newMenuItem } from '../../domain/menu-item-input.ts';
 import { ingredientGenerator } from '../../generation/choose-generator.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
-import { invalid } from '../../domain/validate.ts';
+import { notFound, invalid } from '../../domain/refusals.ts';
 import { allowGeneration } from './allow-generation.ts';
 
 /** Proposes what a dish is made of, stored or being edited. Answers the dish as it would be; stores nothing. */

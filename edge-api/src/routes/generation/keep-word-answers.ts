@@ -4,9 +4,8 @@ import { phraseKey } from '@justright/ingredient-matcher/text';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ANSWERS_OF_RESTAURANT_MAX, keepWordAnswer } from '../../data/word-answers.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
 import { requireOwnReferences } from '../../data/references.ts';
-import { invalid, requireNone } from '../../domain/validate.ts';
 
 /** Keeps what a person says that words of a restaurant's menus are. Changes no dish. */
 export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, { body: KeepWordAnswersInput }, async (request) => {

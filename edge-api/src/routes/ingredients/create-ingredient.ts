@@ -4,11 +4,10 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { bumpMenusUsing, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../domain/refusals.ts';
+import { RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import { requireNotInItself } from './not-in-itself.ts';
-import { invalid } from '../../domain/validate.ts';
 
 /** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
 export const createIngredientEndpoint = endpoint(createIngredient, { body: IngredientInput }, async (request) => {

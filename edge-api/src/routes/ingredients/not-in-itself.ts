@@ -1,7 +1,7 @@
 import type { IngredientReference } from '@justright/contract/catalogue';
 import type { Database } from '../../data/database.ts';
 import { isBelow } from '../../data/menu-source.ts';
-import { invalid } from '../../domain/validate.ts';
+import { invalid } from '../../domain/refusals.ts';
 
 /**
  * Refuses parts of a raw ingredient that contain the ingredient itself, at any depth (the rules would bear it; nobody

@@ -3,7 +3,7 @@ import { FinishIntegrationInput } from '@justright/contract/integrations';
 import { replaceConnection, takeState } from '../../data/integrations.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { invalid } from '../../domain/validate.ts';
+import { invalid } from '../../domain/refusals.ts';
 import { redeemAnswer } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
 import { sealTokens } from '../../integrations/sealed-tokens.ts';

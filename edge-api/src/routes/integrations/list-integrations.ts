@@ -3,8 +3,7 @@ import { ListIntegrationsQuery } from '@justright/contract/integrations';
 import { listConnections } from '../../data/integrations.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
-import { invalid } from '../../domain/validate.ts';
+import { notFound, invalid } from '../../domain/refusals.ts';
 import { integrationProviders } from '../../integrations/providers.ts';
 
 /** What this deployment can be connected with, and what a merchant is connected with. Admins name the merchant. */

@@ -2,7 +2,7 @@ import { inviteUser } from '@justright/contract/calls';
 import { InviteUserInput } from '@justright/contract/users';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { invalid } from '../../domain/validate.ts';
+import { invalid } from '../../domain/refusals.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 
 /** Invites somebody to a role, by mail. */

@@ -7,7 +7,7 @@ import { UnreadableFile } from '../../domain/menu-import/file-menu.ts';
 import { type ImportPlan, planImport } from '../../domain/menu-import/plan.ts';
 import { previewOf } from '../../domain/menu-import/preview.ts';
 import { readFile } from '../../domain/menu-import/read-file.ts';
-import { invalid } from '../../domain/validate.ts';
+import { invalid } from '../../domain/refusals.ts';
 
 interface PlannedImport {
   plan: ImportPlan;

@@ -7,9 +7,8 @@ import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, invalid } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import { invalid } from '../../domain/validate.ts';
 
 /** Copies a dish into its own menu or another one of the same merchant, where no section names the copies yet. */
 export const duplicateMenuItemEndpoint = endpoint(

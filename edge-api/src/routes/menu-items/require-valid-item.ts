@@ -3,7 +3,7 @@ import type { Database } from '../../data/database.ts';
 import { issuesOf } from '../../domain/menu-item-input.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import { referenceListsOf, requireOwnReferences, type SentParts } from '../../data/references.ts';
-import { requireNone } from '../../domain/validate.ts';
+import { requireNone } from '../../domain/refusals.ts';
 
 /**
  * Refuses a dish whose parts do not fit together, as far as they are not as `before`, that declares allergies or diets

@@ -9,9 +9,8 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import { invalid, requireNone } from '../../domain/validate.ts';
 import { storedSections } from './sections.ts';
 
 const Query = v.object({ restaurantId: v.optional(Id) });

@@ -1,6 +1,6 @@
 import type { Subsection, SubsectionInput } from '@justright/contract/catalogue';
 import type * as v from 'valibot';
-import { invalid } from '../../domain/validate.ts';
+import { invalid } from '../../domain/refusals.ts';
 
 /**
  * Sections as they are stored: each with an id, naming only dishes of the menu itself. A dish of another menu is a

@@ -6,9 +6,8 @@ import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, updateMenuRow, writtenMenu } from '../../data/menus.ts';
 import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, requireNone } from '../../domain/refusals.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { requireNone } from '../../domain/validate.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import type { Merchant } from '@justright/contract/merchants';
-import { invalid } from '../../domain/validate.ts';
+import { invalid } from '../../domain/refusals.ts';
 
 /**
  * A merchant's picture after a change. It has two names, `imageUrl` and `image`: whichever says something new counts, so

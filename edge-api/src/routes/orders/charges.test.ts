@@ -5,7 +5,8 @@ import {
   updateGlobalSettings,
   updateRestaurant,
 } from '@justright/contract/calls';
-import type { OrderType, QuoteDetails } from '@justright/contract/orders';
+import type { QuoteDetails } from '@justright/contract/orders';
+import type { OrderType } from '@justright/contract/order-type';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {

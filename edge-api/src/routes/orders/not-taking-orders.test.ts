@@ -9,7 +9,7 @@ import {
   updateRestaurant,
 } from '@justright/contract/calls';
 import type { MerchantStatus } from '@justright/contract/merchants';
-import { ORDER_TYPES, type OrderType } from '@justright/contract/orders';
+import { ORDER_TYPES, type OrderType } from '@justright/contract/order-type';
 import type { NotTakingOrders } from '@justright/contract/public-menu';
 import type { RestaurantPatch } from '@justright/contract/restaurants';
 import { DAY_MS } from '@justright/contract/time';

@@ -1,4 +1,4 @@
-import type { OrderType } from '@justright/contract/orders';
+import type { OrderType } from '@justright/contract/order-type';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';

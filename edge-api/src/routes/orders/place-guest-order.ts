@@ -5,10 +5,9 @@ import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
-import { invalid } from '../../domain/validate.ts';
 import { orderableRestaurant, profileReader } from './orderable.ts';
 
 const ATTEMPTS_MAX = 3;

@@ -3,12 +3,10 @@ import { updateAllergy, updateGoal } from '@justright/contract/calls';
 import { AllergyInput, GoalInput, type Preference } from '@justright/contract/catalogue';
 import type * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { isUniqueViolation } from '../../data/database.ts';
+import { isUniqueViolation, type PreferenceTable } from '../../data/database.ts';
 import { findPreference, savePreferenceRow, writtenPreference } from '../../data/preferences.ts';
-import type { PreferenceTable } from '../../data/database.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../domain/refusals.ts';
-import { invalid } from '../../domain/validate.ts';
+import { RequestError, invalid } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { releaseImages } from '../../images/image-files.ts';
 

@@ -1,6 +1,6 @@
 import { recordEvents } from '@justright/contract/calls';
 import { EventsInput } from '@justright/contract/events';
-import { recordedEvent } from '../../analytics/analytics.ts';
+import { recordedEvent } from '../../domain/analytics-event.ts';
 import { chooseAnalytics } from '../../analytics/choose-analytics.ts';
 import { findViewedRestaurants } from '../../data/analytics-events.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -5,10 +5,10 @@ import type * as v from 'valibot';
 import { type Releaser, findRelease, insertRelease } from '../../data/releases.ts';
 import { MANIFEST_FILE, contentOf, filesOfManifest, releaseRefusal } from '../../domain/release-files.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { RequestError } from '../../domain/refusals.ts';
+import { RequestError, invalid } from '../../domain/refusals.ts';
 import type { UploadLimit } from '../../http/read-body.ts';
 import { contentTypeOf, remoteFileKey } from '../../domain/remote-files.ts';
-import { invalid, validate } from '../../domain/validate.ts';
+import { validate } from '../../domain/validate.ts';
 import { releaserOf, remoteOf } from './release-request.ts';
 
 const RELEASE_UPLOAD: UploadLimit = { maxBytes: 32 * 1024 * 1024, tooLarge: 'A release has at most 32 MiB' };

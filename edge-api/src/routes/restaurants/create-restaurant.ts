@@ -6,9 +6,8 @@ import { requireRoom } from '../../data/quotas.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import { invalid, requireNone } from '../../domain/validate.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 /** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */

@@ -11,9 +11,8 @@ import { findRestaurant, freeSlug, insertRestaurant, writtenRestaurant } from '.
 import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, invalid } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import { invalid } from '../../domain/validate.ts';
 import { slugErrorOf } from './slug-taken.ts';
 
 const Query = v.object({ restaurantId: v.optional(Id) });

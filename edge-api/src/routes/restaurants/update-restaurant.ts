@@ -6,8 +6,7 @@ import { findRestaurant, updateRestaurantRow, writtenRestaurant } from '../../da
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { releaseImages } from '../../images/image-files.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
-import { requireNone } from '../../domain/validate.ts';
+import { notFound, RequestError, requireNone } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 

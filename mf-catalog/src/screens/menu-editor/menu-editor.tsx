@@ -17,6 +17,7 @@ import { HiddenDishes } from './hidden-dishes.tsx';
 import { ItemDialog } from './item-dialog/item-dialog.tsx';
 import { itemDrafts, type KeptItem } from './item-dialog/use-item-editor.ts';
 import { restaurantQuery } from './menu-queries.ts';
+import type { OpenItem } from './open-item.ts';
 import { SectionPane } from './section-pane.tsx';
 import { SectionsList } from './sections-list.tsx';
 import { addItems } from './sections.ts';
@@ -29,9 +30,6 @@ interface MenuEditorProps {
   /** All dishes of the menu, those in none of its sections too. */
   items: readonly ComputedMenuItem[];
 }
-
-/** Which dialog of a dish is open: a new one's, or one's that exists. */
-export type OpenItem = { kind: 'new' } | { kind: 'edit'; item: ComputedMenuItem };
 
 const openItem = (item: ComputedMenuItem | null): OpenItem =>
   item === null ? { kind: 'new' } : { kind: 'edit', item };

@@ -12,7 +12,7 @@ import { ImportItemsDialog } from './import-items-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
 import { itemNotes } from './item-notes.ts';
 import { ItemSelectDialog } from './item-select-dialog.tsx';
-import type { OpenItem } from './menu-editor.tsx';
+import type { OpenItem } from './open-item.ts';
 import { addItems, type Sections, setItems } from './sections.ts';
 import { useItemActions } from './use-item-actions.tsx';
 import styles from './menu-editor.module.css';

@@ -7,7 +7,7 @@ import { deleteMenuItem, duplicateMenuItem, updateMenuItem } from '@justright/co
 import type { ComputedMenuItem, Subsection } from '@justright/contract/catalogue';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
-import type { OpenItem } from './menu-editor.tsx';
+import type { OpenItem } from './open-item.ts';
 import { menuItemsQuery } from './menu-queries.ts';
 import { dropItem, type Sections, setItems } from './sections.ts';
 

@@ -1,0 +1,70 @@
+import type { ErrorCode, Failure } from '@justright/contract/envelope';
+import { writeLog } from '@justright/contract/log';
+import type { Context } from 'hono';
+import { RequestError } from '../domain/refusals.ts';
+import type { HonoEnv } from './hono-env.ts';
+import { serverTiming } from './server-timing.ts';
+
+const STATUS = {
+  'malformed-request': 400,
+  'missing-token': 401,
+  'invalid-user-token': 401,
+  'user-token-expired': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'id-already-exists': 409,
+  'in-use': 409,
+  'version-conflict': 409,
+  'invalid-transition': 409,
+  'quote-changed': 409,
+  'dietary-conflict': 409,
+  'not-taking-orders': 409,
+  'email-already-in-use': 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'incompatible-contract': 409,
+  'validation-failed': 422,
+  'foreign-origin': 422,
+  'foreign-route': 422,
+  'missing-file': 422,
+  'integrity-mismatch': 422,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+  'not-configured': 503,
+} as const satisfies Record<ErrorCode, number>;
+
+const FIRST_SERVER_ERROR = 500;
+
+/** The period of the limits in wrangler.toml; the platform does not say how much of it is left. */
+const LIMIT_PERIOD_SECONDS = 60;
+
+/**
+ * Writes any thrown error as the envelope of a failure. What is our fault goes to the log, with its cause; what
+ * is not a {@link RequestError} is kept secret.
+ */
+export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
+  const requestId = c.get('requestId');
+  const known = error instanceof RequestError ? error : undefined;
+  const code = known?.code ?? 'internal';
+  const trace = c.get('trace');
+  trace.code = code;
+  if (STATUS[code] >= FIRST_SERVER_ERROR) trace.error = error;
+  if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
+  const body: Failure = {
+    success: false,
+    error: known?.message ?? 'Something went wrong',
+    code,
+    ...(known?.issues && { issues: known.issues }),
+    ...(known?.details !== undefined && { details: known.details }),
+    requestId,
+  };
+  const retryAfterSeconds = known?.retryAfterSeconds ?? (code === 'rate-limited' ? LIMIT_PERIOD_SECONDS : undefined);
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  return c.json(body, STATUS[code]);
+}
+
+/** Logs what went wrong after a request's answer. */
+export function logFailure(error: unknown, c: Context<HonoEnv>): void {
+  writeLog('error', 'Work after the answer failed', { requestId: c.get('requestId'), error });
+}

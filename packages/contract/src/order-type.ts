@@ -1,0 +1,2 @@
+export const ORDER_TYPES = ['Delivery', 'Pickup', 'In Restaurant'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
