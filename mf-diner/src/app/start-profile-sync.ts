@@ -1,6 +1,6 @@
 import { ApiError, apiOver } from '@justright/client/api';
+import { keptText } from '@justright/client/kept';
 import { sessionAtom } from '@justright/client/session';
-import { SIGNED_UP_KEY } from '@justright/client/signed-out';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
@@ -34,7 +34,7 @@ const sync = createProfileSync({
     store.set(isSaveAskedAtom, false);
   },
   now: () => new Date(),
-  signedUpUid: () => localStorage.getItem(SIGNED_UP_KEY),
+  signedUpUid: keptText('signedUp').read,
   onAsked: (asked) => store.set(askedChoicesAtom, asked),
   onAdded: () => toast('The dislikes of your account were added to those chosen on this device.'),
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Claims } from './claims.ts';
 import { createAccount } from './create-account.ts';
-import { SESSION_KEY, createSession } from './create-session.ts';
+import { createSession } from './create-session.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { FAKE_CODES, fakeIdentity } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
+import { KEPT } from './kept.ts';
 import { fakeTurns } from './fakes/fake-turns.ts';
 
 const EMAIL = 'staff@justright.test';
@@ -49,7 +50,7 @@ test('a mailed link signs in, without handing the anonymous account over', async
     oobCode: FAKE_CODES.newcomerLink,
     returnSecureToken: true,
   });
-  expect(local.keys()).toContain(SESSION_KEY);
+  expect(local.keys()).toContain(KEPT.session.key);
 });
 
 test('a link that was used leaves the session as it was', async () => {
@@ -70,7 +71,7 @@ test('a new password goes on with the session, where it was kept', async () => {
     const before = await session.token();
     await account.changePassword(NEW_PASSWORD);
     expect(await session.token()).not.toBe(before);
-    expect((remember ? local : tab).keys()).toContain(SESSION_KEY);
+    expect((remember ? local : tab).keys()).toContain(KEPT.session.key);
     await session.token({ force: true });
   }
 });
@@ -99,7 +100,7 @@ test('a sign-in too long ago is told apart, and signing in again keeps the sessi
   identity.outdateSignIns();
   await expect(account.changePassword(NEW_PASSWORD)).rejects.toMatchObject({ code: 'credential-too-old-login-again' });
   await session.signIn(EMAIL, PASSWORD);
-  expect(tab.keys()).toContain(SESSION_KEY);
+  expect(tab.keys()).toContain(KEPT.session.key);
   await account.changePassword(NEW_PASSWORD);
 });
 
@@ -107,8 +108,8 @@ test('a mailed link without a word on remembering goes on where the session was 
   const { session, account, local, tab } = world();
   await session.signIn(EMAIL, PASSWORD, false);
   await account.signInWithLink(EMAIL, FAKE_CODES.staffLink);
-  expect(tab.keys()).toContain(SESSION_KEY);
-  expect(local.keys()).not.toContain(SESSION_KEY);
+  expect(tab.keys()).toContain(KEPT.session.key);
+  expect(local.keys()).not.toContain(KEPT.session.key);
 });
 
 test('a code of another kind resets no password', async () => {

@@ -1,13 +1,18 @@
 import { type Claims, claimsOf } from './claims.ts';
 import { type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
-import { SIGNED_OUT_KEY, SIGNED_UP_KEY, signOutNote } from './signed-out.ts';
+import { KEPT } from './kept.ts';
+import { signOutNote } from './signed-out.ts';
 
 /** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
 const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found', 'user-disabled'];
 
 /** The part of the browser's `Storage` that a session needs. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface TokenStorage {
+  getItem: (key: string) => string | null;
+  setItem: (key: string, text: string) => void;
+  removeItem: (key: string) => void;
+}
 
 /** Why a signed-in user's session is over, when the user did not end it. */
 export type SessionEnd = 'expired' | 'disabled';
@@ -59,7 +64,9 @@ export interface SessionCore {
   handleStorageEvent: (event: { key: string | null; newValue: string | null }) => void;
 }
 
-export const SESSION_KEY = 'justright.session';
+const SESSION_KEY = KEPT.session.key;
+const SIGNED_UP_KEY = KEPT.signedUp.key;
+const SIGNED_OUT_KEY = KEPT.signedOut.key;
 
 const REFRESH_AHEAD_MS = 5 * 60_000;
 /** Age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { draftKeeper, firstDraft } from './draft-keeper.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
 
 const draft = { name: 'Kumo', price: null };
+let storage = fakeStorage();
+beforeEach(() => {
+  storage = fakeStorage();
+  vi.stubGlobal('sessionStorage', storage);
+});
 
 test('what was typed is there again for the person and the entity it was typed for, and for no other', () => {
-  const storage = fakeStorage();
-  const keeperOf = (uid: string, name: string) => draftKeeper<typeof draft>(() => storage, uid, name);
+  const keeperOf = (uid: string, name: string) => draftKeeper<typeof draft>(uid, name);
   keeperOf('ann', 'dish.m1').keep(draft);
   expect(keeperOf('ann', 'dish.m1').read()).toEqual(draft);
   expect(keeperOf('bob', 'dish.m1').read()).toBeNull();
@@ -15,16 +19,14 @@ test('what was typed is there again for the person and the entity it was typed f
 });
 
 test('a screen finds the draft of a dialog that was open, whichever entity it was about, and only the own', () => {
-  const storage = fakeStorage();
-  draftKeeper<typeof draft>(() => storage, 'ann', 'menu-card.r1.m7').keep(draft);
-  expect(firstDraft(() => storage, 'ann', 'menu-card.r1.')).toEqual(draft);
-  expect(firstDraft(() => storage, 'ann', 'menu-card.r2.')).toBeNull();
-  expect(firstDraft(() => storage, 'bob', 'menu-card.r1.')).toBeNull();
+  draftKeeper<typeof draft>('ann', 'menu-card.r1.m7').keep(draft);
+  expect(firstDraft('ann', 'menu-card.r1.')).toEqual(draft);
+  expect(firstDraft('ann', 'menu-card.r2.')).toBeNull();
+  expect(firstDraft('bob', 'menu-card.r1.')).toBeNull();
 });
 
 test('what was saved leaves no draft, and what was left for good comes back no more', () => {
-  const storage = fakeStorage();
-  const keeper = draftKeeper<typeof draft>(() => storage, 'ann', 'dish.m1');
+  const keeper = draftKeeper<typeof draft>('ann', 'dish.m1');
   keeper.keep(draft);
   keeper.keep(null);
   expect(storage.keys()).toEqual([]);
@@ -36,16 +38,11 @@ test('what was saved leaves no draft, and what was left for good comes back no m
 });
 
 test('a storage that refuses, or holds something else, costs the draft and nothing else', () => {
-  const refusing = draftKeeper(
-    () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-    'ann',
-    'dish.m1',
-  );
+  vi.stubGlobal('sessionStorage', undefined);
+  const refusing = draftKeeper('ann', 'dish.m1');
   refusing.keep(draft);
   refusing.end();
   expect(refusing.read()).toBeNull();
-  const broken = { ...fakeStorage(), getItem: () => '{broken' };
-  expect(draftKeeper(() => broken, 'ann', 'dish.m1').read()).toBeNull();
+  vi.stubGlobal('sessionStorage', { ...fakeStorage(), getItem: () => '{broken' });
+  expect(draftKeeper('ann', 'dish.m1').read()).toBeNull();
 });

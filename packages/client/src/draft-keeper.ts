@@ -1,55 +1,37 @@
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type ListedStorage = Pick<Storage, 'getItem' | 'key' | 'length'>;
+import { kept, keptValues } from './kept.ts';
 
 /** Where the unsaved input of one editor is kept. */
-export interface DraftKeeper<Kept> {
-  read: () => Kept | null;
+export interface DraftKeeper<Draft> {
+  read: () => Draft | null;
   /** Keeps what is not saved; null when nothing is. */
-  keep: (kept: Kept | null) => void;
+  keep: (draft: Draft | null) => void;
   /** Forgets it, and keeps nothing from now on: the editor is being left. */
   end: () => void;
 }
 
-/** Another build may have other fields: raise it with them, and what was kept before is not read. */
-const FORMAT = 1;
+/** The format in the key stands for the schema: a build with other fields raises it, and reads no older drafts. */
+const isDraft = <Draft>(_value: unknown): _value is Draft => true;
 
-const keyOf = (uid: string, name: string) => `justright.draft.${FORMAT}.${uid}.${name}`;
-
-function attempt<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}
-
-/** The first draft whose name begins so: of a dialog that was open, whichever of a screen's entities it was about. */
-export function firstDraft<Kept>(pick: () => ListedStorage, uid: string, prefix: string): Kept | null {
-  const find = (storage: ListedStorage): Kept | null => {
-    const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
-    const key = keys.find((one) => one?.startsWith(keyOf(uid, prefix)) === true);
-    return key === undefined || key === null ? null : (JSON.parse(storage.getItem(key) ?? 'null') as Kept | null);
-  };
-  return attempt(() => find(pick()), null);
+/** Finds the first draft whose name begins so: of a dialog that was open, whichever of a screen's entities it was about. */
+export function firstDraft<Draft>(uid: string, prefix: string): Draft | null {
+  return keptValues('draft', isDraft<Draft>, uid, prefix)[0] ?? null;
 }
 
 /**
  * Keeps unsaved input in a tab's session storage, which survives a reload and the end of a session. `uid` is who typed:
  * nobody else who signs in in the same tab gets it. A storage that refuses (full, private) only costs the draft.
  */
-export function draftKeeper<Kept>(pick: () => DraftStorage, uid: string, name: string): DraftKeeper<Kept> {
-  const key = keyOf(uid, name);
+export function draftKeeper<Draft>(uid: string, name: string): DraftKeeper<Draft> {
+  const draft = kept('draft', isDraft<Draft>, uid, name);
   let hasEnded = false;
-  const write = (kept: Kept | null) =>
-    attempt(() => (kept === null ? pick().removeItem(key) : pick().setItem(key, JSON.stringify(kept))), undefined);
   return {
-    read: () => attempt(() => JSON.parse(pick().getItem(key) ?? 'null') as Kept | null, null),
-    keep: (kept) => {
-      if (!hasEnded) write(kept);
+    read: draft.read,
+    keep: (value) => {
+      if (!hasEnded) draft.write(value);
     },
     end: () => {
       hasEnded = true;
-      write(null);
+      draft.write(null);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import type { Role, RoleType } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
-import { type Refresh, type SessionEnd, type TokenStorage, createSession } from './create-session.ts';
+import { type Refresh, type SessionEnd, createSession } from './create-session.ts';
+import { storageIn } from './kept.ts';
 import { store } from './store.ts';
 
 export { SessionError } from './session-error.ts';
@@ -50,21 +51,6 @@ function showClaims(claims: Claims | null, end: SessionEnd | null): void {
   if (!isSame) tell(next);
 }
 
-function attempt<T>(action: () => T, fallback: T): T {
-  try {
-    return action();
-  } catch {
-    return fallback;
-  }
-}
-
-/** Storage that a browser refuses (private mode, full disk) only costs the session's persistence. */
-const tolerant = (pick: () => Storage): TokenStorage => ({
-  getItem: (key) => attempt(() => pick().getItem(key), null),
-  setItem: (key, value) => attempt(() => pick().setItem(key, value), undefined),
-  removeItem: (key) => attempt(() => pick().removeItem(key), undefined),
-});
-
 const LOCK = 'justright.refresh';
 const LOCK_TIMEOUT_MS = 5_000;
 
@@ -91,8 +77,8 @@ const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('justri
 
 const core = createSession({
   fetch: (input, init) => fetch(input, init),
-  local: tolerant(() => localStorage),
-  tab: tolerant(() => sessionStorage),
+  local: storageIn('device'),
+  tab: storageIn('tab'),
   now: () => Date.now(),
   inTurn,
   onChange: showClaims,

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
-import { lastSignOut, SIGNED_OUT_KEY, signOutNote } from './signed-out.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from './fakes/fake-storage.ts';
+import { KEPT } from './kept.ts';
+import { lastSignOut, signOutNote } from './signed-out.ts';
 
-const holding = (text: string | null) => () => ({ getItem: (key: string) => (key === SIGNED_OUT_KEY ? text : null) });
+const device = fakeStorage();
+beforeEach(() => vi.stubGlobal('localStorage', device));
 
 test('a sign-out is read as it was noted, and an older or foreign note as none that was asked for', () => {
+  const readNote = (text: string) => {
+    device.setItem(KEPT.signedOut.key, text);
+    return lastSignOut();
+  };
   const signOut = { uid: 'ann', atMs: 5, isAsked: true };
-  expect(lastSignOut(holding(signOutNote(signOut)))).toEqual(signOut);
-  expect(lastSignOut(holding('{"uid":"ann","atMs":5}'))).toEqual({ ...signOut, isAsked: false });
-  for (const text of [null, '', 'null', '[]', '{"uid":1}']) expect(lastSignOut(holding(text))).toBeNull();
+  expect(lastSignOut()).toBeNull();
+  expect(readNote(signOutNote(signOut))).toEqual(signOut);
+  expect(readNote('{"uid":"ann","atMs":5}')).toEqual({ ...signOut, isAsked: false });
+  for (const text of ['', 'null', '[]', '{"uid":1}']) expect(readNote(text)).toBeNull();
 });

@@ -1,10 +1,6 @@
-/** Where a sign-out is noted for the browser's other tabs, and for whoever keeps something of who was signed in. */
-export const SIGNED_OUT_KEY = 'justright.signed-out';
+import { kept } from './kept.ts';
 
-/** The uid of the account that this device's guest has made for itself: what the guest chose is the account's own. */
-export const SIGNED_UP_KEY = 'justright.signed-up';
-
-/** The last time that somebody's session was ended on this device. */
+/** The last time that somebody's session was ended on this device; every tab of the browser can read it. */
 export interface SignOut {
   uid: string;
   /** Epoch milliseconds. */
@@ -15,15 +11,15 @@ export interface SignOut {
 
 export const signOutNote = (signOut: SignOut): string => JSON.stringify(signOut);
 
-/** What was noted last; null when nothing was, or storage cannot be read. */
-export function lastSignOut(pick: () => Pick<Storage, 'getItem'> = () => localStorage): SignOut | null {
-  try {
-    const note: unknown = JSON.parse(pick().getItem(SIGNED_OUT_KEY) ?? 'null');
-    if (typeof note !== 'object' || note === null) return null;
-    const { uid, atMs, isAsked } = note as Partial<Record<keyof SignOut, unknown>>;
-    if (typeof uid !== 'string' || typeof atMs !== 'number') return null;
-    return { uid, atMs, isAsked: isAsked === true };
-  } catch {
-    return null;
-  }
+type Note = Omit<SignOut, 'isAsked'> & { isAsked?: unknown };
+
+const isNote = (value: unknown): value is Note => {
+  const { uid, atMs } = Object(value) as Partial<Record<keyof SignOut, unknown>>;
+  return typeof uid === 'string' && typeof atMs === 'number';
+};
+
+/** Reads what was noted last; null when nothing was. */
+export function lastSignOut(): SignOut | null {
+  const note = kept('signedOut', isNote).read();
+  return note && { ...note, isAsked: note.isAsked === true };
 }

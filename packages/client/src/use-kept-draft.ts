@@ -21,7 +21,7 @@ export function useKeptDraft<Kept>(name: string): KeptDraft<Kept> {
   const { uid } = useAtomValue(sessionAtom);
   // Of whoever opened the screen: when the session ends it stays for a moment, and is nobody else's.
   const [draft] = useState(() => {
-    const keeper = draftKeeper<Kept>(() => sessionStorage, uid ?? '', name);
+    const keeper = draftKeeper<Kept>(uid ?? '', name);
     return { found: keeper.read(), keep: keeper.keep, end: keeper.end };
   });
   return draft;
@@ -30,7 +30,7 @@ export function useKeptDraft<Kept>(name: string): KeptDraft<Kept> {
 /** Finds the same for a screen's dialog, whose name begins so, that the screen is to open again. */
 export function useDialogDraft<Kept>(prefix: string): Kept | null {
   const { uid } = useAtomValue(sessionAtom);
-  const [found] = useState(() => firstDraft<Kept>(() => sessionStorage, uid ?? '', prefix));
+  const [found] = useState(() => firstDraft<Kept>(uid ?? '', prefix));
   return found;
 }
 

@@ -33,7 +33,7 @@ function SendNewLink({ email }: { email: string }) {
     setIsPending(true);
     try {
       await api(resendLink, { body: { email } });
-      noteAskedLink(email, Date.now());
+      noteAskedLink(email);
       toast('Link sent successfully!!!', { kind: 'success' });
     } catch (reason) {
       toast(reason instanceof Error ? reason.message : 'Something went wrong', { kind: 'error' });
@@ -172,7 +172,7 @@ export function FinishSignUpScreen() {
   const [link] = useState(() => readSignInLink(location.search));
   const session = useAtomValue(sessionAtom);
   const [isExpected, setIsExpected] = useState(
-    () => link === null || !session.isAnonymous || hasAskedLink(link.email, Date.now()) || !holdsGuestData(),
+    () => link === null || !session.isAnonymous || hasAskedLink(link.email) || !holdsGuestData(),
   );
   useEffect(() => {
     if (link === null) history.replaceState(null, '', '/');

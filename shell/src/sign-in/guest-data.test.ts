@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
+import { KEPT } from '@justright/client/kept';
 import { hasAskedLink, noteAskedLink } from './asked-links.ts';
 import { holdsGuestData } from './guest-data.ts';
 
-function storageOf(entries: Record<string, unknown>) {
-  const kept = new Map(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
-  return {
-    length: kept.size,
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
+
+function fill(entries: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(entries)) {
+    const storage =
+      key.startsWith('justright.cart.') || key.startsWith('justright.party.') ? sessionStorage : localStorage;
+    storage.setItem(key, JSON.stringify(value));
+  }
 }
 
 test.each([
@@ -18,7 +24,8 @@ test.each([
   ['an order', { 'justright.orders': [{ id: 'o', cart: {} }] }],
   ['a cart', { 'justright.cart.olive': { lines: [{ id: 'l' }] } }],
 ])('a device with %s is a guest’s: a link asks there first', (_what, entries) => {
-  expect(holdsGuestData(() => [storageOf({}), storageOf(entries)])).toBe(true);
+  fill(entries);
+  expect(holdsGuestData()).toBe(true);
 });
 
 test.each([
@@ -34,13 +41,21 @@ test.each([
   ],
   ['other things', { 'justright.session': { idToken: 'x' }, 'justright.forgotten-at': 5 }],
 ])('a device with %s is nobody’s: a link signs in silently', (_what, entries) => {
-  expect(holdsGuestData(() => [storageOf(entries)])).toBe(false);
+  fill(entries);
+  expect(holdsGuestData()).toBe(false);
 });
 
 test('a link that this device has asked for an hour ago at most is expected, to that address alone', () => {
-  const storage = storageOf({});
-  noteAskedLink('Ann@justright.test', 1_000, storage);
-  expect(hasAskedLink('ann@justright.test', 3_600_000, storage)).toBe(true);
-  expect(hasAskedLink('bob@justright.test', 3_600_000, storage)).toBe(false);
-  expect(hasAskedLink('ann@justright.test', 3_602_000, storage)).toBe(false);
+  vi.useFakeTimers({ now: 1_000 });
+  noteAskedLink('Ann@justright.test');
+  vi.setSystemTime(3_600_000);
+  expect(hasAskedLink('ann@justright.test')).toBe(true);
+  expect(hasAskedLink('bob@justright.test')).toBe(false);
+  vi.setSystemTime(3_602_000);
+  expect(hasAskedLink('ann@justright.test')).toBe(false);
+  vi.useRealTimers();
+});
+
+test('the device remembers that it asked for a link for as long as the link works', () => {
+  expect(KEPT.askedLink.until).toBe(OOB_LIFETIME_SECONDS.EMAIL_SIGNIN * 1000);
 });

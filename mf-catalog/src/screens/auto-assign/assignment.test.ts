@@ -1,3 +1,4 @@
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { UNDECIDED } from '@justright/contract/accept-proposal';
 import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalogue';
 import type { Proposal } from '@justright/contract/generation';
@@ -289,20 +290,13 @@ describe('a reload', () => {
   });
 
   it('is nobody else’s: another user and another menu find nothing, a full storage costs only that', () => {
-    const entries = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => void entries.set(key, value),
-      removeItem: (key: string) => void entries.delete(key),
-    } as unknown as Storage;
-    keptEntries(() => storage, 'ana', 'menu').write({ entries: [], includesComposed: true });
-    expect(keptEntries(() => storage, 'ana', 'menu').read()).toEqual({ entries: [], includesComposed: true });
-    expect(keptEntries(() => storage, 'bo', 'menu').read()).toBeNull();
-    expect(keptEntries(() => storage, 'ana', 'other').read()).toBeNull();
-    const full = () => {
-      throw new Error('full');
-    };
-    expect(() => keptEntries(full, 'ana', 'menu').write({ entries: [], includesComposed: true })).not.toThrow();
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    keptEntries('ana', 'menu').write({ entries: [], includesComposed: true });
+    expect(keptEntries('ana', 'menu').read()).toEqual({ entries: [], includesComposed: true });
+    expect(keptEntries('bo', 'menu').read()).toBeNull();
+    expect(keptEntries('ana', 'other').read()).toBeNull();
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(() => keptEntries('ana', 'menu').write({ entries: [], includesComposed: true })).not.toThrow();
   });
 });
 

@@ -1,3 +1,4 @@
+import { kept } from '@justright/client/kept';
 import type { Entry } from './entries.ts';
 
 /** What a tab keeps of the work on a menu. */
@@ -11,25 +12,11 @@ export interface KeptEntries {
   clear: () => void;
 }
 
-/** Another build may have other fields: what it has kept is not read. */
-const FORMAT = 2;
+/** The format in the key stands for the schema: a build with other fields raises it, and reads nothing older. */
+const isKept = (value: unknown): value is Kept => value !== null;
 
-/**
- * Keeps the work on a menu in a tab's session storage, which a reload survives, for whoever is signed in. A storage that
- * refuses (full, private) only costs that.
- */
-export function keptEntries(storage: () => Storage, uid: string, menuId: string): KeptEntries {
-  const key = `justright.auto-assign.${FORMAT}.${uid}.${menuId}`;
-  const attempt = <T>(action: () => T, otherwise: T): T => {
-    try {
-      return action();
-    } catch {
-      return otherwise;
-    }
-  };
-  return {
-    read: () => attempt(() => JSON.parse(storage().getItem(key) ?? 'null') as Kept | null, null),
-    write: (kept) => attempt(() => storage().setItem(key, JSON.stringify(kept)), undefined),
-    clear: () => attempt(() => storage().removeItem(key), undefined),
-  };
+/** Keeps the work on a menu in the tab for whoever is signed in: it survives a reload. */
+export function keptEntries(uid: string, menuId: string): KeptEntries {
+  const entries = kept('assignment', isKept, uid, menuId);
+  return { read: entries.read, write: (work) => void entries.write(work), clear: () => void entries.write(null) };
 }

@@ -27,14 +27,7 @@ export function useAssignment(
 ): { assignment: Assignment; state: AssignmentState } {
   const client = useQueryClient();
   const { uid } = useAtomValue(sessionAtom);
-  const [assignment] = useState(
-    () =>
-      new Assignment(
-        items,
-        callsFor(menu),
-        keptEntries(() => sessionStorage, uid ?? '', menu.id),
-      ),
-  );
+  const [assignment] = useState(() => new Assignment(items, callsFor(menu), keptEntries(uid ?? '', menu.id)));
   const state = useSyncExternalStore(assignment.subscribe, assignment.state);
 
   useEffect(() => {

@@ -19,9 +19,9 @@ export interface DraftStore {
  * Drafts in a tab's session storage, which a reload survives. `owner` is who types, so that nobody else who signs in
  * in the same tab sees it, and `merchantId` whose a new one will be.
  */
-export function draftStore(storage: () => Storage, owner: string, merchantId: string): DraftStore {
+export function draftStore(owner: string, merchantId: string): DraftStore {
   const keeperOf = (id: string | null) =>
-    draftKeeper<Draft>(storage, owner, id === null ? `new-restaurant.${merchantId}` : `restaurant.${id}`);
+    draftKeeper<Draft>(owner, id === null ? `new-restaurant.${merchantId}` : `restaurant.${id}`);
   return {
     read: (id) => keeperOf(id).read(),
     write: (id, draft) => keeperOf(id).keep(draft),

@@ -72,7 +72,7 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
   const { uid } = useAtomValue(sessionAtom);
   if (!restaurant.data) {
     // Somebody else has deleted it, and what was being done to it is still here.
-    const kept = isMissing(restaurant.error) ? draftStore(() => sessionStorage, uid ?? '', '').read(id)?.base : null;
+    const kept = isMissing(restaurant.error) ? draftStore(uid ?? '', '').read(id)?.base : null;
     if (kept) return <RestaurantWizard merchantId={kept.merchantId} stored={kept} isGone onCreated={onCreated} />;
     return <Waiting error={restaurant.error} onRetry={() => void restaurant.refetch()} missing="restaurant" />;
   }

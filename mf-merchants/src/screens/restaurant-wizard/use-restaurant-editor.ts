@@ -33,7 +33,7 @@ export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): {
   const [editor] = useState(() =>
     createRestaurantEditor({
       calls,
-      drafts: draftStore(() => sessionStorage, uid ?? '', merchantId),
+      drafts: draftStore(uid ?? '', merchantId),
       merchantId,
       isAdmin: roleType === 'SuperAdmin',
       stored,

@@ -1,29 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
+import { keptText } from '@justright/client/kept';
 import { sessionAtom } from '@justright/client/session';
 import { audioContext, playChime } from './chime.ts';
 
 const ON = 'on';
-const keyOf = (uid: string | null) => `justright:order-sound:${uid ?? ''}`;
-
-/** A browser that keeps nothing still plays until the page is left. */
-function isRemembered(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === ON;
-  } catch {
-    return false;
-  }
-}
-
-function remember(key: string, isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(key, ON);
-    else localStorage.removeItem(key);
-  } catch {
-    // It is kept for this visit only.
-  }
-}
-
 function subscribeToAudio(onChange: () => void): () => void {
   const audio = audioContext();
   audio.addEventListener('statechange', onChange);
@@ -40,9 +21,11 @@ export interface Sound {
 
 /** Whether new orders are heard: off until this user turns it on, and remembered on this browser. */
 export function useSound(): Sound {
-  const key = keyOf(useAtomValue(sessionAtom).uid);
-  const [chosen, setChosen] = useState<{ key: string; isOn: boolean }>();
-  const isOn = chosen?.key === key ? chosen.isOn : isRemembered(key);
+  const { uid } = useAtomValue(sessionAtom);
+  const remembered = keptText('orderSound', uid ?? '');
+  // A browser that keeps nothing still plays until the page is left.
+  const [chosen, setChosen] = useState<{ uid: string | null; isOn: boolean }>();
+  const isOn = chosen?.uid === uid ? chosen.isOn : remembered.read() === ON;
   const isRunning = useSyncExternalStore(
     isOn ? subscribeToAudio : subscribeToNothing,
     () => isOn && audioContext().state === 'running',
@@ -62,8 +45,8 @@ export function useSound(): Sound {
   }, [isWaiting]);
 
   const turn = (next: boolean) => {
-    setChosen({ key, isOn: next });
-    remember(key, next);
+    setChosen({ uid, isOn: next });
+    remembered.write(next ? ON : null);
     // The press that turns it on also lets the browser play, and says what it will sound like.
     if (next) void audioContext().resume().then(playChime);
   };

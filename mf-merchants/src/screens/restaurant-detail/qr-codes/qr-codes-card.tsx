@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Copy, Download, Printer } from 'lucide-react';
 import { readConfig } from '@justright/client/config';
 import { downloadFile } from '@justright/client/download-file';
+import { keptText } from '@justright/client/kept';
 import { toast } from '@justright/client/toast';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { exploreLink, tableText } from '@justright/contract/table';
@@ -11,7 +12,6 @@ import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { Select } from '@justright/ui/select';
 import { TextField } from '@justright/ui/text-field';
-import { readTables, writeTables } from './kept-tables.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { QrCode } from './qr-code.tsx';
 import { fileNameOf, pngFile, qrImage, svgFile } from './qr-image.ts';
@@ -75,7 +75,8 @@ function Downloads({ link, fileName }: { link: string; fileName: string }) {
 export function QrCodesCard({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, urlSlug } = restaurant;
   const origin = readConfig().productOrigin || window.location.origin;
-  const [tables, setTables] = useState(() => readTables(id));
+  const keptTables = keptText('qrTables', id);
+  const [tables, setTables] = useState(() => keptTables.read() ?? '');
   const [chosen, setChosen] = useState('');
   const [perPage, setPerPage] = useState<PerPage>('4');
   const [isPrinting, setIsPrinting] = useState(false);
@@ -127,7 +128,7 @@ export function QrCodesCard({ restaurant }: { restaurant: Restaurant }) {
             value={tables}
             onChange={(text) => {
               setTables(text);
-              writeTables(id, text);
+              keptTables.write(text);
             }}
             errorMessage={problem}
           />
