@@ -39,6 +39,24 @@ const IDENTITY_FLOORS = [
   ['domain/'],
 ];
 
+/** The rooms of mf-diner, what several screens use by what it is about. Screens know no `app/`, which is around them. */
+const DINER_FLOORS = [
+  ['lifecycles.tsx'],
+  ['screens.ts'],
+  ['open-screens.tsx'],
+  ['app/'],
+  ['screens/'],
+  ['dish/'],
+  ['menu/'],
+  ['table/'],
+  ['order/'],
+  ['choices/'],
+  ['privacy/'],
+  ['elements/'],
+  ['device/'],
+  ['texts/'],
+];
+
 /**
  * One rule per folder or file: it imports itself and the floors below, so nothing above it and nothing beside it.
  * Throws when something in `root` is on no floor, or a floor names something that is not there.
@@ -100,6 +118,21 @@ module.exports = {
     only('shell', '^shell/', ['^packages/(client|ui|contract|dietary-rules)/']),
     // A remote ships on its own: it shares nothing with another but what the shell hands it.
     ...remotes.map((remote) => only(remote, `^${remote}/`, ['^packages/(client|ui|contract|dietary-rules)/'])),
+    {
+      name: 'remote-rooms-below-screens',
+      comment: 'What screens share does not know them.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/(?!screens/)[^/]+/' },
+      to: { path: '^$1/src/screens/' },
+    },
+    {
+      name: 'screen-imports-no-screen',
+      comment: 'What two screens need lies in a room (or in shared/) of their remote.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/src/screens/([^/]+)/' },
+      to: { path: '^$1/src/screens/', pathNot: '^$1/src/screens/$2/' },
+    },
+    ...floors('mf-diner/src', DINER_FLOORS),
     {
       name: 'federation-runtime-behind-one-module',
       comment: 'So that the way remotes are loaded can change in one place.',

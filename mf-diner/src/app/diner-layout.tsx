@@ -4,7 +4,7 @@ import { OpenQuestion } from '../choices/open-conflict.tsx';
 import { OpenPrivacy } from '../privacy/open-privacy.tsx';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';
 import { useRecordedVisit } from '../privacy/use-visit-record.ts';
-import { useMirroredProfile } from '../choices/use-profile-cookie.ts';
+import { useProfileCookie } from '../choices/profile-cookie.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { scrollYs } from '../device/scroll-positions.ts';
 import { useScannedTable } from '../table/use-scanned-table.ts';
@@ -28,7 +28,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Prom
   useProfileSync(restaurantId ?? null);
   useRecordedVisit(restaurantId);
   useScannedTable();
-  useMirroredProfile();
+  useProfileCookie();
   const isMenu = pathname.endsWith('/menu');
   useLoadedAhead(nextScreens, isMenu);
 

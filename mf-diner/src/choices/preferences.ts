@@ -6,12 +6,12 @@ import type { Preference } from '@justright/contract/catalogue';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { Names } from '../texts/reasons.ts';
 import type { KeptPreferences } from '../device/menu-cache.ts';
-import { pagePreferences } from '../device/page-data.ts';
+import { readPageData } from '../device/page-data.ts';
 import { nameOfKey } from '../texts/words.ts';
 
 const staleTimeMs = 5 * 60_000;
 
-const initialDataUpdatedAt = () => pagePreferences()?.generatedAtMs;
+const initialDataUpdatedAt = () => readPageData('preferences')?.generatedAtMs;
 
 /** Staff who look at a diner's screen are answered more than diners may choose. */
 const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DIET_KEYS.includes(key);
@@ -19,7 +19,7 @@ const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DI
 const allergiesQuery = queryOptions({
   queryKey: ['diner-allergies'],
   queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data.filter(isOffered),
-  initialData: () => pagePreferences()?.allergies,
+  initialData: () => readPageData('preferences')?.allergies,
   initialDataUpdatedAt,
   staleTime: staleTimeMs,
 });
@@ -27,7 +27,7 @@ const allergiesQuery = queryOptions({
 const dietsQuery = queryOptions({
   queryKey: ['diner-diets'],
   queryFn: async ({ signal }) => (await api(listGoals, { signal })).data.filter(isOffered),
-  initialData: () => pagePreferences()?.diets,
+  initialData: () => readPageData('preferences')?.diets,
   initialDataUpdatedAt,
   staleTime: staleTimeMs,
 });

@@ -1,31 +1,12 @@
-import type { Menu } from '@justright/contract/catalogue';
 import { expect, it } from 'vitest';
-import { localMoment, menuLine } from './local-time.ts';
+import { localMoment, minutesBetween } from './local-time.ts';
 
-const menu = (start_time: string, end_time: string): Menu => ({
-  id: 'm',
-  restaurantId: 'r',
-  merchantId: 'x',
-  title: 'Lunch',
-  subtitle: 'Lunch menu',
-  description: '',
-  imageUrl: '',
-  active: true,
-  serviceAvailability: [{ day_of_week: 'saturday', enabled: true, time_periods: [{ start_time, end_time }] }],
-  subsections: [],
-  externalId: '',
-  externalSource: '',
-  version: 1,
-});
-const saturdayNoon = new Date(2026, 10, 21, 12, 5);
-
-it('the menu is asked for by the diner’s own weekday and time', () => {
-  expect(localMoment(saturdayNoon)).toEqual({ day: 'saturday', time: '12:05' });
+it('the menu is requested for the weekday and time of the diner’s device', () => {
+  expect(localMoment(new Date(2026, 10, 21, 12, 5))).toEqual({ day: 'saturday', time: '12:05' });
 });
 
-it('says until when the menu is served, only while it is and not when that is the whole day', () => {
-  expect(menuLine(menu('11:00', '15:00'), saturdayNoon)).toBe('Lunch menu until 15:00');
-  expect(menuLine(menu('11:00', '02:00'), saturdayNoon)).toBe('Lunch menu until 02:00');
-  expect(menuLine(menu('17:00', '22:00'), saturdayNoon)).toBe('Lunch menu');
-  expect(menuLine(menu('00:00', '23:59'), saturdayNoon)).toBe('Lunch menu');
+it('a minute is a minute, also over midnight and over the end of the week', () => {
+  expect(minutesBetween({ day: 'sunday', time: '00:00' }, { day: 'saturday', time: '23:59' })).toBe(1);
+  expect(minutesBetween({ day: 'monday', time: '09:00' }, { day: 'monday', time: '09:00' })).toBe(0);
+  expect(minutesBetween({ day: 'monday', time: '12:00' }, { day: 'tuesday', time: '12:00' })).toBe(1440);
 });

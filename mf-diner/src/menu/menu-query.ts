@@ -7,7 +7,7 @@ import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
 import { isFitToShow } from '../device/cache-age.ts';
 import type { KeptMenu } from '../device/menu-cache.ts';
 import { localMoment } from '../device/local-time.ts';
-import { pageMenu } from '../device/page-data.ts';
+import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey } from '../choices/profile.ts';
 

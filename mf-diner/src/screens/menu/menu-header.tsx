@@ -5,7 +5,7 @@ import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import { SELF_ID } from '../../order/cart.ts';
 import { GoButton } from '../../elements/go-button.tsx';
-import { menuLine } from '../../device/local-time.ts';
+import { menuLine } from '../../menu/menu-line.ts';
 import { LogoLink } from '../../elements/logo.tsx';
 import { onboardingPath } from '../../table/onboarding-path.ts';
 import { type Person, titleOf } from '../../table/party.ts';

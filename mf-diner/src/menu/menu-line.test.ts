@@ -1,0 +1,27 @@
+import type { Menu } from '@justright/contract/catalogue';
+import { expect, it } from 'vitest';
+import { menuLine } from './menu-line.ts';
+
+const menu = (start_time: string, end_time: string): Menu => ({
+  id: 'm',
+  restaurantId: 'r',
+  merchantId: 'x',
+  title: 'Lunch',
+  subtitle: 'Lunch menu',
+  description: '',
+  imageUrl: '',
+  active: true,
+  serviceAvailability: [{ day_of_week: 'saturday', enabled: true, time_periods: [{ start_time, end_time }] }],
+  subsections: [],
+  externalId: '',
+  externalSource: '',
+  version: 1,
+});
+const saturdayNoon = new Date(2026, 10, 21, 12, 5);
+
+it('says until when the menu is served, only while it is and not when that is the whole day', () => {
+  expect(menuLine(menu('11:00', '15:00'), saturdayNoon)).toBe('Lunch menu until 15:00');
+  expect(menuLine(menu('11:00', '02:00'), saturdayNoon)).toBe('Lunch menu until 02:00');
+  expect(menuLine(menu('17:00', '22:00'), saturdayNoon)).toBe('Lunch menu');
+  expect(menuLine(menu('00:00', '23:59'), saturdayNoon)).toBe('Lunch menu');
+});

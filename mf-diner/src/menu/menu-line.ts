@@ -1,0 +1,21 @@
+import type { Menu } from '@justright/contract/catalogue';
+import { localMoment } from '../device/local-time.ts';
+
+/** Returns until when the menu is served today (HH:mm); undefined when it is not served now, or all day. */
+function servedUntil(menu: Menu, now: Date): string | undefined {
+  const { day, time } = localMoment(now);
+  const today = menu.serviceAvailability.find((entry) => entry.day_of_week === day && entry.enabled);
+  const period = today?.time_periods.find(
+    ({ start_time, end_time }) => start_time <= time && (time < end_time || end_time <= start_time),
+  );
+  return period === undefined || period.end_time === '00:00' || period.end_time === '23:59'
+    ? undefined
+    : period.end_time;
+}
+
+/** Names the menu and its end: "Lunch menu until 15:00". */
+export function menuLine(menu: Menu, now: Date): string {
+  const name = menu.subtitle || menu.title;
+  const until = servedUntil(menu, now);
+  return until === undefined ? name : `${name} until ${until}`;
+}

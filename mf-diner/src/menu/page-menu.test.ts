@@ -1,0 +1,65 @@
+import type { EmbeddedMenu } from '@justright/contract/page-data';
+import { expect, it } from 'vitest';
+import { TAKING_ORDERS } from '../../test/order-taking.ts';
+import { localMoment } from '../device/local-time.ts';
+import { usableMenu } from './page-menu.ts';
+
+const now = new Date(2026, 10, 21, 12, 5, 30);
+const embedded = (change: Partial<EmbeddedMenu> = {}): EmbeddedMenu => ({
+  place: 'kumo',
+  diets: ['vegan'],
+  allergies: ['milk', 'egg'],
+  ...localMoment(now),
+  generatedAtMs: now.getTime() - 2000,
+  answer: {
+    success: true,
+    data: {
+      id: 'r',
+      name: 'Kumo',
+      address: '',
+      urlSlug: 'kumo',
+      imageUrl: '',
+      ...TAKING_ORDERS,
+      menus: [],
+      omitted: [],
+      droppedDiets: [],
+    },
+  },
+  ...change,
+});
+const request = {
+  restaurantId: 'kumo',
+  profile: { diets: ['vegan'], allergies: ['egg', 'milk'] },
+  now,
+  openedAtMs: now.getTime() - 2500,
+};
+
+it("the page's menu is used when it answers what would be asked now", () => {
+  expect(usableMenu(embedded(), request)).toMatchObject({
+    data: { name: 'Kumo' },
+    generatedAtMs: now.getTime() - 2000,
+  });
+  expect(usableMenu(embedded({ time: '12:04' }), request)).toBeDefined();
+});
+
+it.each<[string, Partial<EmbeddedMenu>]>([
+  ['another restaurant', { place: 'r' }],
+  ['a dislike that is missing', { allergies: ['milk'] }],
+  ['a dislike too many', { allergies: ['milk', 'egg', 'soy'] }],
+  ['another diet', { diets: [] }],
+  ['another time of day', { time: '12:03' }],
+  ['another weekday', { day: 'sunday' }],
+  ['an earlier visit', { generatedAtMs: now.getTime() - 9000 }],
+  ['long ago', { generatedAtMs: now.getTime() - 31_000 }],
+  ['a clock far ahead', { generatedAtMs: now.getTime() + 31_000 }],
+])("the page's menu is ignored when it is for %s", (_what, change) => {
+  expect(usableMenu(embedded(change), request)).toBeUndefined();
+});
+
+it('a page that carries no menu has none', () => {
+  expect(usableMenu(undefined, request)).toBeUndefined();
+});
+
+it('the same page asks again later', () => {
+  expect(usableMenu(embedded(), { ...request, now: new Date(now.getTime() + 40_000) })).toBeUndefined();
+});

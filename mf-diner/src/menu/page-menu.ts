@@ -1,0 +1,45 @@
+import type { EmbeddedMenu } from '@justright/contract/page-data';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { Profile } from '@justright/dietary-rules/filter';
+import { profileKey } from '../choices/profile.ts';
+import { localMoment, minutesBetween } from '../device/local-time.ts';
+import { readPageData } from '../device/page-data.ts';
+
+/** An older page was not fetched for this visit: it comes from a cache or a service worker. */
+const freshMs = 30_000;
+/** How far the server's clock may differ from the diner's. */
+const clockToleranceMs = 5_000;
+const momentToleranceMinutes = 1;
+
+interface PageMenu {
+  data: FilteredRestaurant;
+  generatedAtMs: number;
+}
+
+/** The request that would be sent now. */
+interface MenuRequest {
+  restaurantId: string;
+  profile: Profile;
+  now: Date;
+  /** When the browser requested the page, in milliseconds since 1970. */
+  openedAtMs: number;
+}
+
+/**
+ * Returns the page's menu if it is the response to exactly this request: same restaurant, profile, weekday and time, and
+ * generated for this visit. Returns undefined otherwise.
+ */
+export function usableMenu(embedded: EmbeddedMenu | undefined, request: MenuRequest): PageMenu | undefined {
+  if (embedded === undefined || embedded.place !== request.restaurantId) return undefined;
+  const { diets, allergies, day, time, generatedAtMs, answer } = embedded;
+  const nowMs = request.now.getTime();
+  if (profileKey({ diets, allergies }) !== profileKey(request.profile)) return undefined;
+  if (generatedAtMs < request.openedAtMs - clockToleranceMs) return undefined;
+  if (Math.abs(nowMs - generatedAtMs) > freshMs) return undefined;
+  if (minutesBetween({ day, time }, localMoment(request.now)) > momentToleranceMinutes) return undefined;
+  return { data: answer.data, generatedAtMs: Math.min(generatedAtMs, nowMs) };
+}
+
+/** Reads the menu that the page carries for this restaurant and profile, if it is usable now. */
+export const pageMenu = (restaurantId: string, profile: Profile): PageMenu | undefined =>
+  usableMenu(readPageData('menu'), { restaurantId, profile, now: new Date(), openedAtMs: performance.timeOrigin });
