@@ -20,6 +20,7 @@ import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { releaseTokenName } from './release-token.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { serverTiming } from './server-timing.ts';
 import { validate } from '../domain/validate.ts';
@@ -33,6 +34,11 @@ export interface Schemas {
   isForm?: boolean;
   /** The body is `multipart/form-data`; the handler checks its parts. */
   form?: UploadLimit;
+  /**
+   * The handler reads a row and writes it only while it has the same version. A body without a `version` is not made
+   * from what the client has seen, so the handler runs again when another write came between.
+   */
+  retries?: true;
   /** The handler itself asks for the caller's account, and lets a session in that has been ended. */
   takesEndedSession?: true;
 }
@@ -153,7 +159,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
           const noRoom = noRoomText(error);
           throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
-      const answer = await (isLastWriteWinning(call, body) ? retryOnConflict(attempt) : attempt());
+      const answer = await (schemas.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
       const { status = 200, ...content } = answer;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
@@ -189,26 +195,9 @@ async function checkedCaller(
   }
 }
 
-/** How often a change is decided anew that somebody else's change has overtaken. */
-const CONFLICT_RETRIES = 10;
-
-/** A PATCH without a version is not made from what the client has seen: nobody else's change can stand in its way. */
-const isLastWriteWinning = (call: Call, body: unknown): boolean =>
-  call.method === 'PATCH' &&
-  typeof body === 'object' &&
-  body !== null &&
-  !('version' in body && body.version !== undefined);
-
-async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let retriesLeft = CONFLICT_RETRIES; ; retriesLeft--) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isConflict = error instanceof RequestError && error.code === 'version-conflict';
-      if (!isConflict || retriesLeft === 0) throw error;
-    }
-  }
-}
+/** Whether a body says which version it was made from. */
+const isVersioned = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'version' in body && body.version !== undefined;
 
 /** Why a change is made, as the person said; what cannot be read is no reason to refuse the change. */
 function reasonOf(header: string | undefined): string {

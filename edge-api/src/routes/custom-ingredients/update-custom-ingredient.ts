@@ -18,7 +18,7 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 /** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
 export const updateCustomIngredientEndpoint = endpoint(
   updateCustomIngredient,
-  { body: CustomIngredientPatch },
+  { body: CustomIngredientPatch, retries: true },
   async (request) => {
     const { db, params, body } = request;
     const stored = await findCustomIngredient(await request.scope(), db, params.id);

@@ -13,7 +13,7 @@ type UpdateCall = Call<{ params: { internalId: string }; body: IngredientPatch; 
 
 /** Changes a raw ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
 const updateEndpoint = (call: UpdateCall) =>
-  endpoint(call, { body: IngredientPatch }, async ({ db, params, body }) => {
+  endpoint(call, { body: IngredientPatch, retries: true }, async ({ db, params, body }) => {
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
     const { version, ...changes } = body;

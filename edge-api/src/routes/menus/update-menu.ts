@@ -12,7 +12,7 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
 /** Changes a menu, its sections and times included; diners see it with the next answer. */
-export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch }, async (request) => {
+export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch, retries: true }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
   const menu = await findMenu(scope, db, params.id);

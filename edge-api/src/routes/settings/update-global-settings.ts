@@ -8,7 +8,7 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 /** Changes the product-wide settings: markup in percent, delivery fee in cents. Both decide what diners pay. */
 export const updateGlobalSettingsEndpoint = endpoint(
   updateGlobalSettings,
-  { body: GlobalSettingsPatch },
+  { body: GlobalSettingsPatch, retries: true },
   async ({ db, body }) => {
     const settings = await readSettings(db);
     const { version, ...changes } = body;
