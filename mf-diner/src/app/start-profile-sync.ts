@@ -1,5 +1,6 @@
 import { ApiError, apiOver } from '@justright/client/api';
-import { keptText } from '@justright/client/kept';
+import { keptText } from '@justright/client/kept/kept';
+import { SIGNED_UP } from '@justright/client/kept/session-keys';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
@@ -34,7 +35,7 @@ const sync = createProfileSync({
     store.set(isSaveAskedAtom, false);
   },
   now: () => new Date(),
-  signedUpUid: keptText('signedUp').read,
+  signedUpUid: keptText(SIGNED_UP).read,
   onAsked: (asked) => store.set(askedChoicesAtom, asked),
   onAdded: () => toast('The dislikes of your account were added to those chosen on this device.'),
 });

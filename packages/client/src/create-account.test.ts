@@ -5,7 +5,7 @@ import { createSession } from './create-session.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { FAKE_CODES, fakeIdentity } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
-import { KEPT } from './kept.ts';
+import { SESSION } from './kept/session-keys.ts';
 import { fakeTurns } from './fakes/fake-turns.ts';
 
 const EMAIL = 'staff@justright.test';
@@ -50,7 +50,7 @@ test('a mailed link signs in, without handing the anonymous account over', async
     oobCode: FAKE_CODES.newcomerLink,
     returnSecureToken: true,
   });
-  expect(local.keys()).toContain(KEPT.session.key);
+  expect(local.keys()).toContain(SESSION.key);
 });
 
 test('a link that was used leaves the session as it was', async () => {
@@ -71,7 +71,7 @@ test('a new password goes on with the session, where it was kept', async () => {
     const before = await session.token();
     await account.changePassword(NEW_PASSWORD);
     expect(await session.token()).not.toBe(before);
-    expect((remember ? local : tab).keys()).toContain(KEPT.session.key);
+    expect((remember ? local : tab).keys()).toContain(SESSION.key);
     await session.token({ force: true });
   }
 });
@@ -100,7 +100,7 @@ test('a sign-in too long ago is told apart, and signing in again keeps the sessi
   identity.outdateSignIns();
   await expect(account.changePassword(NEW_PASSWORD)).rejects.toMatchObject({ code: 'credential-too-old-login-again' });
   await session.signIn(EMAIL, PASSWORD);
-  expect(tab.keys()).toContain(KEPT.session.key);
+  expect(tab.keys()).toContain(SESSION.key);
   await account.changePassword(NEW_PASSWORD);
 });
 
@@ -108,8 +108,8 @@ test('a mailed link without a word on remembering goes on where the session was 
   const { session, account, local, tab } = world();
   await session.signIn(EMAIL, PASSWORD, false);
   await account.signInWithLink(EMAIL, FAKE_CODES.staffLink);
-  expect(tab.keys()).toContain(KEPT.session.key);
-  expect(local.keys()).not.toContain(KEPT.session.key);
+  expect(tab.keys()).toContain(SESSION.key);
+  expect(local.keys()).not.toContain(SESSION.key);
 });
 
 test('a code of another kind resets no password', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Claims, claimsOf } from './claims.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
-import { KEPT } from './kept.ts';
+import { SESSION, SIGNED_OUT } from './kept/session-keys.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity } from './fakes/fake-identity.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
 import { fakeTurns } from './fakes/fake-turns.ts';
 import { SessionError } from './session-error.ts';
 
-const SESSION_KEY = KEPT.session.key;
-const SIGNED_OUT_KEY = KEPT.signedOut.key;
+const SESSION_KEY = SESSION.key;
+const SIGNED_OUT_KEY = SIGNED_OUT.key;
 const PASSWORD = 'just-right';
 const EMAIL = 'staff@justright.test';
 

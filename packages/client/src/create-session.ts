@@ -1,7 +1,7 @@
 import { type Claims, claimsOf } from './claims.ts';
 import { type Tokens, createIdentityWire } from './identity-wire.ts';
 import { SessionError } from './session-error.ts';
-import { KEPT } from './kept.ts';
+import { SESSION, SIGNED_OUT, SIGNED_UP } from './kept/session-keys.ts';
 import { signOutNote } from './signed-out.ts';
 
 /** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
@@ -64,9 +64,9 @@ export interface SessionCore {
   handleStorageEvent: (event: { key: string | null; newValue: string | null }) => void;
 }
 
-const SESSION_KEY = KEPT.session.key;
-const SIGNED_UP_KEY = KEPT.signedUp.key;
-const SIGNED_OUT_KEY = KEPT.signedOut.key;
+const SESSION_KEY = SESSION.key;
+const SIGNED_UP_KEY = SIGNED_UP.key;
+const SIGNED_OUT_KEY = SIGNED_OUT.key;
 
 const REFRESH_AHEAD_MS = 5 * 60_000;
 /** Age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */

@@ -1,4 +1,5 @@
-import { kept, keptValues } from './kept.ts';
+import { kept, keptValues } from './kept/kept.ts';
+import { DRAFT } from './kept/staff-keys.ts';
 
 /** Where the unsaved input of one editor is kept. */
 export interface DraftKeeper<Draft> {
@@ -14,7 +15,7 @@ const isDraft = <Draft>(_value: unknown): _value is Draft => true;
 
 /** Finds the first draft whose name begins so: of a dialog that was open, whichever of a screen's entities it was about. */
 export function firstDraft<Draft>(uid: string, prefix: string): Draft | null {
-  return keptValues('draft', isDraft<Draft>, uid, prefix)[0] ?? null;
+  return keptValues(DRAFT, isDraft<Draft>, uid, prefix)[0] ?? null;
 }
 
 /**
@@ -22,7 +23,7 @@ export function firstDraft<Draft>(uid: string, prefix: string): Draft | null {
  * nobody else who signs in in the same tab gets it. A storage that refuses (full, private) only costs the draft.
  */
 export function draftKeeper<Draft>(uid: string, name: string): DraftKeeper<Draft> {
-  const draft = kept('draft', isDraft<Draft>, uid, name);
+  const draft = kept(DRAFT, isDraft<Draft>, uid, name);
   let hasEnded = false;
   return {
     read: draft.read,

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { Role, RoleType } from '@justright/contract/roles';
 import type { Claims } from './claims.ts';
 import { type Refresh, type SessionEnd, createSession } from './create-session.ts';
-import { storageIn } from './kept.ts';
+import { storageIn } from './kept/kept.ts';
 import { store } from './store.ts';
 
 export { SessionError } from './session-error.ts';

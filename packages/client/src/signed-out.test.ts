@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fakes/fake-storage.ts';
-import { KEPT } from './kept.ts';
+import { SIGNED_OUT } from './kept/session-keys.ts';
 import { lastSignOut, signOutNote } from './signed-out.ts';
 
 const device = fakeStorage();
@@ -8,7 +8,7 @@ beforeEach(() => vi.stubGlobal('localStorage', device));
 
 test('a sign-out is read as it was noted, and an older or foreign note as none that was asked for', () => {
   const readNote = (text: string) => {
-    device.setItem(KEPT.signedOut.key, text);
+    device.setItem(SIGNED_OUT.key, text);
     return lastSignOut();
   };
   const signOut = { uid: 'ann', atMs: 5, isAsked: true };

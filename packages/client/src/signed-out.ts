@@ -1,4 +1,5 @@
-import { kept } from './kept.ts';
+import { kept } from './kept/kept.ts';
+import { SIGNED_OUT } from './kept/session-keys.ts';
 
 /** The last time that somebody's session was ended on this device; every tab of the browser can read it. */
 export interface SignOut {
@@ -20,6 +21,6 @@ const isNote = (value: unknown): value is Note => {
 
 /** Reads what was noted last; null when nothing was. */
 export function lastSignOut(): SignOut | null {
-  const note = kept('signedOut', isNote).read();
+  const note = kept(SIGNED_OUT, isNote).read();
   return note && { ...note, isAsked: note.isAsked === true };
 }

@@ -1,4 +1,5 @@
-import { kept } from '@justright/client/kept';
+import { kept } from '@justright/client/kept/kept';
+import { ASKED_LINK } from '@justright/client/kept/session-keys';
 
 interface AskedLink {
   email: string;
@@ -10,7 +11,7 @@ const isAskedLink = (value: unknown): value is AskedLink => {
   const { email, atMs } = Object(value) as Partial<Record<keyof AskedLink, unknown>>;
   return typeof email === 'string' && typeof atMs === 'number';
 };
-const askedLink = kept('askedLink', isAskedLink);
+const askedLink = kept(ASKED_LINK, isAskedLink);
 
 /** Notes that this device has asked for a sign-in link to an address: it signs in silently then. */
 export const noteAskedLink = (email: string): void =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
-import { KEPT } from '@justright/client/kept';
+import { ASKED_LINK } from '@justright/client/kept/session-keys';
 import { hasAskedLink, noteAskedLink } from './asked-links.ts';
 import { holdsGuestData } from './guest-data.ts';
 
@@ -57,5 +57,5 @@ test('a link that this device has asked for an hour ago at most is expected, to 
 });
 
 test('the device remembers that it asked for a link for as long as the link works', () => {
-  expect(KEPT.askedLink.until).toBe(OOB_LIFETIME_SECONDS.EMAIL_SIGNIN * 1000);
+  expect(ASKED_LINK.until).toBe(OOB_LIFETIME_SECONDS.EMAIL_SIGNIN * 1000);
 });

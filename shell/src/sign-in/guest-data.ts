@@ -1,7 +1,8 @@
-import { type StoredName, keptValues } from '@justright/client/kept';
+import { CART, ORDERS, PARTY, PROFILE, SENT_ORDERS } from '@justright/client/kept/diner-keys';
+import { keptValues } from '@justright/client/kept/kept';
 
 /** What the diner's screens keep of a guest. */
-const OF_GUESTS: readonly StoredName[] = ['profile', 'orders', 'sentOrders', 'cart', 'party'];
+const OF_GUESTS = [PROFILE, ORDERS, SENT_ORDERS, CART, PARTY];
 
 const isValue = (value: unknown): value is unknown => value !== null;
 
@@ -12,4 +13,4 @@ function hasEntries(value: unknown): boolean {
 }
 
 /** Tells whether a guest has left choices, a cart or an order on this device. */
-export const holdsGuestData = (): boolean => OF_GUESTS.some((name) => keptValues(name, isValue).some(hasEntries));
+export const holdsGuestData = (): boolean => OF_GUESTS.some((key) => keptValues(key, isValue).some(hasEntries));

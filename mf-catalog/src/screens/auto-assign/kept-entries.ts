@@ -1,4 +1,5 @@
-import { kept } from '@justright/client/kept';
+import { kept } from '@justright/client/kept/kept';
+import { ASSIGNMENT } from '@justright/client/kept/staff-keys';
 import type { Entry } from './entries.ts';
 
 /** What a tab keeps of the work on a menu. */
@@ -17,6 +18,6 @@ const isKept = (value: unknown): value is Kept => value !== null;
 
 /** Keeps the work on a menu in the tab for whoever is signed in: it survives a reload. */
 export function keptEntries(uid: string, menuId: string): KeptEntries {
-  const entries = kept('assignment', isKept, uid, menuId);
+  const entries = kept(ASSIGNMENT, isKept, uid, menuId);
   return { read: entries.read, write: (work) => void entries.write(work), clear: () => void entries.write(null) };
 }

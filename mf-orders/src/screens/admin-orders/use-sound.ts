@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
-import { keptText } from '@justright/client/kept';
+import { keptText } from '@justright/client/kept/kept';
+import { ORDER_SOUND } from '@justright/client/kept/staff-keys';
 import { sessionAtom } from '@justright/client/session';
 import { audioContext, playChime } from './chime.ts';
 
@@ -22,7 +23,7 @@ export interface Sound {
 /** Whether new orders are heard: off until this user turns it on, and remembered on this browser. */
 export function useSound(): Sound {
   const { uid } = useAtomValue(sessionAtom);
-  const remembered = keptText('orderSound', uid ?? '');
+  const remembered = keptText(ORDER_SOUND, uid ?? '');
   // A browser that keeps nothing still plays until the page is left.
   const [chosen, setChosen] = useState<{ uid: string | null; isOn: boolean }>();
   const isOn = chosen?.uid === uid ? chosen.isOn : remembered.read() === ON;

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { Copy, Download, Printer } from 'lucide-react';
 import { readConfig } from '@justright/client/config';
 import { downloadFile } from '@justright/client/download-file';
-import { keptText } from '@justright/client/kept';
+import { keptText } from '@justright/client/kept/kept';
+import { QR_TABLES } from '@justright/client/kept/staff-keys';
 import { toast } from '@justright/client/toast';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { exploreLink, tableText } from '@justright/contract/table';
@@ -75,7 +76,7 @@ function Downloads({ link, fileName }: { link: string; fileName: string }) {
 export function QrCodesCard({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, urlSlug } = restaurant;
   const origin = readConfig().productOrigin || window.location.origin;
-  const keptTables = keptText('qrTables', id);
+  const keptTables = keptText(QR_TABLES, id);
   const [tables, setTables] = useState(() => keptTables.read() ?? '');
   const [chosen, setChosen] = useState('');
   const [perPage, setPerPage] = useState<PerPage>('4');

@@ -1,0 +1,116 @@
+/**
+ * A key under which the product keeps something in a browser. All of them are in `session-keys.ts`, `staff-keys.ts` and
+ * `diner-keys.ts`, and nothing else reads or writes the browser's storage: the lint refuses it.
+ */
+export interface KeptKey {
+  /** `{}` stands for an id. It is on people's devices already, and never changes. */
+  key: string;
+  /** This browser, this tab, either of them, a cookie, or the cache storage. */
+  in: 'device' | 'tab' | 'either' | 'cookie' | 'cache';
+  /** `person`: of who used the product here, and of nobody else when the key has a uid. `device`: of whoever uses it. */
+  of: 'person' | 'device';
+  /**
+   * What ends it. `sign-out`: that person signs out (`forget-kept.ts`); `session`: the session does (`create-session.ts`);
+   * `saved`: it is saved or discarded; `tab`: the tab is closed; a number: it is so many milliseconds older than its `atMs`.
+   */
+  until: 'sign-out' | 'session' | 'saved' | 'tab' | 'never' | number;
+  /** Another key begins like this one: keys that begin so are not of this one. */
+  except?: string;
+}
+
+/** A key of one of the browser's two key-value storages. */
+export interface StoredKey extends KeptKey {
+  in: 'device' | 'tab';
+}
+
+export interface KeptText {
+  read: () => string | null;
+  /** Null forgets it. Returns false when the browser refuses (private mode, full disk): it then only isn't kept. */
+  write: (text: string | null) => boolean;
+}
+
+export interface KeptValue<T> {
+  read: () => T | null;
+  /** The same as of `KeptText`. */
+  write: (value: T | null) => boolean;
+}
+
+type Check<T> = (value: unknown) => value is T;
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+const pick = (place: StoredKey['in']): Storage => (place === 'device' ? localStorage : sessionStorage);
+
+/** Opens one of the browser's storages; where the browser refuses, nothing is found and nothing is kept. */
+export const storageIn = (place: StoredKey['in']) => ({
+  getItem: (key: string): string | null => attempt(() => pick(place).getItem(key), null),
+  setItem: (key: string, text: string): boolean =>
+    attempt(() => {
+      pick(place).setItem(key, text);
+      return true;
+    }, false),
+  removeItem: (key: string): boolean =>
+    attempt(() => {
+      pick(place).removeItem(key);
+      return true;
+    }, false),
+});
+
+const keyWith = ({ key }: StoredKey, ids: readonly string[]): string => {
+  let place = 0;
+  return key.replaceAll('{}', () => ids[place++] ?? '');
+};
+
+/** Keeps a text under a key. `ids` fill its places. */
+export function keptText(key: StoredKey, ...ids: readonly string[]): KeptText {
+  const name = keyWith(key, ids);
+  const storage = storageIn(key.in);
+  return {
+    read: () => storage.getItem(name),
+    write: (text) => (text === null ? storage.removeItem(name) : storage.setItem(name, text)),
+  };
+}
+
+/** Reads JSON that `isValid` accepts and that is not too old by its `atMs`; null otherwise. */
+function parse<T>({ until }: StoredKey, text: string | null, isValid: Check<T>): T | null {
+  const value: unknown = attempt(() => JSON.parse(text ?? 'null') as unknown, null);
+  if (value === null || !isValid(value)) return null;
+  const { atMs = 0 } = value as { atMs?: number };
+  return typeof until === 'number' && Date.now() - atMs > until ? null : value;
+}
+
+/** Keeps a value as JSON under a key. What `isValid` refuses, of an older build or written by hand, is not read. */
+export function kept<T>(key: StoredKey, isValid: Check<T>, ...ids: readonly string[]): KeptValue<T> {
+  const text = keptText(key, ...ids);
+  return {
+    read: () => parse(key, text.read(), isValid),
+    write: (value) => text.write(value === null ? null : JSON.stringify(value)),
+  };
+}
+
+/** Lists the names in use under a key. `ids` narrow them to those that begin so. */
+export function namesInUse(key: StoredKey, ...ids: readonly string[]): string[] {
+  const start = ids.length === 0 ? (key.key.split('{}')[0] ?? '') : keyWith(key, ids);
+  const isOfKey = (name: string) =>
+    key.key.includes('{}')
+      ? name.startsWith(start) && (key.except === undefined || !name.startsWith(key.except))
+      : name === start;
+  return attempt(() => {
+    const storage = pick(key.in);
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(isOfKey);
+  }, []);
+}
+
+/** Reads all values that are kept under a key; `ids` narrow it to names that begin so. */
+export function keptValues<T>(key: StoredKey, isValid: Check<T>, ...ids: readonly string[]): T[] {
+  const storage = storageIn(key.in);
+  return namesInUse(key, ...ids)
+    .map((name) => parse(key, storage.getItem(name), isValid))
+    .filter((value) => value !== null);
+}
