@@ -1,7 +1,7 @@
 // Who may import whom: docs/architecture.md, "Who may import whom".
 
 const { readdirSync } = require('node:fs');
-const { join } = require('node:path');
+const path = require('node:path');
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
@@ -62,7 +62,7 @@ const DINER_FLOORS = [
  * Throws when something in `root` is on no floor, or a floor names something that is not there.
  */
 function floors(root, ordered) {
-  const present = readdirSync(join(__dirname, root), { withFileTypes: true })
+  const present = readdirSync(path.join(__dirname, root), { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
     .filter((name) => !/[.](test|d)[.]ts$/.test(name));
   const listed = ordered.flat();
