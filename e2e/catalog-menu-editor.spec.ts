@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { mailedLink } from './fixtures/mail.ts';
-import { asAdmin, followInvitation, makeMerchant, PASSWORD, signInAs, wire } from './fixtures/staff.ts';
+import { asAdmin, choosePassword, makeMerchant, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -16,8 +16,7 @@ interface Place {
 async function makePlace(request: APIRequestContext): Promise<Place> {
   const { id, email } = await makeMerchant(request);
   await asAdmin(request, 'POST', `/merchants/${id}/send-signup-email`);
-  const { idToken } = await followInvitation(request, email, await mailedLink(email, /invitation/));
-  await wire(request, 'update', { idToken, password: PASSWORD });
+  await choosePassword(request, email, await mailedLink(email, /invitation/));
   const restaurant = await asAdmin<{ id: string }>(request, 'POST', '/restaurants', {
     merchantId: id,
     name: 'Quay Kitchen',

@@ -236,93 +236,96 @@ const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(/./));
 
-for (const name of NAMES) {
-  const part = PARTS[name];
-  test.describe(name, () => {
-    test.beforeEach(({ page }) => signInAs(page, 'admin@justright.test'));
+// Every fault of every remote is proved with an injected loader, in shell/src/remotes/remote-faults.component-test.ts;
+// here each fault meets one remote, through the registry, the network and the federation runtime.
+test.describe('a remote', () => {
+  test.beforeEach(({ page }) => signInAs(page, 'admin@justright.test'));
 
-    for (const [what, faults] of Object.entries(FAULTS)) {
-      test(`${what}: the rest works, it is reported, and it is back once the cause is gone`, async ({ page }) => {
-        test.setTimeout(faults.length * FAULT_TIMEOUT_MS);
-        const reports = await watchReports(page, { isSent: false });
-        if (faults.some(({ waitMs = 0 }) => waitMs > 0)) await page.clock.install();
-        for (const [index, fault] of faults.entries()) {
-          // Of each fault two remotes are back in the one way, and two in the other.
-          const wayBack = (index + NAMES.indexOf(name)) % 2 === 0 ? 'Retry' : 'coming back';
-          await test.step(fault.what, () => goThrough(page, name, { fault, wayBack, reports }));
-        }
-      });
-    }
+  for (const [what, faults] of Object.entries(FAULTS)) {
+    test(`${what}: the rest works, it is reported, and it is back once the cause is gone`, async ({ page }) => {
+      test.setTimeout(faults.length * FAULT_TIMEOUT_MS);
+      const reports = await watchReports(page, { isSent: false });
+      if (faults.some(({ waitMs = 0 }) => waitMs > 0)) await page.clock.install();
+      for (const [index, fault] of faults.entries()) {
+        const name = NAMES[index % NAMES.length] ?? 'mf-diner';
+        const wayBack = index % 2 === 0 ? 'Retry' : 'coming back';
+        await test.step(`${name}: ${fault.what}`, () => goThrough(page, name, { fault, wayBack, reports }));
+      }
+    });
+  }
 
-    for (const { what, answer, waitMs } of [
-      { what: 'is gone', answer: notFound, waitMs: 0 },
-      { what: 'never arrives', answer: never, waitMs: 11_000 },
-    ]) {
-      test(`whose later screen's chunk ${what}: is reported, Retry shows the screen, and the rest works`, async ({
-        page,
-      }) => {
-        const reports = await watchReports(page, { isSent: false });
-        if (waitMs > 0) await page.clock.install();
-        await page.goto(part.address);
-        await expect(heading(page, part.heading)).toBeVisible();
-        const mend = await breakFiles(page, name, 'chunks', answer);
-        const asked = page.waitForRequest(/[/]remotes[/].*[.]js$/);
-        await goTo(page, part.later.address);
-        await asked;
-        if (waitMs > 0) await page.clock.fastForward(waitMs);
-        await expect(fallback(page)).toBeVisible();
-        const version = await publishedVersion(page, name);
-        await expectReport(reports, { kind: 'part', remote: name, version, message: /chunk/i });
-        mend();
-        await fallback(page).getByRole('button', { name: 'Retry' }).click();
-        await expect(heading(page, part.later.heading)).toBeVisible();
-        await expectOthersToWork(page, part);
-      });
-    }
-
-    test('that throws late, where nothing is rendered: keeps its screen, is reported, and Retry starts it anew', async ({
+  for (const { name, what, answer, waitMs } of [
+    { name: 'mf-merchants', what: 'is gone', answer: notFound, waitMs: 0 },
+    { name: 'mf-diner', what: 'never arrives', answer: never, waitMs: 11_000 },
+  ] as const) {
+    test(`whose later screen's chunk ${what}: is reported, Retry shows the screen, and the rest works`, async ({
       page,
     }) => {
-      const reports = await watchReports(page, { isSent: true });
-      const mend = await breakRemote(page, name, { source: remoteWithScreen(name, part.address, TROUBLED) });
+      const part = PARTS[name];
+      const reports = await watchReports(page, { isSent: false });
+      if (waitMs > 0) await page.clock.install();
       await page.goto(part.address);
-      await page.getByLabel('Note').fill('half a sentence');
-      const whose = { remote: name, version: RELEASED };
-      for (const [button, kind, message] of [
-        ['Handler', 'uncaught', /in a handler/],
-        ['Timer', 'uncaught', /in a timer/],
-        ['Rejection', 'rejection', /rejected/],
-      ] as const) {
-        await page.getByRole('button', { name: button }).click();
-        await expectReport(reports, { ...whose, kind, message });
-      }
-      await expect.poll(() => reports.statuses).toEqual([200, 200, 200]);
-      await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
-      mend();
-      await notice(page).last().getByRole('button', { name: 'Retry' }).click();
       await expect(heading(page, part.heading)).toBeVisible();
+      const mend = await breakFiles(page, name, 'chunks', answer);
+      const asked = page.waitForRequest(/[/]remotes[/].*[.]js$/);
+      await goTo(page, part.later.address);
+      await asked;
+      if (waitMs > 0) await page.clock.fastForward(waitMs);
+      await expect(fallback(page)).toBeVisible();
+      const version = await publishedVersion(page, name);
+      await expectReport(reports, { kind: 'part', remote: name, version, message: /chunk/i });
+      mend();
+      await fallback(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(heading(page, part.later.heading)).toBeVisible();
       await expectOthersToWork(page, part);
     });
+  }
 
-    test('that cannot be taken away holds nobody up, and is reported', async ({ page }) => {
-      const reports = await watchReports(page, { isSent: false });
-      await page.clock.install();
-      const source = lifecycles(name, {
-        mount: "async ({ domElement }) => { domElement.textContent = 'Here to stay'; }",
-        unmount: '() => new Promise(() => {})',
-      });
-      await breakRemote(page, name, { source });
-      await page.goto(part.address);
-      await expect(page.getByText('Here to stay')).toBeVisible();
-      if (part.beside.tab === undefined) await goTo(page, part.beside.address);
-      else await page.getByRole('tab', { name: part.beside.tab }).click();
-      await page.clock.fastForward(3_000);
-      await expect(heading(page, part.beside.heading)).toBeVisible();
-      await expect(page.getByText('Here to stay')).toBeHidden();
-      await expectReport(reports, { kind: 'part', remote: name, version: RELEASED, message: /unmounting took/ });
+  test('that throws late, where nothing is rendered: keeps its screen, is reported, and Retry starts it anew', async ({
+    page,
+  }) => {
+    const part = PARTS['mf-orders'];
+    const reports = await watchReports(page, { isSent: true });
+    const mend = await breakRemote(page, 'mf-orders', {
+      source: remoteWithScreen('mf-orders', part.address, TROUBLED),
     });
+    await page.goto(part.address);
+    await page.getByLabel('Note').fill('half a sentence');
+    const whose = { remote: 'mf-orders', version: RELEASED } as const;
+    for (const [button, kind, message] of [
+      ['Handler', 'uncaught', /in a handler/],
+      ['Timer', 'uncaught', /in a timer/],
+      ['Rejection', 'rejection', /rejected/],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expectReport(reports, { ...whose, kind, message });
+    }
+    await expect.poll(() => reports.statuses).toEqual([200, 200, 200]);
+    await expect(page.getByLabel('Note')).toHaveValue('half a sentence');
+    mend();
+    await notice(page).last().getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, part.heading)).toBeVisible();
+    await expectOthersToWork(page, part);
   });
-}
+
+  test('that cannot be taken away holds nobody up, and is reported', async ({ page }) => {
+    const part = PARTS['mf-catalog'];
+    const reports = await watchReports(page, { isSent: false });
+    await page.clock.install();
+    const source = lifecycles('mf-catalog', {
+      mount: "async ({ domElement }) => { domElement.textContent = 'Here to stay'; }",
+      unmount: '() => new Promise(() => {})',
+    });
+    await breakRemote(page, 'mf-catalog', { source });
+    await page.goto(part.address);
+    await expect(page.getByText('Here to stay')).toBeVisible();
+    await page.getByRole('tab', { name: part.beside.tab ?? '' }).click();
+    await page.clock.fastForward(3_000);
+    await expect(heading(page, part.beside.heading)).toBeVisible();
+    await expect(page.getByText('Here to stay')).toBeHidden();
+    await expectReport(reports, { kind: 'part', remote: 'mf-catalog', version: RELEASED, message: /unmounting took/ });
+  });
+});
 
 test('coming back to a part that is still broken tries again', async ({ page }) => {
   await signInAs(page, 'admin@justright.test');

@@ -3,7 +3,6 @@ import {
   type BrokenRemote,
   breakFiles,
   breakRemote,
-  container,
   foreignWidget,
   integrityOf,
   widget,
@@ -41,54 +40,24 @@ interface Fault {
   waitMs?: number;
 }
 
+// Every fault is proved with an injected loader, in shell/src/remotes/widget-faults.component-test.tsx; here one of each
+// place where it can happen: the network, the registry, the release, the render.
 const broken: Fault[] = [
   {
     what: 'whose remote is gone',
     remote: { answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
     message: /./,
   },
-  { what: 'whose remote is a page', remote: { source: '<!doctype html><title>Oops</title>' }, message: /./ },
   {
     what: 'whose remote is not what the registry promised',
     remote: { source: 'window.hasRun = true;', change: { integrity: integrityOf('other') } },
     message: /./,
   },
-  {
-    what: 'that its remote does not have',
-    remote: { source: container(NAME, '({})') },
-    message: /holds no menus-widget/,
-  },
-  {
-    what: 'that throws while it is evaluated',
-    remote: { source: container(NAME, "Promise.reject(new Error('at evaluation'))") },
-    message: /at evaluation/,
-  },
   { what: 'that keeps another contract', remote: { source: foreignWidget() }, message: /it keeps contract 2/ },
-  {
-    what: 'whose remote the registry says keeps another contract',
-    remote: { change: { contract: 2 } },
-    message: /its contract is 2/,
-  },
   {
     what: 'that throws at its first render',
     remote: { source: widget("() => { throw new Error('at render'); }") },
     message: /at render/,
-  },
-  {
-    what: 'that throws in an effect',
-    remote: {
-      source: widget("() => { React.useEffect(() => { throw new Error('in effect'); }, []); return null; }"),
-    },
-    message: /in effect/,
-  },
-  {
-    what: 'that throws at a later render',
-    remote: {
-      source: widget(
-        "() => { const [isBroken, setBroken] = React.useState(false); React.useEffect(() => void setTimeout(setBroken, 50, true), []); if (isBroken) throw new Error('late'); return null; }",
-      ),
-    },
-    message: /late/,
   },
   {
     what: 'that never arrives',

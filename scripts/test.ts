@@ -26,10 +26,10 @@ const REPORTS = inRoot('.cache/reports');
 const report = (name: string): string => `${REPORTS}/${name}.json`;
 const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
 
-const vitest = (name: string, folder = '.', files: readonly string[] = []): Check => ({
+const vitest = (name: string, folder = '.', args: readonly string[] = []): Check => ({
   name: `tests: ${name}`,
   folder,
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`, ...files],
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`, ...args],
   counts: () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
       numPassedTests: number;
@@ -82,6 +82,7 @@ const CHECKS: readonly Check[] = [
   // npx brings pnpm itself, so there is no pin of it to check.
   { name: 'workspace', command: ['sherif'] },
   vitest('node'),
+  vitest('components', '.', ['--config', 'vitest.components.config.ts']),
   vitest('identity', 'identity'),
   vitest('conformance', 'identity/conformance'),
   vitest('edge-api', 'edge-api'),

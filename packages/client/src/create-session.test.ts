@@ -205,6 +205,15 @@ test('who logs out in a tab without Remember Me is logged out there, and nobody 
   expect(seen.at(-1)).toMatchObject({ isAnonymous: false });
 });
 
+test('a reload right after that logout, before the next session is there, does not open the remembered one', async () => {
+  const { a, network, tabA, tabB, reload, remembered } = await twoTabs();
+  network.isDown = true;
+  await a.signOut();
+  expect(reload(tabA)).toBeUndefined();
+  expect(remembered()).toBe('anonymous-1');
+  expect(reload(tabB)).toBe('anonymous-1');
+});
+
 test('a session without Remember Me that is refused ends in its tab only', async () => {
   const { a, identity, tabB, reload, ends, remembered } = await twoTabs();
   identity.refuseRefresh('TOKEN_EXPIRED');

@@ -68,6 +68,9 @@ const SESSION_KEY = SESSION.key;
 const SIGNED_UP_KEY = SIGNED_UP.key;
 const SIGNED_OUT_KEY = SIGNED_OUT.key;
 
+/** Kept in a tab that has signed out beside a remembered session of another account, until it has a session again. */
+const NOBODY = 'null';
+
 const REFRESH_AHEAD_MS = 5 * 60_000;
 /** Age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
 const FORCED_REFRESH_MS = 60_000;
@@ -142,6 +145,8 @@ export function createSession({
     local.removeItem(SIGNED_UP_KEY);
     const left = parseTokens(local.getItem(SESSION_KEY));
     const isOurs = !left || isAnonymous(left) || uidOf(left) === uid;
+    // A reload before the next session is there must not open somebody else's.
+    if (!isOurs) tab.setItem(SESSION_KEY, NOBODY);
     adopt(isOurs ? left : null, isOurs ? local : tab, end);
   }
 
@@ -243,9 +248,10 @@ export function createSession({
     return isAnonymous(current) || (ageMs >= 0 && ageMs <= FORCED_REFRESH_MS);
   }
 
-  const fromTab = parseTokens(tab.getItem(SESSION_KEY));
-  const stored = fromTab ?? parseTokens(local.getItem(SESSION_KEY));
-  adopt(stored, fromTab ? tab : local);
+  const inTab = tab.getItem(SESSION_KEY);
+  const fromTab = parseTokens(inTab);
+  const isApart = fromTab !== null || inTab === NOBODY;
+  adopt(isApart ? fromTab : parseTokens(local.getItem(SESSION_KEY)), isApart ? tab : local);
 
   return {
     hasSession: () => tokens !== null,

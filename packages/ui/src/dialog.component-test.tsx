@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A page with one button that opens a dialog. */
+function Opener({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>Open</Button>
+      {children(isOpen, () => setIsOpen(false))}
+    </>
+  );
+}
+const opener = page.getByRole('button', { name: 'Open' });
+
+test('a dialog gives its first field the focus, keeps it inside, and hands it back on Escape', async () => {
+  await render(
+    <Opener>
+      {(isOpen, close) => (
+        <Dialog isOpen={isOpen} onClose={close} title="New Menu" footer={<Button>Create</Button>}>
+          <TextField label="Title" />
+        </Dialog>
+      )}
+    </Opener>,
+  );
+  await opener.click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect.element(title).toHaveFocus();
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.tab();
+    expect(page.getByRole('dialog', { name: 'New Menu' }).element().contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(title).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a dialog that must be answered has no cross and stays on Escape', async () => {
+  await render(
+    <Dialog isOpen onClose={() => undefined} title="Saving" isDismissable={false}>
+      Please wait
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Saving' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+const confirmation = (onConfirm: () => unknown, danger: boolean) => (
+  <Opener>
+    {(isOpen, onClose) => (
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title="Proceed?"
+        text="Really?"
+        confirmLabel="OK"
+        danger={danger}
+        onConfirm={onConfirm}
+      />
+    )}
+  </Opener>
+);
+const question = page.getByRole('alertdialog', { name: 'Proceed?' });
+
+test.each([
+  { danger: true, focused: 'Cancel' },
+  { danger: false, focused: 'OK' },
+])('where danger is $danger a question gives the focus to $focused', async ({ danger, focused }) => {
+  await render(confirmation(() => undefined, danger));
+  await opener.click();
+  await expect.element(question.getByRole('button', { name: focused })).toHaveFocus();
+});
+
+test('a question stays while its answer is carried out, does it once, and closes when it is done', async () => {
+  let finish = () => undefined as void;
+  const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  await render(confirmation(onConfirm, false));
+  await opener.click();
+  const ok = question.getByRole('button', { name: 'OK' });
+  await ok.click();
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(question).toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(onConfirm).toHaveBeenCalledOnce();
+  finish();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a question whose answer fails says why and can be answered again', async () => {
+  const onConfirm = vi.fn(async () => undefined);
+  onConfirm.mockRejectedValueOnce(new Error('It is in use'));
+  await render(confirmation(onConfirm, true));
+  await opener.click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect.element(question.getByText('It is in use')).toBeVisible();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(question.getByText('It is in use')).not.toBeInTheDocument();
+});
+
+test('unsaved input is thrown away only by Discard', async () => {
+  const onDiscard = vi.fn();
+  await render(
+    <Opener>{(isOpen, onClose) => <DiscardDialog isOpen={isOpen} onDiscard={onDiscard} onClose={onClose} />}</Opener>,
+  );
+  const asked = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await opener.click();
+  await expect.element(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await opener.click();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  expect(onDiscard).not.toHaveBeenCalled();
+  await opener.click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  expect(onDiscard).toHaveBeenCalledOnce();
+});
+
+test('a thing that is used is not deleted: the dialog names eight places, and the way to all of them', async () => {
+  const uses = Array.from({ length: 11 }, (_, index) => ({ text: `Dish ${index + 1}`, path: `/menus/${index + 1}` }));
+  const onDelete = vi.fn(async () => undefined);
+  onDelete.mockRejectedValueOnce(new Error('It is used by 11 dishes'));
+  const onClose = vi.fn();
+  await render(
+    <DeleteDialog
+      title="Delete Tahini"
+      onDelete={onDelete}
+      onClose={onClose}
+      usesOf={() => uses}
+      allUses={{ text: 'All dishes with it', path: '/ingredients?uses=tahini' }}
+    />,
+  );
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Tahini' });
+  await expect.element(dialog.getByText('This is an irreversible action.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog.getByText('It is used by 11 dishes')).toBeVisible();
+  await expect.element(dialog.getByRole('list', { name: 'Used in' })).toBeVisible();
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(8);
+  await expect.element(dialog.getByText('and 3 more')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Dish 1', exact: true })).toHaveAttribute('href', '/menus/1');
+  await expect.element(dialog.getByRole('link', { name: 'All dishes with it' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

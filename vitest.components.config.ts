@@ -1,0 +1,32 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { DISABLED_FEATURES, findBrowser } from './e2e/fixtures/browser.ts';
+
+const COMPONENT_TESTS = '{packages/*,shell,mf-*}/src/**/*.component-test.{ts,tsx}';
+
+/** Tests components in Chromium, each mounted alone: fields, dialogs, and the shell's place for a remote. */
+export default defineConfig({
+  define: { IS_DEVELOPMENT: 'false' },
+  // A package that is met first while tests run would load the page anew in the middle of them.
+  optimizeDeps: { entries: [COMPONENT_TESTS], force: true },
+  test: {
+    include: [COMPONENT_TESTS],
+    // A guarantee does not depend on how busy the machine is.
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        actionTimeout: 10_000,
+        launchOptions: {
+          executablePath: findBrowser(),
+          args: ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES.join(',')}`],
+        },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+      }),
+    },
+  },
+});
