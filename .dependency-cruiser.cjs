@@ -115,9 +115,13 @@ module.exports = {
       },
       to: {},
     },
-    only('shell', '^shell/', ['^packages/(client|ui|contract|dietary-rules)/']),
-    // A remote ships on its own: it shares nothing with another but what the shell hands it.
-    ...remotes.map((remote) => only(remote, `^${remote}/`, ['^packages/(client|ui|contract|dietary-rules)/'])),
+    only('shell', '^shell/', ['^packages/(client|editing|ui|contract|dietary-rules)/']),
+    // A remote ships on its own: it shares nothing with another but what the shell hands it. Diners edit nothing stored.
+    ...remotes.map((remote) =>
+      only(remote, `^${remote}/`, [
+        `^packages/(client|ui|contract|dietary-rules${remote === 'mf-diner' ? '' : '|editing'})/`,
+      ]),
+    ),
     {
       name: 'remote-rooms-below-screens',
       comment: 'What screens share does not know them.',
@@ -151,9 +155,10 @@ module.exports = {
     only('identity', '^identity/(src|test)/', ['^packages/contract/']),
     only('conformance', '^identity/conformance/', ['^packages/contract/', '^scripts/']),
     only('client', '^packages/client/', ['^packages/contract/']),
+    only('editing', '^packages/editing/', ['^packages/(client|ui|contract)/']),
     only('ui', '^packages/ui/', []),
     only('remote-template', '^packages/remote-template/', [
-      '^packages/(client|ui|contract|dietary-rules)/',
+      '^packages/(client|editing|ui|contract|dietary-rules)/',
       '^e2e/fixtures/',
     ]),
     only('contract', '^packages/contract/', []),

@@ -272,7 +272,9 @@ test('two editors of one ingredient: the second is told, keeps the input and see
   await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { description: 'Changed by another' });
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
-  await dialog.getByRole('button', { name: 'Load their change' }).click();
+  const comparison = page.getByRole('dialog', { name: `Somebody else has saved ${title}` });
+  await expect(comparison.getByRole('radiogroup', { name: 'Description' })).toContainText('Changed by another');
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('Changed by another');
   await save.click();
   const impact = page.getByRole('alertdialog', { name: /restaurants? changes?$/ });

@@ -202,8 +202,12 @@ test('of two editors of one dish the second is told, and neither loses anything'
     components: [{ title: 'Potatoes', ingredients: [POTATO, BUTTER] }],
   });
   await press(dialog, 'Save');
+  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved Mash' });
+  await expect(comparison).toContainText('Butter');
+  await press(comparison, 'Decide later');
   await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
-  await press(dialog, 'Load their change');
+  await press(dialog, 'Compare');
+  await press(comparison, 'Continue with these');
   await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$7.50');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('With a lot of pepper');
   await expect(dialog.getByRole('list', { name: 'Mash contains' })).toHaveText('Dairy');
@@ -274,8 +278,9 @@ test('of two editors of one menu both get their sections in, and unsaved ones ar
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await press(leaving, 'Stay');
   await press(page, 'Save Menu');
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
-  await press(page, 'Load their change');
+  const comparison = page.getByRole('dialog', { name: /^Somebody else has saved/ });
+  await expect(comparison).toContainText('Theirs: 0 dishes');
+  await press(comparison, 'Continue with these');
   await expect(sections(page).getByRole('row')).toHaveText([/^Sides and salads/, /^Mine/, /^Theirs/]);
   await press(page, 'Save Menu');
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();

@@ -264,7 +264,9 @@ test('an admin whose menu somebody else has just changed is told, and loses noth
   await dialog.getByLabel('Monday, start').fill('10:00');
   await asAdmin(request, 'PATCH', `/menus/${menu.id}`, { subtitle: 'At weekends' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Load their change' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved Brunch' });
+  await expect(comparison.getByRole('radiogroup', { name: 'Subtitle' })).toContainText('At weekends');
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('At weekends');
   await expect(dialog.getByLabel('Monday, start')).toHaveValue('10:00');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -102,7 +102,11 @@ export function EditOrderDialog({ order, isOpen, onClose, onSave }: EditOrderDia
     kept,
     useMemo(() => (isDirty ? { order: actionable(order), comments, seen } : null), [isDirty, order, comments, seen]),
   );
-  const guard = useLeaveGuard({ isDirty, isInside: (path) => path === pathname, draft: { discard: kept.end } });
+  const guard = useLeaveGuard({
+    isDirty: () => isDirty,
+    isInside: (path) => path === pathname,
+    draft: { discard: kept.end },
+  });
 
   const leave = () => {
     kept.end();

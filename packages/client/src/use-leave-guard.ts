@@ -14,8 +14,8 @@ interface RoutingDetail {
 }
 
 interface LeaveGuardOptions {
-  /** True while something is not saved. */
-  isDirty: boolean;
+  /** Tells whether something is not saved; asked at that moment. */
+  isDirty: () => boolean;
   /**
    * Addresses that belong to the screen, and are reached without a question: by path, and by query where that holds
    * more than filters. The shown one must be among them: refusing it would load the page again.
@@ -64,7 +64,7 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
   const { isAnonymous } = useAtomValue(sessionAtom);
   const [answer, setAnswer] = useState<{ give: (isLeaving: boolean) => void } | null>(null);
   const mustAsk = ({ pathname, search }: { pathname: string; search: string }) =>
-    isDirty && !isSignedOut() && !isFree.current && !isInside(pathname, search);
+    isDirty() && !isSignedOut() && !isFree.current && !isInside(pathname, search);
   const { key } = useLocation();
   // Of the location, not of the moment: while a refused address is shown, the entry is another.
   const own = useRef<{ key: string; entry: number | undefined }>(undefined);
@@ -106,10 +106,10 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
     );
   });
   const beforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isDirty && !isSignedOut() && !isFree.current) event.preventDefault();
+    if (isDirty() && !isSignedOut() && !isFree.current) event.preventDefault();
   });
   const unsaved = useEffectEvent(() => {
-    if (!isDirty || isFree.current) return null;
+    if (!isDirty() || isFree.current) return null;
     const discard = () => {
       isFree.current = true;
       draft?.discard();

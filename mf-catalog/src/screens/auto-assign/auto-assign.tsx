@@ -47,7 +47,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
   const [hasSaved, setHasSaved] = useState(false);
   const saveButtonRef = useRef<HTMLButtonElement>(null);
   const guard = useLeaveGuard({
-    isDirty: isUnsaved(state),
+    isDirty: () => isUnsaved(state),
     isInside: (path) => path === pathname,
     draft: { discard: () => assignment.discard(), isKeptWhenLeft: true },
   });

@@ -2,20 +2,19 @@ import { useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, WandSparkles } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
 import { useLocation, useNavigate } from '@justright/client/router';
-import { useDialogDraft } from '@justright/client/use-kept-draft';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
+import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
+import { type Unsaved, useOpenDraft } from '@justright/editing/use-draft';
+import { usePageGuard } from '@justright/editing/use-page-guard';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
-import { RestoredNotice } from '@justright/ui/restored-notice';
-import { EditorBanners } from '../../shared/editor-banners.tsx';
 import { ingredientsBoardPath, menuViewOf } from '../../shared/menu-address.ts';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { ItemDialog } from './item-dialog/item-dialog.tsx';
-import { itemDrafts, type KeptItem } from './item-dialog/use-item-editor.ts';
+import { itemDrafts } from './item-dialog/use-item-draft.ts';
 import { restaurantQuery } from './menu-queries.ts';
 import type { OpenItem } from './open-item.ts';
 import { SectionPane } from './section-pane.tsx';
@@ -41,24 +40,21 @@ const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
 export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
-  const editor = useSections(loaded, items);
-  const { menu, sections } = editor;
+  const { editor, menu, sections, isSaved, change, loadNewer } = useSections(loaded, items);
   // The dish that was being edited when the session ended is open again.
-  const unsavedItem = useDialogDraft<KeptItem>(itemDrafts(loaded.id));
+  const unsavedItem = useOpenDraft<ComputedMenuItem>(itemDrafts(loaded.id));
   const [open, setOpen] = useState<OpenItem | null>(() => unsavedItem && openItem(unsavedItem.base));
-  const [isItemDirty, setIsItemDirty] = useState(false);
-  const saveButtonRef = useRef<HTMLButtonElement>(null);
-  const forgetItem = useRef<() => void>(undefined);
-  const guard = useLeaveGuard({
-    isDirty: editor.isDirty || isItemDirty,
-    isInside: (path, search) => path === pathname && menuViewOf(search) === 'sections',
-    draft: {
-      discard: () => {
-        editor.forget();
-        forgetItem.current?.();
+  const itemRef = useRef<Unsaved>(null);
+  const guard = usePageGuard(
+    {
+      isUnsaved: () => editor.isUnsaved() || itemRef.current?.isUnsaved() === true,
+      end: () => {
+        editor.end();
+        itemRef.current?.end();
       },
     },
-  });
+    { isInside: (path, search) => path === pathname && menuViewOf(search) === 'sections' },
+  );
   const owner = useMemo(
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
     [menu.restaurantId, menu.merchantId],
@@ -110,26 +106,21 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
             </LinkButton>
             <LinkButton href={backPath}>Cancel</LinkButton>
             <Button
-              ref={saveButtonRef}
               variant="primary"
               isPending={editor.isSaving}
-              isDisabled={!editor.isDirty && !editor.isSaving && !editor.isSaved}
-              {...(editor.isSaved && { icon: <Check aria-hidden /> })}
-              onPress={() => void editor.save()}
+              isDisabled={!editor.isDirty && !editor.isSaving && !isSaved}
+              {...(isSaved && { icon: <Check aria-hidden /> })}
+              // Why it failed is told by the notice.
+              onPress={() => void editor.save().catch(() => null)}
             >
-              {editor.isSaved ? 'Saved!' : 'Save Menu'}
+              {isSaved ? 'Saved!' : 'Save Menu'}
             </Button>
-            <output className={styles.said}>{editor.isSaved ? 'Saved!' : ''}</output>
+            <output className={styles.said}>{isSaved ? 'Saved!' : ''}</output>
           </>
         }
       />
-      <RestoredNotice isShown={editor.isRestored} onDiscard={editor.discard} />
-      <EditorBanners
-        failure={editor.failure}
-        contested={editor.contested}
-        onLoadNewer={editor.loadNewer}
-        saveButtonRef={saveButtonRef}
-      />
+      <RestoredNotice editor={editor} />
+      <SaveNotice editor={editor} name={menu.title} />
       <HiddenDishes
         items={items}
         sections={sections}
@@ -137,7 +128,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
         onOpen={(item) => setOpen({ kind: 'edit', item })}
       />
       <div className={styles.panes}>
-        <SectionsList sections={sections} index={index} onGoTo={goTo} onChange={editor.change} />
+        <SectionsList sections={sections} index={index} onGoTo={goTo} onChange={change} />
         {section && (
           <SectionPane
             key={section.id}
@@ -145,8 +136,8 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
             section={section}
             items={items}
             unknownReasons={unknownReasons}
-            onChange={editor.change}
-            onItemDeleted={editor.loadNewer}
+            onChange={change}
+            onItemDeleted={loadNewer}
             onOpen={setOpen}
           />
         )}
@@ -156,13 +147,9 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
           key={open.kind === 'new' ? 'new' : open.item.id}
           menu={menu}
           initial={open.kind === 'new' ? null : open.item}
-          onCreated={(item) => section && editor.change((all) => addItems(all, section.id, [item.id]))}
-          onDirtyChange={setIsItemDirty}
-          forgetRef={forgetItem}
-          onClose={() => {
-            setOpen(null);
-            setIsItemDirty(false);
-          }}
+          onCreated={(item) => section && change((all) => addItems(all, section.id, [item.id]))}
+          unsavedRef={itemRef}
+          onClose={() => setOpen(null)}
         />
       )}
       <LeaveDialog guard={guard} text="What you changed here is not saved." />

@@ -45,40 +45,38 @@ describe('the sections of a menu', () => {
   });
 });
 
+const merge = (base: Sections, mine: Sections, theirs: Sections) => mergeSections({ base, mine, theirs });
+
 describe('two editors of one menu', () => {
   it('both get their dishes and sections in', () => {
     const mine = [...addItems(BASE, 'a', ['9']), section('m')];
     const theirs = [section('t'), ...addItems(BASE, 'a', ['8'])];
-    const { sections, contested } = mergeSections(BASE, mine, theirs);
+    const { sections, notes } = merge(BASE, mine, theirs);
     expect(shape(sections)).toEqual(['Name of t: ', 'Name of a: 1 2 9 8', 'Name of b: 3', 'Name of m: ']);
-    expect(contested).toEqual([]);
+    expect(notes).toEqual([]);
   });
 
   it('are told when both renamed a section, and mine stays', () => {
-    const { sections, contested } = mergeSections(
-      BASE,
-      renameSection(BASE, 'a', 'Mine'),
-      renameSection(BASE, 'a', 'Theirs'),
-    );
+    const { sections, notes } = merge(BASE, renameSection(BASE, 'a', 'Mine'), renameSection(BASE, 'a', 'Theirs'));
     expect(sections[0]?.name).toBe('Mine');
-    expect(contested).toEqual([{ label: 'Name of Mine', theirs: 'Theirs' }]);
+    expect(notes).toEqual(['Name of Mine: theirs is “Theirs”. Yours is kept.']);
   });
 
   it('each keep what only they renamed or reordered', () => {
     const mine = setItems(BASE, 'a', ['2', '1']);
     const theirs = renameSection(BASE, 'a', 'Theirs');
-    expect(shape(mergeSections(BASE, mine, theirs).sections)).toEqual(['Theirs: 2 1', 'Name of b: 3']);
+    expect(shape(merge(BASE, mine, theirs).sections)).toEqual(['Theirs: 2 1', 'Name of b: 3']);
   });
 
   it('never lose a section that one removed and the other worked on, and are told', () => {
     const [without, worked] = [removeSection(BASE, 'b'), addItems(BASE, 'b', ['7'])];
     const both = ['Name of a: 1 2', 'Name of b: 3 7'];
-    const mineRemoved = mergeSections(BASE, without, worked);
+    const mineRemoved = merge(BASE, without, worked);
     expect(shape(mineRemoved.sections)).toEqual(both);
-    expect(mineRemoved).toMatchObject({ kept: ['Name of b'], contested: [] });
-    const theirsRemoved = mergeSections(BASE, worked, without);
+    expect(mineRemoved.notes).toEqual(['Somebody else changed Name of b meanwhile, so it is kept.']);
+    const theirsRemoved = merge(BASE, worked, without);
     expect(shape(theirsRemoved.sections)).toEqual(both);
-    expect(theirsRemoved).toMatchObject({ kept: [], contested: [{ label: 'Name of b', theirs: 'removed' }] });
-    expect(mergeSections(BASE, removeSection(BASE, 'b'), BASE).sections).toHaveLength(1);
+    expect(theirsRemoved.notes).toEqual(['Somebody else removed Name of b. Yours is kept.']);
+    expect(merge(BASE, removeSection(BASE, 'b'), BASE).sections).toHaveLength(1);
   });
 });

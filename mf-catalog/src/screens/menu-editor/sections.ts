@@ -1,5 +1,6 @@
 import type { Subsection } from '@justright/contract/catalogue';
-import { mergeKeys, mergeLists } from '../../shared/merge-lists.ts';
+import type { Field } from '@justright/editing/merge';
+import { mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
 
 /** Specification, "Subsection". */
 export const DEFAULT_SECTION_NAME = 'New Subsection';
@@ -7,9 +8,6 @@ export const DEFAULT_SECTION_NAME = 'New Subsection';
 export type Sections = readonly Subsection[];
 
 export const newSection = (name: string): Subsection => ({ id: crypto.randomUUID(), name, description: '', items: [] });
-
-export const isSameSections = (left: Sections, right: Sections): boolean =>
-  JSON.stringify(left) === JSON.stringify(right);
 
 const changeSection = (sections: Sections, id: string, change: (section: Subsection) => Partial<Subsection>) =>
   sections.map((section) => (section.id === id ? { ...section, ...change(section) } : section));
@@ -51,18 +49,9 @@ export const chooseItems = (
   ...all.filter((id) => chosen.has(id) && !current.includes(id)),
 ];
 
-export interface MergedSections {
-  sections: Sections;
-  /** What both changed, each to something else, in words: mine is kept. */
-  contested: { label: string; theirs: string }[];
-  /** Names of sections that I removed and they changed: those are kept. */
-  kept: string[];
-}
-
-/** Puts my unsaved sections together with what somebody else has saved since; nothing of either is lost silently. */
-export function mergeSections(base: Sections, mine: Sections, theirs: Sections): MergedSections {
-  const contested: MergedSections['contested'] = [];
-  const kept: string[] = [];
+/** Merges my unsaved sections with what somebody else has saved since. The notes say what was not theirs or mine alone. */
+export function mergeSections({ base, mine, theirs }: Versions<Sections>): { sections: Sections; notes: string[] } {
+  const notes: string[] = [];
   const sections = mergeLists(
     { base, mine, theirs },
     {
@@ -70,17 +59,45 @@ export function mergeSections(base: Sections, mine: Sections, theirs: Sections):
       mergeEntry: (was, own, other) => {
         const name = own.name === was?.name ? other.name : own.name;
         if (name !== other.name && other.name !== was?.name) {
-          contested.push({ label: `Name of ${own.name}`, theirs: other.name });
+          notes.push(`Name of ${own.name}: theirs is “${other.name}”. Yours is kept.`);
         }
-        const items = mergeKeys(was?.items ?? [], own.items, other.items);
+        const items = mergeKeys({ base: was?.items ?? [], mine: own.items, theirs: other.items });
         const description = own.description === was?.description ? other.description : own.description;
         return { ...own, name, description, items };
       },
-      onKept: ({ name }, removedBy) => {
-        if (removedBy === 'me') kept.push(name);
-        else contested.push({ label: name, theirs: 'removed' });
-      },
+      onKept: ({ name }, removedBy) =>
+        notes.push(
+          removedBy === 'me'
+            ? `Somebody else changed ${name} meanwhile, so it is kept.`
+            : `Somebody else removed ${name}. Yours is kept.`,
+        ),
     },
   );
-  return { sections, contested, kept };
+  return { sections, notes };
 }
+
+/** What the editor of a menu's subsections edits. */
+export interface SectionsDraft {
+  sections: Sections;
+}
+
+const linesOf = ({ sections }: SectionsDraft): string =>
+  sections.map(({ name, items }) => `${name}: ${items.length} ${items.length === 1 ? 'dish' : 'dishes'}`).join('\n');
+
+/** How two versions are compared: both are always merged, so that no dish is lost from a menu. */
+export const SECTION_FIELDS: readonly Field<SectionsDraft>[] = [
+  {
+    label: 'Subsections',
+    keys: ['sections'],
+    text: linesOf,
+    isAlwaysMerged: true,
+    merge: ({ base, mine, theirs }) => {
+      const { sections, notes } = mergeSections({
+        base: base.sections,
+        mine: mine.sections,
+        theirs: theirs.sections,
+      });
+      return { values: { sections }, notes };
+    },
+  },
+];

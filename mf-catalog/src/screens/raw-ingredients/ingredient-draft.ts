@@ -1,4 +1,9 @@
 import type { Ingredient, IngredientReference } from '@justright/contract/catalogue';
+import type { IssuePlaces } from '@justright/editing/issues';
+import { simpleFields } from '@justright/editing/merge';
+import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
+import { namesOf } from '../../shared/tags.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** What the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */
 export interface IngredientDraft {
@@ -28,13 +33,36 @@ export function toIngredientDraft(ingredient: Ingredient | null): IngredientDraf
   return { id, title, description, foodGroup, active, allergies, diets, ingredients };
 }
 
-/** Where the server's issues are shown. */
-export const INGREDIENT_FIELDS: Readonly<Record<string, keyof IngredientDraft>> = {
-  id: 'id',
-  title: 'title',
-  description: 'description',
-  foodGroup: 'foodGroup',
-  allergies: 'allergies',
-  diets: 'diets',
-  ingredients: 'ingredients',
+export const INGREDIENT_LABELS: Readonly<Record<keyof IngredientDraft, string>> = {
+  id: 'NDB number',
+  title: 'Name',
+  description: 'Description',
+  foodGroup: 'Food group',
+  active: 'Active',
+  allergies: 'Dislikes',
+  diets: 'Goals',
+  ingredients: 'Ingredients',
 };
+
+export const INGREDIENT_PLACES: IssuePlaces = { unshown: ['active'] };
+
+/** How two versions are compared. */
+export const ingredientFields = ({ allergyNames, dietNames }: Pick<Dictionary, 'allergyNames' | 'dietNames'>) =>
+  simpleFields<IngredientDraft>(
+    INGREDIENT_LABELS,
+    (draft, field) => {
+      switch (field) {
+        case 'active':
+          return draft.active ? 'Yes' : 'No';
+        case 'allergies':
+          return namesOf(draft.allergies, allergyNames).join(', ');
+        case 'diets':
+          return namesOf(draft.diets, dietNames).join(', ');
+        case 'ingredients':
+          return draft.ingredients.map(({ title, id }) => title || id).join(', ');
+        default:
+          return draft[field];
+      }
+    },
+    { allergies: mergeKeys, diets: mergeKeys, ingredients: mergeById },
+  );

@@ -1,37 +1,25 @@
 import { useMemo, useState } from 'react';
 import type { Preference } from '@justright/contract/catalogue';
+import type { Problems } from '@justright/editing/issues';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
-import type { SaveFailure } from '../../shared/save-failure.ts';
 import type { IdentifierCheck } from '../../shared/use-identifier-check.ts';
 import { DietaryNotes } from './dietary-notes.tsx';
 import type { Dictionary } from './dictionary.ts';
 import { FoodGroupField } from './food-group-field.tsx';
-import type { IngredientDraft } from './ingredient-draft.ts';
+import { INGREDIENT_LABELS, type IngredientDraft } from './ingredient-draft.ts';
 import styles from './ingredient-dialog.module.css';
-
-export const INGREDIENT_LABELS: Readonly<Record<keyof IngredientDraft, string>> = {
-  id: 'NDB number',
-  title: 'Name',
-  description: 'Description',
-  foodGroup: 'Food group',
-  active: 'Active',
-  allergies: 'Dislikes',
-  diets: 'Goals',
-  ingredients: 'Ingredients',
-};
-const LABELS = INGREDIENT_LABELS;
 
 interface IngredientFieldsProps {
   draft: IngredientDraft;
   change: (fields: Partial<IngredientDraft>) => void;
   isNew: boolean;
   numberCheck: IdentifierCheck;
-  fieldErrors: SaveFailure['fieldErrors'];
+  fieldErrors: Problems;
   dictionary: Dictionary;
 }
 
@@ -51,7 +39,7 @@ export function IngredientFields({
     <>
       <FormRow>
         <TextField
-          label={LABELS.id}
+          label={INGREDIENT_LABELS.id}
           value={draft.id}
           onChange={(id) => change({ id })}
           isRequired={isNew}
@@ -62,7 +50,7 @@ export function IngredientFields({
           autoComplete="off"
         />
         <TextField
-          label={LABELS.title}
+          label={INGREDIENT_LABELS.title}
           value={draft.title}
           onChange={(title) => change({ title })}
           onBlur={() => setIsTitleTouched(true)}
@@ -74,13 +62,13 @@ export function IngredientFields({
         />
       </FormRow>
       <FoodGroupField
-        label={LABELS.foodGroup}
+        label={INGREDIENT_LABELS.foodGroup}
         value={draft.foodGroup}
         onChange={(foodGroup) => change({ foodGroup })}
         errorMessage={fieldErrors['foodGroup']}
       />
       <TextField
-        label={LABELS.description}
+        label={INGREDIENT_LABELS.description}
         value={draft.description}
         onChange={(description) => change({ description })}
         errorMessage={fieldErrors['description']}
@@ -88,11 +76,11 @@ export function IngredientFields({
         rows={2}
       />
       <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
-        {LABELS.active}
+        {INGREDIENT_LABELS.active}
       </Switch>
       <div className={styles.pickers}>
         <TagPicker
-          label={LABELS.allergies}
+          label={INGREDIENT_LABELS.allergies}
           items={asItems(dictionary.allergies)}
           value={draft.allergies}
           onChange={(keys) => change({ allergies: keys })}
@@ -101,7 +89,7 @@ export function IngredientFields({
           {...errorOf(fieldErrors['allergies'])}
         />
         <TagPicker
-          label={LABELS.diets}
+          label={INGREDIENT_LABELS.diets}
           items={asItems(dictionary.goals)}
           value={draft.diets}
           onChange={(keys) => change({ diets: keys })}
@@ -112,7 +100,7 @@ export function IngredientFields({
       </div>
       <DietaryNotes draft={draft} dictionary={dictionary} />
       <IngredientPicker
-        label={LABELS.ingredients}
+        label={INGREDIENT_LABELS.ingredients}
         description="What it is made of. Their dislikes come on top, their goals can only restrict."
         value={draft.ingredients}
         onChange={(ingredients) => change({ ingredients })}

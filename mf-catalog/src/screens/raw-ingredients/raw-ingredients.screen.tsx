@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { deleteIngredient } from '@justright/contract/calls';
 import type { Ingredient, Preference } from '@justright/contract/catalogue';
+import { useOpenDraft } from '@justright/editing/use-draft';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -45,7 +45,7 @@ export function RawIngredientsScreen() {
   }, [allergies.data, goals.data]);
   const rows = useMemo(() => (list.data ? rowsOf(list.data.pages) : NO_INGREDIENTS), [list.data]);
   const step = useIngredientStep(rows);
-  const unsaved = useDialogDraft<{ base: Ingredient | null }>('ingredient.');
+  const unsaved = useOpenDraft<Ingredient>('ingredient.');
   const [isAdding, setIsAdding] = useState(unsaved !== null && unsaved.base === null);
   const [deleting, setDeleting] = useState<Ingredient | null>(null);
 

@@ -13,8 +13,8 @@ interface ImpactDialogProps {
   dietNames: Names;
   reason: string;
   onReasonChange: (reason: string) => void;
-  /** Saves the change; closes when done, and shows its rejection. */
-  onConfirm: () => Promise<unknown>;
+  /** Saves the change. The dialog closes. */
+  onConfirm: () => void;
   onClose: () => void;
 }
 

@@ -1,4 +1,6 @@
 import type { Preference } from '@justright/contract/catalogue';
+import type { IssuePlaces } from '@justright/editing/issues';
+import { simpleFields } from '@justright/editing/merge';
 
 /** What the dialog of an allergy or diet edits. `id` is fixed once saved; dishes and ingredients refer to it. */
 export interface PreferenceDraft {
@@ -26,16 +28,24 @@ export function toPreferenceDraft(preference: Preference | null): PreferenceDraf
   return { id, name, title, description, filledIconUrl, unfilledIconUrl, active };
 }
 
-/** Where the server's issues are shown: it may speak of the id or of the key, which are one on screen. */
-export const PREFERENCE_FIELDS: Readonly<Record<string, keyof PreferenceDraft>> = {
-  id: 'id',
-  key: 'id',
-  name: 'name',
-  title: 'title',
-  description: 'description',
-  filledIconUrl: 'filledIconUrl',
-  unfilledIconUrl: 'unfilledIconUrl',
+export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
+  id: 'ID',
+  name: 'Name',
+  title: 'Title',
+  description: 'Description',
+  filledIconUrl: 'Filled icon',
+  unfilledIconUrl: 'Unfilled icon',
+  active: 'Active',
 };
+
+/** The server may speak of the id or of the key, which are one on screen. */
+export const PREFERENCE_PLACES: IssuePlaces = { alias: { key: 'id' }, unshown: ['active'] };
+
+/** How two versions are compared. */
+export const PREFERENCE_FIELDS = simpleFields<PreferenceDraft>(PREFERENCE_LABELS, (draft, field) => {
+  const value = draft[field];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+}).map((field) => ({ ...field, isImage: field.keys.some((key) => key.endsWith('IconUrl')) }));
 
 /** The icons of an entry, chosen together. */
 export interface IconPair {

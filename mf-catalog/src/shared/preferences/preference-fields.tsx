@@ -1,26 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Preference } from '@justright/contract/catalogue';
+import type { Problems } from '@justright/editing/issues';
 import { Banner } from '@justright/ui/banner';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../identifier.ts';
-import type { SaveFailure } from '../save-failure.ts';
 import type { IdentifierCheck } from '../use-identifier-check.ts';
 import { IconPicker } from './icon-picker.tsx';
-import { type IconPair, type PreferenceDraft, iconPairsOf } from './preference-draft.ts';
+import { type IconPair, PREFERENCE_LABELS, type PreferenceDraft, iconPairsOf } from './preference-draft.ts';
 import type { PreferenceKind } from './preference-kind.ts';
-
-export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
-  id: 'ID',
-  name: 'Name',
-  title: 'Title',
-  description: 'Description',
-  filledIconUrl: 'Filled icon',
-  unfilledIconUrl: 'Unfilled icon',
-  active: 'Active',
-};
-const LABELS = PREFERENCE_LABELS;
 
 interface PreferenceFieldsProps {
   kind: PreferenceKind;
@@ -29,7 +18,7 @@ interface PreferenceFieldsProps {
   /** What is edited; null while it is new. */
   base: Preference | null;
   identifier: IdentifierCheck;
-  fieldErrors: SaveFailure['fieldErrors'];
+  fieldErrors: Problems;
   /** Entries whose icons are offered. */
   iconSources: readonly Preference[];
   onIconBusyChange: (icon: keyof Omit<IconPair, 'name'>, isBusy: boolean) => void;
@@ -51,7 +40,7 @@ export function PreferenceFields({
   const textField = (field: 'name' | 'title') => {
     const isMissing = draft[field].trim() === '';
     return {
-      label: LABELS[field],
+      label: PREFERENCE_LABELS[field],
       value: draft[field],
       onBlur: () => setTouched((fields) => [...fields, field]),
       description: isMissing ? REQUIRED : undefined,
@@ -66,7 +55,7 @@ export function PreferenceFields({
   return (
     <>
       <TextField
-        label={LABELS.id}
+        label={PREFERENCE_LABELS.id}
         value={draft.id}
         onChange={(id) => change({ id })}
         isRequired={isNew}
@@ -94,7 +83,7 @@ export function PreferenceFields({
         />
       </FormRow>
       <TextField
-        label={LABELS.description}
+        label={PREFERENCE_LABELS.description}
         value={draft.description}
         onChange={(description) => change({ description })}
         errorMessage={fieldErrors['description']}
@@ -113,7 +102,7 @@ export function PreferenceFields({
         onChange={(active) => change({ active })}
         description="Diners can choose only what is active."
       >
-        {LABELS.active}
+        {PREFERENCE_LABELS.active}
       </Switch>
       {base?.active === true && !draft.active && <Banner tone="warning">{kind.deactivationText}</Banner>}
     </>

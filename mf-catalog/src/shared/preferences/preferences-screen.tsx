@@ -4,8 +4,8 @@ import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
-import { useDialogDraft } from '@justright/client/use-kept-draft';
 import type { Preference } from '@justright/contract/catalogue';
+import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
@@ -35,7 +35,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const preferences = list.data ?? NONE;
   const [search, changeAddress] = useAddressParams();
   // What was being edited when the session ended is open again.
-  const unsaved = useDialogDraft<{ base: Preference | null }>(`${kind.entity}.`);
+  const unsaved = useOpenDraft<Preference>(`${kind.entity}.`);
   const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', preference: unsaved.base });
   const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);
 

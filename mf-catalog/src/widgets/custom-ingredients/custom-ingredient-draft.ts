@@ -1,6 +1,8 @@
 import type { CustomIngredient, IngredientReference } from '@justright/contract/catalogue';
+import type { IssuePlaces } from '@justright/editing/issues';
+import { simpleFields } from '@justright/editing/merge';
+import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
 import { type Names, namesOf } from '../../shared/tags.ts';
-import type { KeptEdit } from '../../shared/use-editor.ts';
 
 /** What the dialog of a custom ingredient edits. */
 export interface CustomIngredientDraft {
@@ -15,7 +17,6 @@ export interface CustomIngredientDraft {
   isRestaurantOnly: boolean;
 }
 
-export type KeptCustomIngredient = KeptEdit<CustomIngredient, CustomIngredientDraft>;
 /** How the names of a restaurant's drafts begin. */
 export const customIngredientDrafts = (restaurantId: string): string => `custom-ingredient.${restaurantId}.`;
 
@@ -29,14 +30,7 @@ export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof CustomIngredientDra
   isRestaurantOnly: 'Restaurant only',
 };
 
-/** Where the server's issues are shown. */
-export const CUSTOM_INGREDIENT_FIELDS: Readonly<Record<string, keyof CustomIngredientDraft>> = {
-  title: 'title',
-  description: 'description',
-  ingredients: 'ingredients',
-  allergies: 'allergies',
-  diets: 'diets',
-};
+export const CUSTOM_INGREDIENT_PLACES: IssuePlaces = { unshown: ['active', 'isRestaurantOnly'] };
 
 const EMPTY: CustomIngredientDraft = {
   title: '',
@@ -59,24 +53,24 @@ export const toBody = <D extends Partial<CustomIngredientDraft>>({ diets, ...res
   ...(diets && { diets }),
 });
 
-/** A field as a person compares it. */
-export function describeCustomIngredient(
-  draft: CustomIngredientDraft,
-  field: keyof CustomIngredientDraft,
-  allergyNames: Names,
-  dietNames: Names,
-): string {
-  switch (field) {
-    case 'active':
-    case 'isRestaurantOnly':
-      return draft[field] ? 'Yes' : 'No';
-    case 'allergies':
-      return namesOf(draft.allergies, allergyNames).join(', ') || 'none';
-    case 'diets':
-      return namesOf(draft.diets ?? [], dietNames).join(', ') || 'none';
-    case 'ingredients':
-      return draft.ingredients.map(({ title, id }) => title || id).join(', ') || 'none';
-    default:
-      return draft[field] || 'none';
-  }
-}
+/** How two versions are compared. */
+export const customIngredientFields = (allergyNames: Names, dietNames: Names) =>
+  simpleFields<CustomIngredientDraft>(
+    CUSTOM_INGREDIENT_LABELS,
+    (draft, field) => {
+      switch (field) {
+        case 'active':
+        case 'isRestaurantOnly':
+          return draft[field] ? 'Yes' : 'No';
+        case 'allergies':
+          return namesOf(draft.allergies, allergyNames).join(', ');
+        case 'diets':
+          return namesOf(draft.diets ?? [], dietNames).join(', ');
+        case 'ingredients':
+          return draft.ingredients.map(({ title, id }) => title || id).join(', ');
+        default:
+          return draft[field];
+      }
+    },
+    { allergies: mergeKeys, ingredients: mergeById },
+  );

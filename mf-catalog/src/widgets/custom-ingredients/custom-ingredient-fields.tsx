@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Preference } from '@justright/contract/catalogue';
+import type { Problems } from '@justright/editing/issues';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
@@ -7,7 +8,6 @@ import { TextField } from '@justright/ui/text-field';
 import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
-import type { SaveFailure } from '../../shared/save-failure.ts';
 import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN } from '../../shared/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
@@ -22,7 +22,7 @@ interface CustomIngredientFieldsProps {
   restaurantId: string;
   draft: CustomIngredientDraft;
   change: (fields: Partial<CustomIngredientDraft>) => void;
-  fieldErrors: SaveFailure['fieldErrors'];
+  fieldErrors: Problems;
   allergies: readonly Preference[];
   goals: readonly Preference[];
   derivation: Derivation;

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { deleteCustomIngredient } from '@justright/contract/calls';
 import type { CustomIngredient, Preference } from '@justright/contract/catalogue';
+import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
@@ -13,7 +13,7 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import type { Owner } from '../../shared/derivation/use-derivation.ts';
 import { allergiesQuery, goalsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
-import { customIngredientDrafts, type KeptCustomIngredient } from './custom-ingredient-draft.ts';
+import { customIngredientDrafts } from './custom-ingredient-draft.ts';
 import { CustomIngredientDialog } from './custom-ingredient-dialog.tsx';
 import { customIngredientsQuery, forgetIngredients, ownerQuery } from './custom-ingredient-queries.ts';
 import { customIngredientCardColumns, customIngredientColumns } from './custom-ingredients.columns.tsx';
@@ -44,7 +44,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
   const { data: goals = NO_PREFERENCES, isPending: areGoalsPending } = useQuery(goalsQuery);
   // What was being edited when the session ended is open again; of a new one its owner is asked for.
-  const [unsaved, setUnsaved] = useState(useDialogDraft<KeptCustomIngredient>(customIngredientDrafts(restaurantId)));
+  const [unsaved, setUnsaved] = useState(useOpenDraft<CustomIngredient>(customIngredientDrafts(restaurantId)));
   const owner = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
   const [shown, setDialog] = useState<OpenDialog | null>(null);
   const reopened: OpenDialog | null =

@@ -1,5 +1,5 @@
 import type { Menu } from '@justright/contract/catalogue';
-import type { KeptEdit } from '../../shared/use-editor.ts';
+import { simpleFields } from '@justright/editing/merge';
 import { availabilityTexts } from './menu-summary.ts';
 import { type ServiceDay, defaultWeek, weekOf } from './week.ts';
 
@@ -12,7 +12,6 @@ export interface MenuDraft {
   serviceAvailability: ServiceDay[];
 }
 
-export type KeptMenu = KeptEdit<Menu, MenuDraft>;
 /** How the names of a restaurant's drafts of menu cards begin. */
 export const menuCardDrafts = (restaurantId: string): string => `menu-card.${restaurantId}.`;
 
@@ -24,24 +23,13 @@ export const MENU_LABELS: Readonly<Record<keyof MenuDraft, string>> = {
   serviceAvailability: 'Availability',
 };
 
-/** Where the server's issues are shown. */
-export const MENU_FIELDS: Readonly<Record<string, keyof MenuDraft>> = {
-  title: 'title',
-  subtitle: 'subtitle',
-  description: 'description',
-  imageUrl: 'imageUrl',
-  serviceAvailability: 'serviceAvailability',
-};
-
 export function toMenuDraft(menu: Menu | null): MenuDraft {
   const { title, subtitle, description, imageUrl } = menu ?? { title: '', subtitle: '', description: '', imageUrl: '' };
   const serviceAvailability = menu === null ? defaultWeek() : weekOf(menu.serviceAvailability);
   return { title, subtitle, description, imageUrl, serviceAvailability };
 }
 
-/** A field as a person compares it. */
-export function describeMenu(draft: MenuDraft, field: keyof MenuDraft): string {
-  if (field === 'serviceAvailability') return availabilityTexts(draft.serviceAvailability).join('; ') || 'never';
-  if (field === 'imageUrl') return draft.imageUrl === '' ? 'none' : 'another image';
-  return draft[field] || 'none';
-}
+/** How two versions are compared. */
+export const MENU_FIELDS = simpleFields<MenuDraft>(MENU_LABELS, (draft, field) =>
+  field === 'serviceAvailability' ? availabilityTexts(draft.serviceAvailability).join('\n') || 'never' : draft[field],
+).map((field) => ({ ...field, isImage: field.keys.includes('imageUrl') }));

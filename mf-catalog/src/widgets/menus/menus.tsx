@@ -5,9 +5,9 @@ import { ApiError, api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { useDialogDraft } from '@justright/client/use-kept-draft';
 import { deleteMenu, updateMenu } from '@justright/contract/calls';
 import type { Menu } from '@justright/contract/catalogue';
+import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
@@ -19,7 +19,7 @@ import { exportMenu } from '../import-menu/export-menu.ts';
 import { ImportMenuDialog } from '../import-menu/import-menu-dialog.tsx';
 import { MenuCard } from './menu-card.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
-import { type KeptMenu, menuCardDrafts } from './menu-draft.ts';
+import { menuCardDrafts } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';
 import { useCopyMenu } from './use-copy-menu.ts';
 import styles from './menus.module.css';
@@ -37,7 +37,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
   const query = menusQuery(restaurantId);
   const menus = useQuery(query);
   // What was being edited when the session ended is open again.
-  const unsaved = useDialogDraft<KeptMenu>(menuCardDrafts(restaurantId));
+  const unsaved = useOpenDraft<Menu>(menuCardDrafts(restaurantId));
   const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', menu: unsaved.base });
   const { copying, copy } = useCopyMenu();
   const addButtonRef = useRef<HTMLButtonElement>(null);

@@ -59,7 +59,7 @@ export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onS
   });
   const [imageState, setImageState] = useState<ImageState>('settled');
   const guard = useLeaveGuard({
-    isDirty: form.isDirty || imageState !== 'settled',
+    isDirty: () => form.isDirty || imageState !== 'settled',
     isInside: (path) => path === pathname,
     draft: { discard: form.forget },
   });

@@ -72,7 +72,7 @@ export function RestaurantWizard({
   const listPath = merchantRestaurantsPath(merchantId);
   const ownPaths = [location.pathname, ...(stored ? [editRestaurantPath(stored)] : [])];
   const guard = useLeaveGuard({
-    isDirty: isDirty || imageState !== 'settled',
+    isDirty: () => isDirty || imageState !== 'settled',
     isInside: (path) => ownPaths.includes(path),
     draft: { discard: editor.discard, isKeptWhenLeft: true },
   });

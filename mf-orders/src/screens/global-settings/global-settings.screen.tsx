@@ -102,7 +102,7 @@ function SettingsForm({ settings, reload, isReloading }: SettingsFormProps) {
     kept,
     useMemo(() => (isDirty ? { base, draft } : null), [isDirty, base, draft]),
   );
-  const guard = useLeaveGuard({ isDirty, isInside, draft: { discard: kept.end } });
+  const guard = useLeaveGuard({ isDirty: () => isDirty, isInside, draft: { discard: kept.end } });
   const change = (part: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...part }));
   const save = useMutation({
     mutationFn: () => api(updateGlobalSettings, { body: patchOf(draft, base.version) }),

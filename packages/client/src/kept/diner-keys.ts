@@ -48,7 +48,7 @@ export const DISH = {
   in: 'tab',
   of: 'person',
   until: 'sign-out',
-  except: 'justright.draft.1.',
+  except: 'justright.draft.2.',
 } as const satisfies KeptKey;
 /** Menus as they were answered, for a dropped connection. */
 export const MENUS = {

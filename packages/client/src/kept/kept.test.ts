@@ -35,10 +35,10 @@ test('no two keys are the same, and none begins like another that it does not ex
 
 test('a value is kept where its key says, under its ids, and read only by its schema', () => {
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').write('soup')).toBe(true);
-  expect(tab.getItem('justright.draft.1.ann.dish.m1')).toBe('"soup"');
+  expect(tab.getItem('justright.draft.2.ann.dish.m1')).toBe('"soup"');
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').read()).toBe('soup');
   expect(kept(DRAFT, hasMoment, 'ann', 'dish.m2').read()).toBeNull();
-  tab.setItem('justright.draft.1.ann.dish.m1', '5');
+  tab.setItem('justright.draft.2.ann.dish.m1', '5');
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').read()).toBeNull();
   kept(DRAFT, isText, 'ann', 'dish.m1').write(null);
   expect(tab.keys()).toEqual([]);

@@ -2,7 +2,7 @@ import type { KeptKey } from './kept.ts';
 
 /** Unsaved input, by uid and by the name of the editor. The number is its format: another one is not read. */
 export const DRAFT = {
-  key: 'justright.draft.1.{}.{}',
+  key: 'justright.draft.2.{}.{}',
   in: 'tab',
   of: 'person',
   until: 'saved',

@@ -1,7 +1,11 @@
-import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
-import { namesOf } from '../../../shared/tags.ts';
+import { type Names, namesOf } from '../../../shared/tags.ts';
 import { priceText } from '../price.ts';
 import type { ItemDraft } from './menu-item-draft.ts';
+
+export interface DictionaryNames {
+  allergies: Names;
+  diets: Names;
+}
 
 export const FIELD_LABELS: Readonly<Record<keyof ItemDraft, string>> = {
   title: 'Title',
@@ -25,8 +29,7 @@ const titled = (title: string, ingredients: readonly { id: string; title: string
   `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))})`;
 
 /** What a field of a dish says, in words, for somebody who compares two versions. */
-export function describeField(draft: ItemDraft, field: keyof ItemDraft, derivation: Derivation): string {
-  const words = derivation.status === 'ready' ? derivation.words : null;
+export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: DictionaryNames): string {
   switch (field) {
     case 'active':
     case 'disabled':
@@ -34,22 +37,20 @@ export function describeField(draft: ItemDraft, field: keyof ItemDraft, derivati
       return draft[field] ? 'Yes' : 'No';
     case 'price':
       return priceText(draft.price ?? 0);
-    case 'imageUrl':
-      return draft.imageUrl === '' ? NOTHING : 'another image';
     case 'components':
-      return listed(draft.components.map(({ title, ingredients }) => titled(title, ingredients)));
+      return draft.components.map(({ title, ingredients }) => titled(title, ingredients)).join('\n');
     case 'menuItemCustomizations':
-      return listed(
-        draft.menuItemCustomizations.map(
+      return draft.menuItemCustomizations
+        .map(
           ({ title, menuItemCustomizationOptions: options }) =>
             `${title}: ${listed(options.map((option) => titled(option.title, option.ingredients)))}`,
-        ),
-      );
+        )
+        .join('\n');
     case 'additionalAllergies':
-      return listed(words ? namesOf(draft.additionalAllergies, words.allergies) : draft.additionalAllergies);
+      return listed(namesOf(draft.additionalAllergies, names.allergies));
     case 'additionalDiets':
-      return listed(words ? namesOf(draft.additionalDiets, words.diets) : draft.additionalDiets);
+      return listed(namesOf(draft.additionalDiets, names.diets));
     default:
-      return draft[field] || NOTHING;
+      return draft[field];
   }
 }

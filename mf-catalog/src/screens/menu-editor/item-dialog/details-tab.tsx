@@ -10,7 +10,7 @@ import { ImageField } from './image-field.tsx';
 import { changeFields, type ItemDraft, tagsOf } from './menu-item-draft.ts';
 import { PriceField } from './price-field.tsx';
 import type { TabProps } from './tab-props.ts';
-import type { WaitingImage } from './use-save-item.ts';
+import type { WaitingImage } from './use-item-draft.ts';
 import styles from './item-dialog.module.css';
 
 interface DetailsTabProps extends TabProps {

@@ -2,7 +2,7 @@ import { upload } from '@justright/client/upload';
 import { uploadImage } from '@justright/contract/calls';
 import { IMAGE_LIMITS, imageSourceSet } from '@justright/contract/images';
 import { ImagePicker, type ImageState } from '@justright/ui/image-picker';
-import type { WaitingImage } from './use-save-item.ts';
+import type { WaitingImage } from './use-item-draft.ts';
 
 interface ImageFieldProps {
   title: string;

@@ -1,13 +1,14 @@
+import { ApiError } from '@justright/client/api';
+import type { Issue } from '@justright/contract/envelope';
+import { failureOf, standing } from '@justright/editing/issues';
 import { describe, expect, it } from 'vitest';
 import {
   componentField,
-  fieldOfPath,
   groupField,
+  ITEM_PLACES,
   MINIMUM_ABOVE_MAXIMUM,
   optionField,
   problemsOf,
-  refusalsOf,
-  standing,
   tabOfField,
 } from './item-problems.ts';
 import {
@@ -67,6 +68,9 @@ describe('what is wrong with a dish', () => {
 });
 
 describe('what the server refuses', () => {
+  const refused = (...issues: Issue[]) =>
+    failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), draft, ITEM_PLACES);
+
   it.each([
     ['title', 'title', 'details'],
     ['additionalDiets.0', 'additionalDiets', 'declared'],
@@ -75,7 +79,7 @@ describe('what the server refuses', () => {
     ['menuItemCustomizations.0.minPermitted', groupField('milk', 'minPermitted'), 'groups'],
     ['menuItemCustomizations.0.menuItemCustomizationOptions.1.price', optionField('milk', 'soy', 'price'), 'groups'],
   ])('at %s is shown at its field', (path, field, tab) => {
-    expect(fieldOfPath(path, draft)).toBe(field);
+    expect(Object.keys(standing(refused({ path, message: 'No' }), draft))).toEqual([field]);
     expect(tabOfField(field)).toBe(tab);
   });
 
@@ -84,24 +88,24 @@ describe('what the server refuses', () => {
       { path: 'components.7.title', message: 'Required' },
       { path: 'surprise', message: 'No' },
     ];
-    expect(refusalsOf(issues, draft)).toEqual({
+    expect(refused(...issues)).toEqual({
       refusals: [],
-      texts: ['components.7.title: Required', 'surprise: No'],
+      text: 'components.7.title: Required. surprise: No',
     });
   });
 
   it('stays at its part when parts are put in another order, until the value is another', () => {
-    const { refusals } = refusalsOf([{ path: 'components.1.title', message: 'Too long' }], draft);
+    const failure = refused({ path: 'components.1.title', message: 'Too long' });
     const field = componentField('side', 'title');
-    expect(standing(refusals, orderComponents(['side', 'base'])(draft))).toEqual({ [field]: 'Too long' });
-    expect(standing(refusals, changeComponent('base', { title: 'x' })(draft))).toEqual({ [field]: 'Too long' });
-    expect(standing(refusals, changeComponent('side', { title: 'x' })(draft))).toEqual({});
+    expect(standing(failure, orderComponents(['side', 'base'])(draft))).toEqual({ [field]: 'Too long' });
+    expect(standing(failure, changeComponent('base', { title: 'x' })(draft))).toEqual({ [field]: 'Too long' });
+    expect(standing(failure, changeComponent('side', { title: 'x' })(draft))).toEqual({});
   });
 
   it('of an option is gone with its new value', () => {
     const path = 'menuItemCustomizations.0.menuItemCustomizationOptions.0.price';
-    const { refusals } = refusalsOf([{ path, message: 'Too much' }], draft);
-    expect(Object.keys(standing(refusals, draft))).toHaveLength(1);
-    expect(standing(refusals, changeOption('milk', 'oat', { price: 5 })(draft))).toEqual({});
+    const failure = refused({ path, message: 'Too much' });
+    expect(Object.keys(standing(failure, draft))).toHaveLength(1);
+    expect(standing(failure, changeOption('milk', 'oat', { price: 5 })(draft))).toEqual({});
   });
 });

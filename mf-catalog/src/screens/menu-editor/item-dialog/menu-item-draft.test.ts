@@ -5,7 +5,7 @@ import {
   type MenuItem,
 } from '@justright/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '../../../shared/draft.ts';
+import { changedFields } from '@justright/editing/same';
 import {
   addComponent,
   addGroup,

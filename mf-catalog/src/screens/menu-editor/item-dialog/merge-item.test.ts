@@ -1,3 +1,4 @@
+import { differencesOf, mergeQuietly } from '@justright/editing/merge';
 import { describe, expect, it } from 'vitest';
 import {
   addComponent,
@@ -10,7 +11,13 @@ import {
   removeComponent,
   toItemDraft,
 } from './menu-item-draft.ts';
-import { rebaseItemDraft } from './merge-item.ts';
+import { itemFields } from './merge-item.ts';
+
+const FIELDS = itemFields({ allergies: new Map(), diets: new Map() });
+const rebaseItemDraft = (base: ItemDraft, mine: ItemDraft, theirs: ItemDraft) => ({
+  draft: mergeQuietly(FIELDS, { base, mine, theirs }),
+  contested: differencesOf(FIELDS, { base, mine, theirs }).map(({ label }) => label),
+});
 
 const all = (...edits: Edit[]) =>
   edits.reduce<(draft: ItemDraft) => ItemDraft>(
@@ -35,7 +42,7 @@ describe('a dish that two people changed', () => {
     const mine = changeComponent('sauce', { ingredients: food('tomato', 'basil') })(BASE);
     const theirs = changeComponent('sauce', { ingredients: food('tomato', 'salt', 'peanut') })(BASE);
     const { draft, contested } = rebaseItemDraft(BASE, mine, theirs);
-    expect(contested).toEqual(['components']);
+    expect(contested).toEqual(['Components']);
     expect(draft.components[0]?.ingredients.map(({ id }) => id).toSorted()).toEqual(['basil', 'peanut', 'tomato']);
   });
 

@@ -1,12 +1,8 @@
-import type { Customization, CustomizationOption, IngredientReference } from '@justright/contract/catalogue';
-import { type Rebased, rebaseDraft } from '../../../shared/draft.ts';
-import { mergeKeys, mergeLists } from '../../../shared/merge-lists.ts';
+import type { Customization, CustomizationOption } from '@justright/contract/catalogue';
+import { simpleFields } from '@justright/editing/merge';
+import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
+import { describeField, type DictionaryNames, FIELD_LABELS } from './describe-field.ts';
 import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
-
-/** What decides what a dish contains: two people's changes of it are put together, part by part. */
-const MERGED = ['components', 'menuItemCustomizations', 'additionalAllergies', 'additionalDiets'] as const;
-type MergedField = (typeof MERGED)[number];
-export const isMerged = (field: keyof ItemDraft): field is MergedField => (MERGED as readonly string[]).includes(field);
 
 /** Mine where I changed it, theirs where I did not. */
 const pick = <Entry, Field extends keyof Entry>(
@@ -16,19 +12,8 @@ const pick = <Entry, Field extends keyof Entry>(
   other: Entry,
 ): Entry[Field] => (own[field] === was?.[field] ? other[field] : own[field]);
 
-const mergeIngredients = (
-  base: readonly IngredientReference[],
-  mine: readonly IngredientReference[],
-  theirs: readonly IngredientReference[],
-): IngredientReference[] =>
-  mergeLists({ base, mine, theirs }, { keyOf: ({ id }) => id, mergeEntry: (_base, own) => own });
-
 /** Components have no id: they are told apart by their title, and by which of those with one title they are. */
-function mergeComponents(
-  base: readonly DraftComponent[],
-  mine: readonly DraftComponent[],
-  theirs: readonly DraftComponent[],
-): DraftComponent[] {
+function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): DraftComponent[] {
   const named = (components: readonly DraftComponent[]) => {
     const seen = new Map<string, number>();
     return components.map(({ key: _place, ...component }) => {
@@ -46,7 +31,7 @@ function mergeComponents(
         description: pick('description', was, own, other),
         // A part that one of us takes for required counts for the dish.
         required: own.required || other.required,
-        ingredients: mergeIngredients(was?.ingredients ?? [], own.ingredients, other.ingredients),
+        ingredients: mergeById({ base: was?.ingredients ?? [], mine: own.ingredients, theirs: other.ingredients }),
         customizations: mergeLists(
           { base: was?.customizations ?? [], mine: own.customizations, theirs: other.customizations },
           { keyOf: ({ customizationId }) => customizationId, mergeEntry: (_base, reference) => reference },
@@ -65,51 +50,50 @@ const mergeOption = (
   for (const field of Object.keys(own) as (keyof CustomizationOption)[]) {
     Object.assign(merged, { [field]: pick(field, was, own, other) });
   }
-  const ingredients = mergeIngredients(was?.ingredients ?? [], own.ingredients, other.ingredients);
+  const ingredients = mergeById({ base: was?.ingredients ?? [], mine: own.ingredients, theirs: other.ingredients });
   return { ...merged, ingredients, noIngredients: merged.noIngredients && ingredients.length === 0 };
 };
 
-const mergeGroups = (
-  base: readonly Customization[],
-  mine: readonly Customization[],
-  theirs: readonly Customization[],
-): Customization[] =>
-  mergeLists(
-    { base, mine, theirs },
-    {
-      keyOf: ({ id }) => id,
-      mergeEntry: (was, own, other) => ({
-        ...own,
-        title: pick('title', was, own, other),
-        description: pick('description', was, own, other),
-        minPermitted: pick('minPermitted', was, own, other),
-        maxPermitted: pick('maxPermitted', was, own, other),
-        menuItemCustomizationOptions: mergeLists(
-          {
-            base: was?.menuItemCustomizationOptions ?? [],
-            mine: own.menuItemCustomizationOptions,
-            theirs: other.menuItemCustomizationOptions,
-          },
-          { keyOf: ({ id }) => id, mergeEntry: mergeOption },
-        ),
-      }),
-    },
-  );
+const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
+  mergeLists(versions, {
+    keyOf: ({ id }) => id,
+    mergeEntry: (was, own, other) => ({
+      ...own,
+      title: pick('title', was, own, other),
+      description: pick('description', was, own, other),
+      minPermitted: pick('minPermitted', was, own, other),
+      maxPermitted: pick('maxPermitted', was, own, other),
+      menuItemCustomizationOptions: mergeLists(
+        {
+          base: was?.menuItemCustomizationOptions ?? [],
+          mine: own.menuItemCustomizationOptions,
+          theirs: other.menuItemCustomizationOptions,
+        },
+        { keyOf: ({ id }) => id, mergeEntry: mergeOption },
+      ),
+    }),
+  });
+
+/** What decides what a dish contains: two people's changes of it are always merged, part by part. */
+const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
+  'components',
+  'menuItemCustomizations',
+  'additionalAllergies',
+  'additionalDiets',
+];
 
 /**
- * Moves a draft onto a newer state of the dish. What both changed of its composition is put together, so that nothing
- * that somebody else found in it is lost with my save; of any other field the own value is kept.
+ * How two versions of a dish are compared. What both changed of its composition is merged, so that nothing that
+ * somebody else found in it is lost with my save; of any other field one value is chosen.
  */
-export function rebaseItemDraft(base: ItemDraft, draft: ItemDraft, newer: ItemDraft): Rebased<ItemDraft> {
-  const { draft: rebased, contested } = rebaseDraft(base, draft, newer);
-  const merged: Partial<ItemDraft> = {};
-  for (const field of contested.filter(isMerged)) {
-    if (field === 'components') {
-      merged.components = mergeComponents(base.components, draft.components, newer.components);
-    } else if (field === 'menuItemCustomizations') {
-      const { menuItemCustomizations: mine } = draft;
-      merged.menuItemCustomizations = mergeGroups(base.menuItemCustomizations, mine, newer.menuItemCustomizations);
-    } else merged[field] = mergeKeys(base[field], draft[field], newer[field]);
-  }
-  return { draft: { ...rebased, ...merged }, contested };
-}
+export const itemFields = (names: DictionaryNames) =>
+  simpleFields<ItemDraft>(FIELD_LABELS, (draft, field) => describeField(draft, field, names), {
+    components: mergeComponents,
+    menuItemCustomizations: mergeGroups,
+    additionalAllergies: mergeKeys,
+    additionalDiets: mergeKeys,
+  }).map((field) => ({
+    ...field,
+    isImage: field.keys.includes('imageUrl'),
+    isAlwaysMerged: field.keys.some((key) => ALWAYS_MERGED.includes(key)),
+  }));

@@ -1,6 +1,6 @@
+import type { Problems } from '@justright/editing/issues';
 import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
 import type { ExplainedDraft } from './explain-draft.ts';
-import type { Problems } from './item-problems.ts';
 import type { Edit, ItemDraft } from './menu-item-draft.ts';
 
 /** What every tab of the dialog gets. */

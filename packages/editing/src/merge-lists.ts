@@ -1,25 +1,26 @@
-import { isSame } from './draft.ts';
+import { isSame } from './same.ts';
 
-interface Versions<Entry> {
-  base: readonly Entry[];
-  mine: readonly Entry[];
-  theirs: readonly Entry[];
+/** Three states of what two people edited: as both began, as one has it on the screen, as the other has saved it. */
+export interface Versions<Value> {
+  base: Value;
+  mine: Value;
+  theirs: Value;
 }
 
 interface MergeOptions<Entry> {
   keyOf: (entry: Entry) => string;
-  /** Puts together what both changed, each to something else. */
+  /** Merges an entry that both changed, each to something else. */
   mergeEntry: (base: Entry | undefined, mine: Entry, theirs: Entry) => Entry;
-  /** Told each entry that one side removed and the other changed: it is kept. */
+  /** Called with each entry that one side removed and the other changed: it is kept. */
   onKept?: (entry: Entry, removedBy: 'me' | 'them') => void;
 }
 
 /**
- * Puts two people's versions of a list together: what either added stays, what either removed goes unless the other
- * changed it, and the order is mine where I changed it. Entries are compared by what they say.
+ * Merges two versions of a list, three-way: what either added stays, what either removed goes unless the other changed
+ * it, and the order is mine where I changed it.
  */
 export function mergeLists<Entry>(
-  { base, mine, theirs }: Versions<Entry>,
+  { base, mine, theirs }: Versions<readonly Entry[]>,
   { keyOf, mergeEntry, onKept }: MergeOptions<Entry>,
 ): Entry[] {
   const byKey = (list: readonly Entry[]) => new Map(list.map((entry) => [keyOf(entry), entry]));
@@ -50,6 +51,10 @@ export function mergeLists<Entry>(
   return keys.map(merged).filter((entry) => entry !== undefined);
 }
 
-/** The same for keys, which either are in a list or are not. */
-export const mergeKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] =>
-  mergeLists({ base, mine, theirs }, { keyOf: (key) => key, mergeEntry: (_base, own) => own });
+/** Merges lists of keys, which either are in a list or are not. */
+export const mergeKeys = (versions: Versions<readonly string[]>): string[] =>
+  mergeLists(versions, { keyOf: (key) => key, mergeEntry: (_base, own) => own });
+
+/** Merges lists of entries with an id that neither side edits, as references to ingredients. */
+export const mergeById = <Entry extends { id: string }>(versions: Versions<readonly Entry[]>): Entry[] =>
+  mergeLists(versions, { keyOf: ({ id }) => id, mergeEntry: (_base, own) => own });

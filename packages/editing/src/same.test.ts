@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, rebaseDraft } from './draft.ts';
+import { differencesOf, mergeQuietly, simpleFields } from './merge.ts';
+import { changedFields } from './same.ts';
 
 const base = { title: 'Milk', description: 'Whole', allergies: ['milk'] };
+
+const FIELDS = simpleFields<typeof base>(
+  { title: 'Title', description: 'Description', allergies: 'Allergies' },
+  (draft, field) => String(draft[field]),
+);
+const merge = (mine: typeof base, theirs: typeof base) => ({
+  draft: mergeQuietly(FIELDS, { base, mine, theirs }),
+  contested: differencesOf(FIELDS, { base, mine, theirs })
+    .filter(({ changedBy }) => changedBy === 'both')
+    .map(({ label }) => label),
+});
 
 describe('a draft', () => {
   it('sends only the fields that say something else than before', () => {
@@ -15,7 +27,7 @@ describe('a draft', () => {
   it('keeps its own input and takes the newer value of every untouched field', () => {
     const mine = { ...base, title: 'Fresh milk' };
     const newer = { ...base, description: 'Whole, 3.25 %', allergies: ['milk', 'soy'] };
-    expect(rebaseDraft(base, mine, newer)).toEqual({
+    expect(merge(mine, newer)).toEqual({
       draft: { title: 'Fresh milk', description: 'Whole, 3.25 %', allergies: ['milk', 'soy'] },
       contested: [],
     });
@@ -24,6 +36,6 @@ describe('a draft', () => {
   it('names the fields that both sides changed differently, and keeps its own', () => {
     const mine = { ...base, title: 'Fresh milk', allergies: [] };
     const newer = { ...base, title: 'Cow milk', allergies: [] };
-    expect(rebaseDraft(base, mine, newer)).toEqual({ draft: mine, contested: ['title'] });
+    expect(merge(mine, newer)).toEqual({ draft: mine, contested: ['Title'] });
   });
 });

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { ApiError, api } from '@justright/client/api';
+import { useQuery, useQueryClient } from '@justright/client/query';
+import { toast } from '@justright/client/toast';
+import { upload } from '@justright/client/upload';
+import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
+import { createMenuItem, listMenuItems, updateMenuItem, uploadImage } from '@justright/contract/calls';
+import type { ComputedMenuItem, Preference } from '@justright/contract/catalogue';
+import { type Draft, useDraft } from '@justright/editing/use-draft';
+import { allergiesQuery, goalsQuery } from '../../../shared/queries.ts';
+import { nameByKey } from '../../../shared/tags.ts';
+import { withSaved } from '../../../shared/with-saved.ts';
+import { menuItemsQuery } from '../menu-queries.ts';
+import { ITEM_PLACES, problemsOf } from './item-problems.ts';
+import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
+import { itemFields } from './merge-item.ts';
+
+const NONE: readonly Preference[] = [];
+
+/** How the names of a menu's drafts of dishes begin. */
+export const itemDrafts = (menuId: string): string => `dish.${menuId}.`;
+
+/** An image that waits for its dish to be stored; shown from the browser meanwhile. */
+export interface WaitingImage {
+  file: File;
+  /** A `blob:` address, which is never sent. */
+  previewUrl: string;
+}
+
+interface ItemDraftOptions {
+  menuId: string;
+  /** Null for a new dish. */
+  initial: ComputedMenuItem | null;
+  /** An image is being cropped or sent by its own field. */
+  isImageOpen: boolean;
+  onCreated: (item: ComputedMenuItem) => void;
+  /** Told the fields that were refused. */
+  onRefused: (fields: readonly string[]) => void;
+}
+
+interface DishDraft {
+  editor: Draft<ComputedMenuItem, ItemDraft>;
+  /** Stores the dish, then its image. Null keeps the dialog open. */
+  save: () => Promise<ComputedMenuItem | null>;
+  waitingImage: WaitingImage | null;
+  setWaitingImage: (image: WaitingImage | null) => void;
+  /** The share of the image that is sent, from 0 to 1; null when none is being sent. */
+  uploadShare: number | null;
+  /** Why the image of a dish that is stored was not. Saving again sends it again. */
+  uploadError: string | null;
+}
+
+/** Edits a dish. A new one is created first, and edited from then on; then its image is sent, and its address stored. */
+export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefused }: ItemDraftOptions): DishDraft {
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  const [waitingImage, setWaitingImage] = useState<WaitingImage | null>(null);
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
+  const [uploadError, setUploadError] = useState<string | null>(null);
+  const { data: allergies = NONE } = useQuery(allergiesQuery);
+  const { data: goals = NONE } = useQuery(goalsQuery);
+  const { queryKey } = menuItemsQuery(menuId);
+  const editor = useDraft<ComputedMenuItem, ItemDraft>({
+    name: (entity) => `${itemDrafts(menuId)}${entity?.id ?? 'new'}`,
+    initial,
+    toDraft: toItemDraft,
+    fields: useMemo(() => itemFields({ allergies: nameByKey(allergies), diets: nameByKey(goals) }), [allergies, goals]),
+    places: ITEM_PLACES,
+    check: problemsOf,
+    hasOtherInput: isImageOpen || uploadShare !== null,
+    // An image that waits for its dish has an address of this page alone.
+    storable: (draft, { imageUrl }) => (draft.imageUrl.startsWith('blob:') ? { ...draft, imageUrl } : draft),
+    load: async (base) => {
+      const { data } = await api(listMenuItems, { query: { menuId } });
+      const newer = data.find(({ id }) => id === base.id);
+      if (!newer) throw new ApiError('Somebody has deleted this dish meanwhile', { code: 'not-found', status: 404 });
+      client.setQueryData(queryKey, data);
+      return newer;
+    },
+    save: async ({ base, draft, changes }) => {
+      if (base !== null) {
+        const body = { ...toItemBody(changes, draft.menuItemCustomizations), version: base.version };
+        return (await api(updateMenuItem, { params: { id: base.id }, body })).data;
+      }
+      const { version: _none, ...fields } = toItemBody(draft, draft.menuItemCustomizations);
+      const body = { ...fields, title: draft.title, menuId };
+      return (await api(createMenuItem, { body, idempotencyKey: idempotencyKey(body) })).data;
+    },
+    onSaved: (saved, before) => {
+      client.setQueryData(queryKey, (all) => withSaved(all, saved));
+      void client.invalidateQueries({ queryKey });
+      if (before === null) onCreated(saved);
+    },
+    onRefused,
+  });
+
+  /** Sends the image that waits; null when it could not be sent, which is shown. */
+  const sendImage = async ({ file, previewUrl }: WaitingImage): Promise<string | null> => {
+    setUploadShare(0);
+    setUploadError(null);
+    try {
+      const imageUrl = await upload(uploadImage, { file, onProgress: setUploadShare });
+      setWaitingImage(null);
+      URL.revokeObjectURL(previewUrl);
+      return imageUrl;
+    } catch (error) {
+      setUploadError(error instanceof Error ? error.message : 'Something went wrong');
+      return null;
+    } finally {
+      setUploadShare(null);
+    }
+  };
+
+  const save = async () => {
+    const isNew = editor.base === null;
+    let saved = await editor.save();
+    if (saved !== null && waitingImage) {
+      const imageUrl = await sendImage(waitingImage);
+      if (imageUrl === null) return null;
+      editor.change({ imageUrl });
+      saved = await editor.save();
+    }
+    if (saved !== null) toast(`${saved.title} ${isNew ? 'added' : 'saved'}`, { kind: 'success' });
+    return saved;
+  };
+
+  return { editor, save, waitingImage, setWaitingImage, uploadShare, uploadError };
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react';
+import { imageSourceSet } from '@justright/contract/images';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { RadioGroup } from '@justright/ui/radio-group';
+import {
+  allOf,
+  type Choice,
+  type Choices,
+  type Difference,
+  differencesOf,
+  type Field,
+  mergeVersions,
+  suggestedChoices,
+} from './merge.ts';
+import type { Versions } from './merge-lists.ts';
+import styles from './conflict-view.module.css';
+
+interface ConflictViewProps<D extends object> {
+  /** Closes it without a decision; everything stays as it is on the screen. */
+  onClose: () => void;
+  /** Whose it is about, e.g. the restaurant's name. */
+  name: string;
+  fields: readonly Field<D>[];
+  versions: Versions<D>;
+  /** Called with what was chosen. It is not saved yet: the caller goes on from the newer version. */
+  onResolve: (chosen: D) => void;
+}
+
+const WHO: Record<Difference['changedBy'], string> = {
+  me: 'Changed by you',
+  them: 'Changed by somebody else',
+  both: 'Changed by you and by somebody else',
+};
+const SIDES: Record<Choice, string> = { mine: 'Yours', theirs: 'Saved meanwhile', both: 'Both put together' };
+/** What stands for a value that nobody has given. */
+const NONE = '–';
+
+/** Shows what a field says in one version; an image is shown, since nobody knows one by its address. */
+function Said({ text, imageOf }: { text: string; imageOf: string | null }) {
+  if (text === '') return NONE;
+  if (imageOf === null) return <span className={styles.text}>{text}</span>;
+  return <img className={styles.image} src={text} srcSet={imageSourceSet(text)} sizes="96px" alt={imageOf} />;
+}
+
+interface SideProps {
+  difference: Difference;
+  side: Choice;
+  onChoose: (side: Choice) => void;
+}
+
+/** One field: what it was, and what either side has. */
+function FieldDifference({ difference, side, onChoose }: SideProps) {
+  const { label, was, mine, theirs, both, notes, isImage, isAlwaysMerged, changedBy } = difference;
+  const said = (text: string, who: string) => <Said text={text} imageOf={isImage ? `${label}, ${who}` : null} />;
+  const items: { id: Choice; label: string; description: ReactNode }[] = [
+    { id: 'mine', label: SIDES.mine, description: said(mine, 'yours') },
+    { id: 'theirs', label: SIDES.theirs, description: said(theirs, 'saved meanwhile') },
+  ];
+  if (both !== null) items.push({ id: 'both', label: SIDES.both, description: said(both, 'both put together') });
+  return (
+    <li className={styles.difference}>
+      {isAlwaysMerged ? (
+        <>
+          <h3 className={styles.label}>{label}</h3>
+          <p className={styles.was}>{WHO[changedBy]}</p>
+          <dl className={styles.sides}>
+            {items.map((item) => (
+              <div key={item.id}>
+                <dt>{item.id === side ? `${item.label} (this stays)` : item.label}</dt>
+                <dd>{item.description}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <RadioGroup
+          label={label}
+          description={WHO[changedBy]}
+          variant="cards"
+          value={side}
+          onChange={onChoose}
+          items={items}
+        />
+      )}
+      <div className={styles.was}>
+        {'Before: '}
+        {said(was, 'before')}
+      </div>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </li>
+  );
+}
+
+/** Compares what is on the screen with what somebody else has saved since, field by field, and merges both. */
+export function ConflictView<D extends object>({ onClose, name, fields, versions, onResolve }: ConflictViewProps<D>) {
+  const differences = differencesOf(fields, versions);
+  const [choices, setChoices] = useState<Choices>(() => suggestedChoices(differences));
+  const chosen: Choices = { ...suggestedChoices(differences), ...choices };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Somebody else has saved ${name}`}
+      size="large"
+      footer={
+        <>
+          <Button onPress={onClose}>Decide later</Button>
+          <Button variant="primary" onPress={() => onResolve(mergeVersions(fields, versions, chosen))}>
+            Continue with these
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          It was saved while you were editing. Choose what stays; nothing of yours is lost until you decide, and nothing
+          is saved before you continue.
+        </p>
+        <div className={styles.all}>
+          <Button size="small" onPress={() => setChoices(allOf(differences, 'mine'))}>
+            Keep all of mine
+          </Button>
+          <Button size="small" onPress={() => setChoices(allOf(differences, 'theirs'))}>
+            Take over all of theirs
+          </Button>
+        </div>
+        <ul className={styles.differences}>
+          {differences.map((difference) => (
+            <FieldDifference
+              key={difference.label}
+              difference={difference}
+              side={chosen[difference.label] ?? 'mine'}
+              onChoose={(side) => setChoices({ ...choices, [difference.label]: side })}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { Button } from '@justright/ui/button';
+import { Dialog, type DialogProps } from '@justright/ui/dialog';
+import { DiscardDialog } from '@justright/ui/discard-dialog';
+import { Form } from '@justright/ui/form';
+import { LeaveDialog } from '@justright/ui/leave-dialog';
+import { RestoredNotice, SaveNotice } from './notices.tsx';
+import type { Draft, Unsaved } from './use-draft.ts';
+import { usePageGuard } from './use-page-guard.ts';
+
+interface EditDialogProps<Entity, D extends object> extends Pick<
+  DialogProps,
+  'title' | 'size' | 'isDismissable' | 'focusAfterRef'
+> {
+  editor: Draft<Entity, D>;
+  /** Names what is edited, in the comparison of two versions. */
+  name: string;
+  /** Closes the dialog: it was saved, or its input was thrown away. */
+  onClose: () => void;
+  /** Saves, where that takes more than the draft's own save. Null keeps the dialog open. */
+  save?: () => Promise<Entity | null>;
+  /** False while something is missing or being loaded. */
+  canSave: boolean;
+  /** Something is being sent besides the draft. */
+  isBusy?: boolean;
+  /** A new entity goes on being edited once it is saved. */
+  staysWhenNew?: boolean;
+  saveLabel?: ReactNode;
+  /** Beside the buttons, at their left. */
+  footer?: ReactNode;
+  /** Puts the form into something, as tabs. */
+  renderFrame?: (form: ReactNode) => ReactNode;
+  /** False while the frame shows something else. */
+  isFormShown?: boolean;
+  /** What is asked before the page is left, or the page's own guard, which gets what is unsaved here. */
+  guard: { text: string; isInside?: (path: string, search: string) => boolean } | RefObject<Unsaved | null>;
+  children: ReactNode;
+}
+
+/** The dialog that edits a stored entity: notices, Save and Cancel, and the questions before input is lost. */
+export function EditDialog<Entity, D extends object>({
+  editor,
+  name,
+  onClose,
+  save = () => editor.save(),
+  canSave,
+  isBusy = false,
+  staysWhenNew = false,
+  saveLabel = 'Save',
+  footer,
+  renderFrame = (form) => form,
+  isFormShown = true,
+  guard,
+  children,
+  ...dialog
+}: EditDialogProps<Entity, D>) {
+  const formId = useId();
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const isSaving = editor.isSaving || isBusy;
+  const isNew = editor.base === null;
+  useFocusOfProblem(formId, editor);
+
+  const leave = () => {
+    editor.end();
+    onClose();
+  };
+  const submit = async () => {
+    if (!canSave || isSaving) return;
+    if (!isNew && !editor.isUnsaved()) {
+      leave();
+      return;
+    }
+    const saved = await save().catch(() => null);
+    if (saved !== null && !(isNew && staysWhenNew)) leave();
+  };
+  const close = () => {
+    if (isSaving) return;
+    if (editor.isUnsaved()) setIsDiscarding(true);
+    else leave();
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        {...dialog}
+        onClose={close}
+        footer={
+          <>
+            {footer}
+            <Button onPress={close} isDisabled={isSaving}>
+              {editor.isDirty ? 'Cancel' : 'Close'}
+            </Button>
+            {isFormShown && (
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                isPending={isSaving}
+                isDisabled={!canSave && !isSaving}
+              >
+                {saveLabel}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {renderFrame(
+          <Form id={formId} onSubmit={() => void submit()} isBusy={isSaving}>
+            <RestoredNotice editor={editor} />
+            <SaveNotice editor={editor} name={name} />
+            {children}
+          </Form>,
+        )}
+      </Dialog>
+      <DiscardDialog isOpen={isDiscarding} onDiscard={leave} onClose={() => setIsDiscarding(false)} />
+      {'current' in guard ? (
+        <UnsavedOf editor={editor} unsavedRef={guard} />
+      ) : (
+        <Guard editor={editor} text={guard.text} isInside={guard.isInside} />
+      )}
+    </>
+  );
+}
+
+/** Hands what is unsaved to the guard of the page around the dialog. */
+function UnsavedOf({ editor, unsavedRef }: { editor: Unsaved; unsavedRef: RefObject<Unsaved | null> }) {
+  const { isUnsaved, end } = editor;
+  useImperativeHandle(unsavedRef, () => ({ isUnsaved, end }), [isUnsaved, end]);
+  return null;
+}
+
+interface GuardProps {
+  editor: Unsaved;
+  text: string;
+  isInside: ((path: string, search: string) => boolean) | undefined;
+}
+
+function Guard({ editor, text, isInside }: GuardProps) {
+  return <LeaveDialog guard={usePageGuard(editor, { isInside })} text={text} />;
+}
+
+/** Moves the focus to the first field that a refused save has marked. */
+function useFocusOfProblem(formId: string, { saving }: Pick<Draft<unknown, object>, 'saving'>): void {
+  useEffect(() => {
+    if (saving.kind !== 'failed' || saving.failure.refusals.length === 0) return;
+    document
+      .getElementById(formId)
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')
+      ?.focus();
+  }, [saving, formId]);
+}

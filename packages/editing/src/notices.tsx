@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { GitCompare } from 'lucide-react';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { useSteady } from '@justright/ui/hooks/use-steady';
+import { ConflictView } from './conflict-view.tsx';
+import type { EditorState } from './create-editor.ts';
+import type { Field } from './merge.ts';
+import styles from './notices.module.css';
+
+interface RestoredNoticeProps {
+  editor: Pick<EditorState<unknown, object>, 'isRestored' | 'conflict' | 'isGone'> & { discard: () => void };
+}
+
+/** What is on the screen was typed before a reload or in another session: says so, and offers to go back. */
+export function RestoredNotice({ editor }: RestoredNoticeProps) {
+  const isShown = useSteady(editor.isRestored && editor.conflict === null && !editor.isGone);
+  if (!isShown) return null;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onPress={editor.discard}>
+          Discard
+        </Button>
+      }
+    >
+      What you had typed is here again. It is not saved yet.
+    </Banner>
+  );
+}
+interface SaveNoticeProps<D extends object> {
+  editor: Pick<
+    EditorState<unknown, D>,
+    'draft' | 'isSaving' | 'problems' | 'failureText' | 'conflict' | 'isComparing'
+  > & {
+    fields: readonly Field<D>[];
+    compare: (isOpen: boolean) => void;
+    resolve: (chosen: D) => void;
+  };
+  /** Names what is edited, in the comparison of two versions. */
+  name: string;
+  /** More about why it was not saved. */
+  children?: ReactNode;
+}
+
+/** Says why the last save failed, and leads to the comparison with what somebody else has saved. */
+export function SaveNotice<D extends object>({ editor, name, children }: SaveNoticeProps<D>) {
+  const { draft, fields, isSaving, problems, failureText, conflict, isComparing, compare, resolve } = editor;
+  const hasProblems = Object.keys(problems).length > 0;
+  const texts = [
+    ...(hasProblems ? ['See the marked fields.'] : []),
+    ...(failureText === undefined ? [] : [failureText]),
+  ];
+  const shown = useSteady(isSaving ? '' : texts.join(' '));
+  if (conflict !== null) {
+    return (
+      <div className={styles.notice} ref={bringIntoSight}>
+        <Banner
+          tone="error"
+          title="Somebody else changed this meanwhile"
+          action={
+            <Button size="small" icon={<GitCompare aria-hidden />} onPress={() => compare(true)}>
+              Compare
+            </Button>
+          }
+        >
+          Nothing was saved, and nothing of yours is lost. Compare both before you go on.
+        </Banner>
+        {isComparing && (
+          <ConflictView
+            name={name}
+            fields={fields}
+            versions={{ base: conflict.base, mine: draft, theirs: conflict.theirs }}
+            onClose={() => compare(false)}
+            onResolve={resolve}
+          />
+        )}
+      </div>
+    );
+  }
+  if (shown === '') return null;
+  return (
+    <div className={styles.notice} ref={bringIntoSight}>
+      <Banner tone="error" title="Not saved">
+        {shown}
+        {children}
+      </Banner>
+    </div>
+  );
+}
+
+/** The button that was pressed is at the bottom of the dialog; the form above may be scrolled anywhere. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+// By their names, which are shared: a remote that bundles this file must not bring a second session.
+import { sessionAtom } from '@justright/client/session';
+import { draftKeeper, firstDraft } from '@justright/client/draft-keeper';
+import { createEditor, type Editor, type EditorOptions, type EditorState, type KeptEdit } from './create-editor.ts';
+import type { Field } from './merge.ts';
+
+export interface DraftOptions<Entity, D extends object, Aim = void> extends Omit<
+  EditorOptions<Entity, D, Aim>,
+  'keeperOf' | 'now'
+> {
+  /** Names the draft by kind and id of what is edited. Null keeps none. */
+  name: ((entity: Entity | null) => string) | null;
+}
+
+/** What a page asks before it is left. */
+export type Unsaved = Pick<Editor<unknown, object, never>, 'isUnsaved' | 'end'>;
+
+export interface Draft<Entity, D extends object, Aim = void>
+  extends Omit<Editor<Entity, D, Aim>, 'state' | 'subscribe' | 'configure'>, EditorState<Entity, D> {
+  /** The fields of the draft, as the comparison of two versions shows them. */
+  fields: readonly Field<D>[];
+}
+
+const NOT_KEPT = { read: () => null, keep: () => undefined, end: () => undefined };
+
+/** Returns a function that keeps drafts of the signed-in person in this tab, by their names. */
+export function useKeepers<Entity, D>(name: ((entity: Entity | null) => string) | null) {
+  const { uid } = useAtomValue(sessionAtom);
+  // Of whoever opened the screen: when the session ends it stays for a moment, and is nobody else's.
+  const [keeperOf] = useState(
+    () => (entity: Entity | null) =>
+      name === null ? NOT_KEPT : draftKeeper<KeptEdit<Entity, D>>(uid ?? '', name(entity)),
+  );
+  return keeperOf;
+}
+
+/** Finds the draft of a screen's dialog, whose name begins so, that the screen is to open again. */
+export function useOpenDraft<Entity>(prefix: string): KeptEdit<Entity, unknown> | null {
+  const { uid } = useAtomValue(sessionAtom);
+  const [found] = useState(() => firstDraft<KeptEdit<Entity, unknown>>(uid ?? '', prefix));
+  return found;
+}
+
+/** Subscribes a component to an editor. */
+export const useEditorState = <Entity, D extends object, Aim>(editor: Editor<Entity, D, Aim>): EditorState<Entity, D> =>
+  useSyncExternalStore(editor.subscribe, editor.state);
+
+/** Edits a stored entity for the life of a component: its draft, kept in the tab, and how the last save went. */
+export function useDraft<Entity, D extends object, Aim = void>(
+  options: DraftOptions<Entity, D, Aim>,
+): Draft<Entity, D, Aim> {
+  const keeperOf = useKeepers<Entity, D>(options.name);
+  const current: EditorOptions<Entity, D, Aim> = {
+    ...options,
+    keeperOf,
+    save: async (attempt, aim) => {
+      // After a newer version was taken over, nothing may be left to save.
+      if (attempt.base !== null && Object.keys(attempt.changes).length === 0) return attempt.base;
+      return options.save(attempt, aim);
+    },
+  };
+  const [editor] = useState(() => createEditor(current));
+  useLayoutEffect(() => editor.configure(current));
+  return { ...useEditorState(editor), ...editor, fields: options.fields };
+}
