@@ -1,21 +1,25 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from '@justright/client/router';
+import { ErrorState } from '@justright/ui/error-state';
+import { Later, laterCode } from '@justright/ui/later';
 import { Loader } from '@justright/ui/loader';
 import { menuViewOf } from './shared/menu-address.ts';
 
-const MenuEditorScreen = lazy(async () => ({
-  default: (await import('./screens/menu-editor/menu-editor.screen.tsx')).MenuEditorScreen,
-}));
-const AutoAssignScreen = lazy(async () => ({
-  default: (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
-}));
+const menuEditor = laterCode(
+  async () => (await import('./screens/menu-editor/menu-editor.screen.tsx')).MenuEditorScreen,
+);
+const autoAssign = laterCode(
+  async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
+);
 
-/** One menu, for whoever may edit it: its sections and dishes, or the board that finds what the dishes are made of. */
+/** Shows one menu: its sections and dishes, or with `?view=ingredients` the board that proposes ingredients. */
 export function MenuViews() {
   const { search } = useLocation();
   return (
-    <Suspense fallback={<Loader label="Loading the menu…" />}>
-      {menuViewOf(search) === 'ingredients' ? <AutoAssignScreen /> : <MenuEditorScreen />}
-    </Suspense>
+    <Later
+      code={menuViewOf(search) === 'ingredients' ? autoAssign : menuEditor}
+      props={{}}
+      waiting={<Loader label="Loading the menu…" />}
+      renderFailure={({ retry }) => <ErrorState text="This screen could not be loaded." onRetry={retry} />}
+    />
   );
 }

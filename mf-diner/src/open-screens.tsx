@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, createElement, use, useEffect } from 'react';
 import type { OpenScreens, RemoteProps } from '@justright/client/lifecycles';
 import { BrowserRouter, matchPath, useRoutes } from '@justright/client/screen-router';
+import type { LaterCode } from '@justright/ui/later';
 
-/** By absolute path, what loads the screen. */
-export type ScreenLoads = Record<string, () => Promise<ComponentType>>;
+/** The code of each screen, by absolute path. */
+export type ScreenCodes = Record<string, LaterCode<ComponentType>>;
 
 interface ScreenRoute {
   path: string;
@@ -11,17 +12,12 @@ interface ScreenRoute {
   Screen: () => ReactNode;
 }
 
-/** A screen that is a chunk of its own, asked for once in a mount, and shown at once when it is there already. */
-function screenRoute([path, load]: [string, () => Promise<ComponentType>]): ScreenRoute {
+/** Makes the route of a screen, which suspends until its code is there. */
+function screenRoute([path, code]: [string, LaterCode<ComponentType>]): ScreenRoute {
   let loading: Promise<ComponentType> | undefined;
-  let loaded: ComponentType | undefined;
-  const start = () =>
-    (loading ??= load().then((Component) => {
-      loaded = Component;
-      return Component;
-    }));
-  // Whichever of both, it is the same component: nothing is mounted anew.
-  const Screen = () => createElement(loaded ?? use(start()));
+  // One promise per mount: React's `use` needs the same one at every render, also after a failure.
+  const start = () => (loading ??= code.load());
+  const Screen = () => createElement(code.loaded() ?? use(start()));
   return { path, start, Screen };
 }
 
@@ -47,8 +43,8 @@ function Screens({ routes, layout, onNotFound }: ScreensProps) {
  * The screens inside `layout`. Going on is a transition: the screen before stays until the next one's code is there.
  * The first screen waits for its code before anything is rendered; React would hold back what follows a fallback.
  */
-export function openScreens(loads: ScreenLoads, layout: ReactNode, { onNotFound }: RemoteProps): OpenScreens {
-  const routes = Object.entries(loads).map(screenRoute);
+export function openScreens(codes: ScreenCodes, layout: ReactNode, { onNotFound }: RemoteProps): OpenScreens {
+  const routes = Object.entries(codes).map(screenRoute);
   const first = routes.find(({ path }) => matchPath(path, location.pathname));
   return {
     ...(first && { ready: first.start() }),

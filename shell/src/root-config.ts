@@ -3,6 +3,7 @@ import { startSession } from '@justright/client/session';
 import { onToast } from '@justright/client/toast';
 import { watchUserRecord } from '@justright/client/user-record';
 import { ownerOf } from '@justright/contract/remotes';
+import { laterCode } from '@justright/ui/later';
 import { isChromeArea, isPagesArea, isRemoteArea, isSignInArea } from './access/areas.ts';
 import { FINISH_SIGN_UP_PATH } from './access/decide.ts';
 import { startGuard } from './access/guard.ts';
@@ -22,20 +23,12 @@ const placeOf = (id: string): HTMLElement => {
 /** So long after the page has started, a diner's first dishes are on the screen. */
 const OFFLINE_DELAY_MS = 4_000;
 
-/** Makes something at the first call, and answers the same from then on. */
-function lazyOnce<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}
-
 const slot = placeOf('slot');
 const panels = { loading: showLoading, failure: showFailure, notFound: showNotFound };
 const remotes = readRegistry(document.getElementById('registry')?.textContent ?? '{}');
 
 const backOffice = () => import('./applications.tsx');
-const notifications = lazyOnce(() =>
-  import('./notifications.tsx').then((module) => module.openNotifications(document.body)),
-);
+const notifications = laterCode(async () => (await import('./notifications.tsx')).openNotifications(document.body));
 
 registerApplication({
   name: 'chrome',
@@ -76,7 +69,7 @@ function keepForOfflineWhenIdle(): void {
 /** Starts session, guard and routing with what is registered above. */
 export function startShell(): void {
   reportUncaught((remote) => standIns.get(remote));
-  onToast((message) => void notifications().then((show) => show(message)));
+  onToast((message) => void notifications.load().then((show) => show(message)));
   void startSession();
   watchUserRecord(() => location.pathname === FINISH_SIGN_UP_PATH);
   startGuard();

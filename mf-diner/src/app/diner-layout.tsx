@@ -1,36 +1,31 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useParams } from '@justright/client/screen-router';
-import { OpenQuestion } from '../choices/open-conflict.tsx';
+import { type LaterCode, preload } from '@justright/ui/later';
+import { OpenConflict } from '../choices/open-conflict.tsx';
 import { OpenPrivacy } from '../privacy/open-privacy.tsx';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';
-import { useRecordedVisit } from '../privacy/use-visit-record.ts';
+import { useVisitRecord } from '../privacy/use-visit-record.ts';
 import { useProfileCookie } from '../choices/profile-cookie.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { scrollYs } from '../device/scroll-positions.ts';
 import { useScannedTable } from '../table/use-scanned-table.ts';
 import { whenIdle, whenLookedAt } from '../device/idle.ts';
 
-/** Loads what comes next when the browser has nothing better to do; what fails is loaded when it is wanted. */
-function useLoadedAhead(loads: readonly (() => Promise<unknown>)[], isMenu: boolean): void {
-  useEffect(
-    () =>
-      (isMenu ? whenLookedAt : whenIdle)(() => {
-        for (const load of loads) load().catch(() => undefined);
-      }),
-    [loads, isMenu],
-  );
+/** Loads the code of the next screens while the browser is idle. */
+function usePreloaded(codes: readonly LaterCode<unknown>[], isMenu: boolean): void {
+  useEffect(() => (isMenu ? whenLookedAt : whenIdle)(() => codes.forEach(preload)), [codes, isMenu]);
 }
 
 /** Every diner screen begins at its top; only a menu is found again where it was left. */
-export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Promise<unknown>)[] }) {
+export function DinerLayout({ nextScreens }: { nextScreens: readonly LaterCode<unknown>[] }) {
   const { pathname } = useLocation();
   const { restaurantId } = useParams();
   useProfileSync(restaurantId ?? null);
-  useRecordedVisit(restaurantId);
+  useVisitRecord(restaurantId);
   useScannedTable();
   useProfileCookie();
   const isMenu = pathname.endsWith('/menu');
-  useLoadedAhead(nextScreens, isMenu);
+  usePreloaded(nextScreens, isMenu);
 
   const isOpening = useRef(true);
   useLayoutEffect(() => {
@@ -49,7 +44,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly (() => Prom
   return (
     <>
       <title>{EXPLORE_TITLE}</title>
-      <OpenQuestion />
+      <OpenConflict />
       <Outlet />
       <OpenPrivacy />
     </>

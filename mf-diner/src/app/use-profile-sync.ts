@@ -1,32 +1,33 @@
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
+import { laterCode, startLater } from '@justright/ui/later';
 import { whenIdle } from '../device/idle.ts';
 
+const profileSync = laterCode(async () => (await import('./start-profile-sync.ts')).startProfileSync);
+
 /**
- * Brings the choices of this device to the account, and a signed-in diner's here. Its code is no part of the first
- * look, unless somebody has signed in, whose menu is not the right one before.
+ * Synchronizes the choices of this device with those of the account. Its code waits until the browser is idle, unless
+ * somebody has signed in: without it their menu is not the right one.
  */
 export function useProfileSync(restaurantId: string | null): void {
   const { status, isAnonymous } = useAtomValue(sessionAtom);
   const isSignedIn = status === 'ready' && !isAnonymous;
 
   useEffect(() => {
-    let isOver = false;
     let stop: (() => void) | undefined;
-    const load = () =>
-      void import('./start-profile-sync.ts').then(
-        ({ startProfileSync }) => {
-          if (!isOver) stop = startProfileSync(restaurantId);
-        },
-        // Lost on the way: the choices stay on the device until then.
-        () => window.addEventListener('online', load, { once: true }),
+    const begin = () => {
+      stop = startLater(
+        profileSync,
+        (startProfileSync) => startProfileSync(restaurantId),
+        // Until then the choices stay on the device.
+        () => window.addEventListener('online', begin, { once: true }),
       );
-    const cancel = isSignedIn ? load() : whenIdle(load);
+    };
+    const cancel = isSignedIn ? begin() : whenIdle(begin);
     return () => {
-      isOver = true;
       cancel?.();
-      window.removeEventListener('online', load);
+      window.removeEventListener('online', begin);
       stop?.();
     };
   }, [restaurantId, isSignedIn]);

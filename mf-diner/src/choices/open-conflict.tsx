@@ -1,13 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useQuery } from '@justright/client/query';
+import { Later, laterCode } from '@justright/ui/later';
 import { askedChoicesAtom } from './choices-conflict.ts';
-import { partQuery } from '../device/part.ts';
 
-const noticePart = partQuery('asked-choices', async () => (await import('./conflict-notice.tsx')).AskedChoicesNotice);
+const conflictNotice = laterCode(async () => (await import('./conflict-notice.tsx')).AskedChoicesNotice);
 
-/** What a diner is asked above every screen; its code comes with the question. */
-export function OpenQuestion() {
+/** Shows the open question about a guest's and an account's choices above every screen. */
+export function OpenConflict() {
   const asked = useAtomValue(askedChoicesAtom);
-  const notice = useQuery({ ...noticePart, enabled: asked !== null });
-  return asked && notice.data && <notice.data asked={asked} />;
+  return asked && <Later code={conflictNotice} props={{ asked }} renderFailure={() => null} />;
 }

@@ -6,6 +6,7 @@ import type { Preference } from '@justright/contract/catalogue';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { Names } from '../texts/reasons.ts';
 import type { KeptPreferences } from '../device/menu-cache.ts';
+import { menuCache } from '../device/menu-cache-code.ts';
 import { readPageData } from '../device/page-data.ts';
 import { nameOfKey } from '../texts/words.ts';
 
@@ -35,7 +36,7 @@ const dietsQuery = queryOptions({
 /** Only names of what was chosen before: what can be chosen is asked for. */
 const keptPreferencesQuery = queryOptions({
   queryKey: ['diner-kept-preferences'],
-  queryFn: async () => (await import('../device/menu-cache.ts')).findKeptPreferences(Date.now()),
+  queryFn: async () => (await menuCache.load()).findKeptPreferences(Date.now()),
 });
 
 /** The lists as they were answered last, for the names to be kept; undefined while one is missing. */

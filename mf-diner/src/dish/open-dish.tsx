@@ -1,26 +1,29 @@
-import { useQuery } from '@justright/client/query';
+import { Later, laterCode } from '@justright/ui/later';
 import { SheetFailure } from '../elements/sheet-failure.tsx';
-import { dishSheetPart } from './dish-sheet-part.ts';
 import type { DishSheetProps } from './dish-sheet.tsx';
+
+export const dishSheet = laterCode(async () => (await import('./dish-sheet.tsx')).DishSheet);
 
 interface OpenDishProps extends DishSheetProps {
   /** Where closing leads. */
   closeLabel?: string;
 }
 
-/** The dish that is open; its code comes after the screen. */
+/** Shows the sheet of the open dish. */
 export function OpenDish({ closeLabel, ...props }: OpenDishProps) {
-  const sheet = useQuery(dishSheetPart);
-  const DishSheet = sheet.data;
-  if (sheet.isError) {
-    return (
-      <SheetFailure
-        title="We couldn’t open this dish."
-        onRetry={() => void sheet.refetch()}
-        onClose={props.onClose}
-        {...(closeLabel !== undefined && { closeLabel })}
-      />
-    );
-  }
-  return DishSheet && <DishSheet key={props.draftKey} {...props} />;
+  return (
+    <Later
+      key={props.draftKey}
+      code={dishSheet}
+      props={props}
+      renderFailure={({ retry }) => (
+        <SheetFailure
+          title="We couldn’t open this dish."
+          onRetry={retry}
+          onClose={props.onClose}
+          {...(closeLabel !== undefined && { closeLabel })}
+        />
+      )}
+    />
+  );
 }

@@ -1,12 +1,16 @@
 import { Link } from '@justright/client/screen-router';
 import { ApiError } from '@justright/client/api';
+import { Later, laterCode } from '@justright/ui/later';
 import { SELF_ID } from '../order/cart.ts';
 import { isConnectionFailure } from '../device/connection.ts';
 import { Failure } from '../elements/failure.tsx';
 import { calledOf, type Person } from '../table/party.ts';
-import { UnknownChoicesFailure } from './unknown-choices-failure.tsx';
 import { unknownChoicesOf } from '../choices/unknown-choices.ts';
 import styles from './menu-failure.module.css';
+
+const unknownChoicesFailure = laterCode(
+  async () => (await import('./unknown-choices-failure.tsx')).UnknownChoicesFailure,
+);
 
 const SELF = { id: SELF_ID, name: '' };
 
@@ -35,7 +39,17 @@ export function MenuFailure({
     );
   }
   const unknown = unknownChoicesOf(error);
-  if (unknown) return <UnknownChoicesFailure unknown={unknown} restaurantId={restaurantId} person={person} />;
+  if (unknown) {
+    return (
+      <Later
+        code={unknownChoicesFailure}
+        props={{ unknown, restaurantId, person }}
+        renderFailure={({ retry }) => (
+          <Failure title="We can’t filter this menu" text="The connection may be lost." onRetry={retry} />
+        )}
+      />
+    );
+  }
   if (isConnectionFailure(error)) {
     return (
       <Failure

@@ -6,6 +6,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
 import { isFitToShow } from '../device/cache-age.ts';
 import type { KeptMenu } from '../device/menu-cache.ts';
+import { menuCache } from '../device/menu-cache-code.ts';
 import { localMoment } from '../device/local-time.ts';
 import { pageMenu } from './page-menu.ts';
 import { askAgainAfterMs } from './order-taking.ts';
@@ -46,7 +47,7 @@ async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<Ke
     const { keptAtMs = dataUpdatedAt, ...answer } = data;
     return isFitToShow(keptAtMs, Date.now()) ? { answer, keptAtMs } : undefined;
   }
-  const keptMenus = await import('../device/menu-cache.ts').catch(() => undefined);
+  const keptMenus = await menuCache.load().catch(() => undefined);
   return keptMenus?.findKeptMenu(key, Date.now());
 }
 

@@ -4,6 +4,7 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure } from '../device/connection.ts';
 import type { KeptMenu } from '../device/menu-cache.ts';
+import { menuCache } from '../device/menu-cache-code.ts';
 import { keptKeyOf, menuQuery } from './menu-query.ts';
 import { answeredPreferences } from '../choices/preferences.ts';
 import { stopOf } from './order-taking.ts';
@@ -19,7 +20,7 @@ function useKeeping(menus: readonly (KeptMenu & { key: string })[]): void {
   const keep = useEffectEvent((kept: string) => {
     if (!('caches' in window) || kept === '') return;
     const lists = answeredPreferences(client);
-    void import('../device/menu-cache.ts').then(
+    void menuCache.load().then(
       ({ keepMenu, keepPreferences }) =>
         Promise.all([
           ...menus.map(({ key, ...menu }) => keepMenu(key, menu)),

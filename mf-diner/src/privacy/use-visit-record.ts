@@ -1,24 +1,20 @@
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
+import { laterCode, startLater } from '@justright/ui/later';
 import { consentAtom } from './consent.state.ts';
 
-/** Counts the visit of a restaurant, if the diner has agreed: without that not even the code for it is loaded. */
-export function useRecordedVisit(restaurantId: string | undefined): void {
+const visitRecord = laterCode(async () => (await import('./record-visit.ts')).recordVisit);
+
+/** Records the visit of a restaurant if the diner has agreed. Without consent not even the code for it is loaded. */
+export function useVisitRecord(restaurantId: string | undefined): void {
   const consent = useAtomValue(consentAtom);
   useEffect(() => {
     if (consent !== 'accepted' || restaurantId === undefined) return undefined;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    void import('./record-visit.ts').then(
-      ({ recordVisit }) => {
-        if (!isOver) stop = recordVisit(restaurantId);
-      },
-      // Lost on the way: a visit that is not counted is no loss to anybody.
+    return startLater(
+      visitRecord,
+      (recordVisit) => recordVisit(restaurantId),
+      // A visit that is not recorded is no loss to anybody.
       () => undefined,
     );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
   }, [consent, restaurantId]);
 }

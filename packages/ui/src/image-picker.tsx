@@ -7,8 +7,11 @@ import type { FieldTexts } from './field.tsx';
 import type { ImageCropperProps } from './image-cropper.tsx';
 import { type ImageLimits, fileProblem, limitsText } from './image-rules.ts';
 import { classNames } from './class-names.ts';
+import { laterCode } from './later.tsx';
 import field from './field.module.css';
 import styles from './image-picker.module.css';
+
+const imageCropper = laterCode(async () => (await import('./image-cropper.tsx')).ImageCropper);
 
 const NO_CROPPER = 'The image cannot be opened now. Check the connection and try again';
 
@@ -161,8 +164,7 @@ export function ImagePicker({
     setWork({ kind: 'cropping', file, Cropper: null });
     if (isIcon) return takeWhole(file);
     try {
-      const { ImageCropper } = await import('./image-cropper.tsx');
-      setWork({ kind: 'cropping', file, Cropper: ImageCropper });
+      setWork({ kind: 'cropping', file, Cropper: await imageCropper.load() });
     } catch {
       setWork({ kind: 'failed', image: null, text: NO_CROPPER });
     }

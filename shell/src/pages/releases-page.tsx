@@ -1,15 +1,17 @@
-import { useQuery } from '@justright/client/query';
 import { ErrorState } from '@justright/ui/error-state';
+import { Later, laterCode } from '@justright/ui/later';
 import { Loader } from '@justright/ui/loader';
 
-/** The Releases screen, whose code only an administrator who opens it loads. A query keeps a failed load for Retry. */
+const releasesScreen = laterCode(async () => (await import('../releases/releases.screen.tsx')).ReleasesScreen);
+
+/** Shows the Releases screen, whose code only an administrator who opens it loads. */
 export function ReleasesPage() {
-  const code = useQuery({
-    queryKey: ['code', 'releases'],
-    queryFn: () => import('../releases/releases.screen.tsx'),
-    staleTime: Infinity,
-  });
-  if (code.data) return <code.data.ReleasesScreen />;
-  if (!code.isError) return <Loader isFullScreen />;
-  return <ErrorState text="This screen could not be loaded." onRetry={() => void code.refetch()} />;
+  return (
+    <Later
+      code={releasesScreen}
+      props={{}}
+      waiting={<Loader isFullScreen />}
+      renderFailure={({ retry }) => <ErrorState text="This screen could not be loaded." onRetry={retry} />}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
-import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
+import { useLoaded } from '@justright/ui/later';
 import actions from '../../elements/call-to-action.module.css';
 import {
   type CartLine,
@@ -32,7 +32,7 @@ import { useParty } from '../../table/use-party.ts';
 import { money, plural } from '../../texts/words.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { CartHeader } from './cart-header.tsx';
-import { cartDialogsPart, usePrefetchedCartParts } from './cart-parts.ts';
+import { cartDialogs, usePreloadedCart } from './cart-code.ts';
 import { rowsOf } from './cart-rows.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -52,9 +52,9 @@ export function CartScreen() {
   const others = persons.slice(1);
   const placing = usePlacing(restaurantId, others);
   const { changes } = placing;
-  const dialogs = useQuery({ ...cartDialogsPart, enabled: false });
+  const dialogs = useLoaded(cartDialogs);
   const [failedStep, setFailedStep] = useState<() => void>();
-  usePrefetchedCartParts();
+  usePreloadedCart();
   const contact = useRef<HTMLFormElement>(null);
   const [editedId, setEditedId] = useState<string>();
   const [deletedLine, setDeletedLine] = useState<CartLine>();
@@ -88,7 +88,7 @@ export function CartScreen() {
   const subtotal = subtotalOf(cart.lines);
   // Whose plates could be taken for the diner's own.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
-  const errors = areErrorsShown && dialogs.data ? dialogs.data.guestFieldErrors(cart, tablemates) : {};
+  const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors(cart, tablemates) : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -111,9 +111,9 @@ export function CartScreen() {
     setTakenOut(undefined);
   };
 
-  /** What opens over the cart, if need be loaded now; undefined when that failed, which is told with a Retry of `step`. */
+  /** Loads what opens over the cart if it is missing; undefined when that failed, which is shown with a Retry of `step`. */
   const loadedDialogs = async (step: () => void) => {
-    const loaded = dialogs.data ?? (await dialogs.refetch()).data;
+    const loaded = dialogs ?? (await cartDialogs.load().catch(() => undefined));
     setFailedStep(loaded ? undefined : () => step);
     return loaded;
   };
@@ -174,8 +174,8 @@ export function CartScreen() {
         <EmptyCart restaurantId={restaurantId} />
       ) : (
         <>
-          {changes && dialogs.data && (
-            <dialogs.data.ChangedOrder
+          {changes && dialogs && (
+            <dialogs.ChangedOrder
               {...changes}
               names={names}
               nameOf={nameOf}
@@ -264,8 +264,8 @@ export function CartScreen() {
           }}
         />
       )}
-      {dialogs.data && (
-        <dialogs.data.CartDialogs
+      {dialogs && (
+        <dialogs.CartDialogs
           deletedLine={deletedLine}
           onKeep={() => setDeletedLine(undefined)}
           onDelete={({ id }) => setLines((lines) => withoutLine(lines, id))}

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { listPublicRestaurants } from '@justright/contract/calls';
 import { EmptyState } from '@justright/ui/empty-state';
+import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../elements/call-to-action.module.css';
 import { DishPicture } from '../../elements/picture.tsx';
@@ -14,7 +15,6 @@ import { Failure } from '../../elements/failure.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { recheckEveryMs } from '../../menu/menu-query.ts';
 import { askAgainAfterMs, openingLine, stopOf } from '../../menu/order-taking.ts';
-import { partQuery } from '../../device/part.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { plural } from '../../texts/words.ts';
 import { matching } from './search.ts';
@@ -24,11 +24,8 @@ const PLACEHOLDERS = [1, 2, 3];
 /** Fewer than these are looked through faster than searched. */
 const SEARCHED_FROM = 2;
 
-/** It comes right after the restaurants are in sight; without it they can still be looked through. */
-const restaurantSearchPart = partQuery(
-  'restaurant-search',
-  async () => (await import('./restaurant-search.tsx')).RestaurantSearch,
-);
+/** Loaded after the restaurants are in sight; without it they can still be scrolled through. */
+const restaurantSearch = laterCode(async () => (await import('./restaurant-search.tsx')).RestaurantSearch);
 
 /** Every active restaurant, and whether it takes orders now. */
 export function ExploreScreen() {
@@ -40,7 +37,6 @@ export function ExploreScreen() {
       return askAgainAfterMs(changes[0], recheckEveryMs, Date.now());
     },
   });
-  const searchPart = useQuery(restaurantSearchPart);
   const [query, setQuery] = useSearchParams();
   // The address follows what is typed, and is read once: it may lag behind fast fingers.
   const [search, setTyped] = useState(query.get('q') ?? '');
@@ -86,7 +82,7 @@ export function ExploreScreen() {
       {(all.length >= SEARCHED_FROM || search !== '') && (
         <div className={styles.search}>
           <div className={styles.searchPlace}>
-            {searchPart.data && <searchPart.data value={search} onChange={setSearch} />}
+            <Later code={restaurantSearch} props={{ value: search, onChange: setSearch }} renderFailure={() => null} />
           </div>
           <output className={styles.count}>
             {search.trim() === '' ? '' : `${found.length} ${plural(found.length, 'restaurant', 'restaurants')} found`}

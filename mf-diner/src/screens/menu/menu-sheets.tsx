@@ -1,6 +1,5 @@
-import { useQuery } from '@justright/client/query';
-import type { FilteredRestaurant, OmittedItem } from '@justright/contract/public-menu';
-import type { Profile } from '@justright/dietary-rules/filter';
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { Later } from '@justright/ui/later';
 import { Failure } from '../../elements/failure.tsx';
 import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
@@ -8,7 +7,8 @@ import type { EveryoneMenuProps } from './everyone-menu.tsx';
 import type { ForWhomSheetProps } from './for-whom-sheet.tsx';
 import { MenuSkeleton } from './menu-sections.tsx';
 import type { PeopleSheetProps } from './people-sheet.tsx';
-import { everyoneMenuPart, forWhomSheetPart, peopleSheetPart, whySheetPart } from './sheet-parts.ts';
+import { everyoneMenu, forWhomSheet, peopleSheet, whySheet } from './sheet-code.ts';
+import type { WhySheetProps } from './why-sheet.tsx';
 
 interface NoDishProps {
   id: string;
@@ -38,74 +38,55 @@ export function NoDish({ id, answer, names, onClose }: NoDishProps) {
   );
 }
 
-interface OpenWhyProps {
-  omitted: readonly OmittedItem[];
-  /** What the menu was filtered for, and when it was answered (milliseconds since 1970). */
-  profile: Profile;
-  asOfMs: number;
-  names: Names;
-  restaurantId: string;
-  /** Where dislikes are changed. */
-  dislikesPath: string;
-  onClose: () => void;
+/** Shows the hidden dishes and their reasons. */
+export function OpenWhy(props: WhySheetProps) {
+  return (
+    <Later
+      code={whySheet}
+      props={props}
+      renderFailure={({ retry }) => (
+        <SheetFailure title="We couldn’t open the hidden dishes." onRetry={retry} onClose={props.onClose} />
+      )}
+    />
+  );
 }
 
-/** The hidden dishes and their reasons, when they are open. */
-export function OpenWhy(props: OpenWhyProps) {
-  const sheet = useQuery(whySheetPart);
-  const WhySheet = sheet.data;
-  if (sheet.isError) {
-    return (
-      <SheetFailure
-        title="We couldn’t open the hidden dishes."
-        onRetry={() => void sheet.refetch()}
-        onClose={props.onClose}
-      />
-    );
-  }
-  return WhySheet && <WhySheet {...props} />;
-}
-
-/** The question whose plate a dish is for, on the menu of everyone. */
+/** Shows the question whose plate a dish is for. */
 export function OpenForWhom(props: ForWhomSheetProps) {
-  const sheet = useQuery(forWhomSheetPart);
-  const ForWhomSheet = sheet.data;
-  if (sheet.isError) {
-    return (
-      <SheetFailure title="We couldn’t open this dish." onRetry={() => void sheet.refetch()} onClose={props.onClose} />
-    );
-  }
-  return ForWhomSheet && <ForWhomSheet {...props} />;
+  return (
+    <Later
+      code={forWhomSheet}
+      props={props}
+      renderFailure={({ retry }) => (
+        <SheetFailure title="We couldn’t open this dish." onRetry={retry} onClose={props.onClose} />
+      )}
+    />
+  );
 }
 
-/** The people at the table, when they are looked at. */
+/** Shows the people at the table. */
 export function OpenPeople(props: PeopleSheetProps) {
-  const sheet = useQuery(peopleSheetPart);
-  const PeopleSheet = sheet.data;
-  if (sheet.isError) {
-    return (
-      <SheetFailure
-        title="We couldn’t open the people at your table."
-        onRetry={() => void sheet.refetch()}
-        onClose={props.onClose}
-      />
-    );
-  }
-  return PeopleSheet && <PeopleSheet {...props} />;
+  return (
+    <Later
+      code={peopleSheet}
+      props={props}
+      renderFailure={({ retry }) => (
+        <SheetFailure title="We couldn’t open the people at your table." onRetry={retry} onClose={props.onClose} />
+      )}
+    />
+  );
 }
 
-/** The menu of everyone; a single diner never loads its code. */
+/** Shows the menu of everyone; a single diner never loads its code. */
 export function TableMenu(props: EveryoneMenuProps) {
-  const part = useQuery(everyoneMenuPart);
-  const EveryoneMenu = part.data;
-  if (part.isError) {
-    return (
-      <Failure
-        title="We couldn’t open the menu of everyone."
-        text="The connection may be lost."
-        onRetry={() => void part.refetch()}
-      />
-    );
-  }
-  return EveryoneMenu ? <EveryoneMenu {...props} /> : <MenuSkeleton />;
+  return (
+    <Later
+      code={everyoneMenu}
+      props={props}
+      waiting={<MenuSkeleton />}
+      renderFailure={({ retry }) => (
+        <Failure title="We couldn’t open the menu of everyone." text="The connection may be lost." onRetry={retry} />
+      )}
+    />
+  );
 }

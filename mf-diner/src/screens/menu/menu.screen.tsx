@@ -7,6 +7,7 @@ import { cartAtomOf } from '../../order/cart.state.ts';
 import { OpenDish } from '../../dish/open-dish.tsx';
 import { KeptNotice } from './offline-notice.tsx';
 import { uncheckedText } from '../../device/cache-age.ts';
+import { menuCache } from '../../device/menu-cache-code.ts';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
 import { onboardingPath } from '../../table/onboarding-path.ts';
 import { calledOf, EVERYONE } from '../../table/party.ts';
@@ -29,7 +30,7 @@ import { OfflineTable } from './offline-table.tsx';
 import { NoDish, OpenForWhom, OpenPeople, OpenWhy, TableMenu } from './menu-sheets.tsx';
 import { PersonSwitch } from './person-switch.tsx';
 import { dishCounts, dishIdsOf, servedWith } from './cart-dishes.ts';
-import { usePrefetchedSheets, useSheets } from './use-sheets.ts';
+import { usePreloadedSheets, useSheets } from './use-sheets.ts';
 import { useShownMenu } from './use-shown-menu.ts';
 import styles from './menu.module.css';
 
@@ -48,7 +49,7 @@ export function MenuScreen() {
   const { isReady, isChecking, kept, table } = menu;
   const connectionText = useConnectionText(kept !== undefined, isReady);
   const keptText = kept && uncheckedText(kept.keptAtMs);
-  usePrefetchedSheets(isReady);
+  usePreloadedSheets(isReady);
 
   const isTable = persons.length > 1;
   const single = isEveryone ? undefined : menu.menus[0];
@@ -77,7 +78,7 @@ export function MenuScreen() {
         action: { label: 'Undo', onPress },
       });
     }
-    void import('../../device/menu-cache.ts').then(
+    void menuCache.load().then(
       ({ forgetKeptMenus }) => forgetKeptMenus(),
       () => undefined,
     );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/screen-router';
-import { dishSheetPart } from '../../dish/dish-sheet-part.ts';
-import { whySheetPart } from './sheet-parts.ts';
+import { preload } from '@justright/ui/later';
+import { dishSheet } from '../../dish/open-dish.tsx';
+import { whySheet } from './sheet-code.ts';
 import { OPENED_HERE, useCloseSheet } from '../../elements/use-close-sheet.ts';
 import { whenLookedAt } from '../../device/idle.ts';
 
@@ -34,14 +34,12 @@ export function useSheets() {
 }
 
 /** Loads the sheets' code once the menu is shown and has been looked at. */
-export function usePrefetchedSheets(isMenuShown: boolean) {
-  const client = useQueryClient();
+export function usePreloadedSheets(isMenuShown: boolean) {
   useEffect(() => {
     if (!isMenuShown) return undefined;
     return whenLookedAt(() => {
-      // Never rejects: without a signal this fails, as is to be expected, and opening a sheet asks again.
-      void client.prefetchQuery(dishSheetPart);
-      void client.prefetchQuery(whySheetPart);
+      preload(dishSheet);
+      preload(whySheet);
     });
-  }, [client, isMenuShown]);
+  }, [isMenuShown]);
 }

@@ -12,7 +12,7 @@ import { menuQuery } from '../../menu/menu-query.ts';
 import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
 import styles from './why-sheet.module.css';
 
-interface WhySheetProps {
+export interface WhySheetProps {
   omitted: readonly OmittedItem[];
   /** What the menu was filtered for, and when it was answered (milliseconds since 1970). */
   profile: Profile;

@@ -16,7 +16,7 @@ import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { isSaveAskedAtom } from '../../choices/account-choices.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { useParty } from '../../table/use-party.ts';
-import { ConfirmChoices, usePrefetchedConfirmation } from './confirm-choices.tsx';
+import { ConfirmChoices, usePreloadedConfirmation } from './confirm-choices.tsx';
 import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { PreferenceGrid } from './preference-grid.tsx';
 import { backFrom, cameFrom, type Step, STEPS, stepOf, unaskedText } from './steps.ts';
@@ -41,7 +41,7 @@ export function OnboardingScreen() {
   const { allergies, diets, names } = usePreferences();
   const [message, setMessage] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
-  usePrefetchedConfirmation();
+  usePreloadedConfirmation();
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
   /** A hash alone would lose whose questions these are. */
   const pathOf = (to: Step) => `${search}#${to}`;

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
+import { laterCode, startLater } from '@justright/ui/later';
 import actions from '../../elements/call-to-action.module.css';
 import { GoButton } from '../../elements/go-button.tsx';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './signup.module.css';
+
+const confetti = laterCode(async () => (await import('./confetti.ts')).rainConfetti);
 
 interface ThanksProps {
   restaurantId: string;
@@ -52,18 +55,11 @@ function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    let end: (() => void) | undefined;
-    let isOver = false;
-    import('./confetti.ts').then(
-      ({ rainConfetti }) => {
-        if (canvas.current && !isOver) end = rainConfetti(canvas.current);
-      },
-      (error: unknown) => console.warn('No confetti:', error),
+    return startLater(
+      confetti,
+      (rainConfetti) => (canvas.current ? rainConfetti(canvas.current) : undefined),
+      (error) => console.warn('No confetti:', error),
     );
-    return () => {
-      isOver = true;
-      end?.();
-    };
   }, []);
   return <canvas ref={canvas} className={styles.confetti} aria-hidden />;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { Check, Minus, Pencil } from 'lucide-react';
-import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { TagList } from '@justright/ui/chip';
 import { ErrorState } from '@justright/ui/error-state';
+import { Later, laterCode } from '@justright/ui/later';
 import { Link } from '@justright/ui/link';
 import { Skeleton } from '@justright/ui/skeleton';
 import { editRestaurantPath, explorePath } from '../../shared/merchant-path.ts';
@@ -75,23 +75,22 @@ function Hours({ restaurant }: { restaurant: Restaurant }) {
 const placeText = ({ latitude, longitude }: Restaurant): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 
-/** Loaded when it is looked at: no other screen draws codes. */
+const qrCodesCard = laterCode(async () => (await import('./qr-codes/qr-codes-card.tsx')).QrCodesCard);
+
+/** Shows the QR codes; no other screen needs their code. */
 function QrCodes({ restaurant }: { restaurant: Restaurant }) {
-  const part = useQuery({
-    queryKey: ['qr-codes-part'],
-    queryFn: async () => ({ QrCodesCard: (await import('./qr-codes/qr-codes-card.tsx')).QrCodesCard }),
-    staleTime: Infinity,
-  });
-  if (part.isError) {
-    return (
-      <Card title="QR Codes">
-        <ErrorState error={part.error} onRetry={() => void part.refetch()} />
-      </Card>
-    );
-  }
-  if (part.isPending) return <Skeleton shape="block" height={qrCodesHeightPx} />;
-  const { QrCodesCard } = part.data;
-  return <QrCodesCard restaurant={restaurant} />;
+  return (
+    <Later
+      code={qrCodesCard}
+      props={{ restaurant }}
+      waiting={<Skeleton shape="block" height={qrCodesHeightPx} />}
+      renderFailure={({ error, retry }) => (
+        <Card title="QR Codes">
+          <ErrorState error={error instanceof Error ? error : null} onRetry={retry} />
+        </Card>
+      )}
+    />
+  );
 }
 
 /** Everything that is known of a restaurant, to read. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { ChartColumn } from 'lucide-react';
 import type { OrdersReport, SoldDish } from '@justright/contract/reports';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
+import { ErrorState } from '@justright/ui/error-state';
+import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import { formatCents } from '../../shared/format.ts';
 import { csvCents } from './csv.ts';
@@ -11,7 +12,7 @@ import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { spanText, type TimeSpan, timeSpans } from './time-spans.ts';
 import styles from './reportings.module.css';
 
-const TimeCharts = lazy(async () => ({ default: (await import('./time-charts.tsx')).TimeCharts }));
+const timeCharts = laterCode(async () => (await import('./time-charts.tsx')).TimeCharts);
 /** Of both charts, so that nothing moves when they come. */
 const chartsHeightPx = 452;
 
@@ -79,9 +80,12 @@ function OverTime({ days, fileSuffix }: { days: OrdersReport['days']; fileSuffix
       rowKey={({ from }) => from}
       emptyText="No orders"
       chart={
-        <Suspense fallback={<Skeleton shape="block" height={chartsHeightPx} />}>
-          <TimeCharts spans={spans} />
-        </Suspense>
+        <Later
+          code={timeCharts}
+          props={{ spans }}
+          waiting={<Skeleton shape="block" height={chartsHeightPx} />}
+          renderFailure={({ retry }) => <ErrorState text="The charts could not be loaded." onRetry={retry} />}
+        />
       }
     />
   );

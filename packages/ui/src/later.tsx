@@ -1,0 +1,95 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Code that is loaded when it is needed, or ahead of that; once per page. */
+export interface LaterCode<T> {
+  /** Loads the code. Callers share one request; after a failed one the next call asks again. */
+  load: () => Promise<T>;
+  /** Returns the code, undefined until it is loaded. */
+  loaded: () => T | undefined;
+  subscribe: (onLoaded: () => void) => () => void;
+}
+
+/** Declares code of a chunk of its own; `load` imports it. Unlike `lazy()` of React it can be asked for again. */
+export function laterCode<T>(load: () => Promise<T>): LaterCode<T> {
+  const listeners = new Set<() => void>();
+  let value: T | undefined;
+  let loading: Promise<T> | undefined;
+  const request = async () => {
+    try {
+      value = await load();
+      for (const listener of listeners) listener();
+      return value;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return {
+    load: () => (loading ??= request()),
+    loaded: () => value,
+    subscribe: (onLoaded) => {
+      listeners.add(onLoaded);
+      return () => void listeners.delete(onLoaded);
+    },
+  };
+}
+
+/** Loads code ahead, on intent or when the browser is idle. A failure costs nothing: the code is loaded when needed. */
+export const preload = (code: LaterCode<unknown>): void => void code.load().catch(() => undefined);
+
+/** Runs `start` once its code is loaded. The returned function ends what was started, or gives up the load. */
+export function startLater<T>(
+  code: LaterCode<T>,
+  start: (value: T) => (() => void) | undefined,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let isOver = false;
+  let end: (() => void) | undefined;
+  code.load().then(
+    (value) => {
+      if (!isOver) end = start(value);
+    },
+    (error: unknown) => {
+      if (!isOver) onFailure(error);
+    },
+  );
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
+
+/** Returns the code as soon as somebody has loaded it. */
+export const useLoaded = <T,>(code: LaterCode<T>): T | undefined => useSyncExternalStore(code.subscribe, code.loaded);
+
+interface LaterFailure {
+  error: unknown;
+  retry: () => void;
+}
+
+interface LaterProps<Props> {
+  code: LaterCode<ComponentType<Props>>;
+  /** Of the component that is loaded. */
+  props: Props;
+  /** Shown while the code is on its way. */
+  waiting?: ReactNode;
+  renderFailure: (failure: LaterFailure) => ReactNode;
+}
+
+/** Shows a component whose code is loaded when this is shown. A failed load stays here and can be repeated. */
+export function Later<Props extends object>({ code, props, waiting = null, renderFailure }: LaterProps<Props>) {
+  const Component = useLoaded(code);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const isMissing = Component === undefined;
+  useEffect(() => {
+    if (!isMissing || failure) return undefined;
+    return startLater(
+      code,
+      () => undefined,
+      (error) => setFailure({ error }),
+    );
+  }, [code, isMissing, failure]);
+  if (Component) return createElement(Component, props);
+  if (failure) return renderFailure({ error: failure.error, retry: () => setFailure(undefined) });
+  return waiting;
+}
