@@ -1,4 +1,4 @@
-import type { IdentityAdministration } from '../packages/contract/src/identity-admin.ts';
+import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
 import { type DemoAccount, demoData } from '../seed/src/demo.ts';
 import { insertRows } from './database/insert-rows.ts';
 import type { Served } from './serve/serve.ts';

@@ -1,6 +1,5 @@
-import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
+import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { checkRequest } from './http/check-request.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
@@ -263,8 +262,7 @@ for (const { call, handle } of ENDPOINTS) {
 
 /** The whole Worker: the API below `/api`, then everything else of the product's origin. */
 export const app = new Hono<HonoEnv>({ strict: false });
-// A request id of the client's is taken over when it is short and plain, so that a browser's is in every log.
-app.use(requestId({ limitLength: REQUEST_ID_MAX_LENGTH }));
+app.use(requestIds);
 app.use(traceRequests);
 app.use(requireHttps);
 app.use(requireSettings);

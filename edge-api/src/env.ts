@@ -3,8 +3,8 @@ import type {
   IdentityAdministration,
   SettingsReport,
   SigningKeyAdministration,
-} from '@justright/contract/identity-admin';
-import type { MailMessage, MailRequest } from '@justright/contract/mail';
+} from '@justright/worker-kit/identity-admin';
+import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { RecountRequest } from './domain/queue-messages.ts';
 
 /** The part of Cloudflare's Workers AI binding that is used here. */

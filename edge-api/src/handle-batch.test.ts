@@ -1,4 +1,4 @@
-import type { MailMessage, MailRequest } from '@justright/contract/mail';
+import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { writeLog } from '@justright/contract/log';
-import type { MailMessage, MailRequest } from '@justright/contract/mail';
-import { isDeadLetterQueue } from '@justright/contract/queues';
+import { writeLog } from '@justright/worker-kit/log';
+import type { MailMessage, MailRequest } from '@justright/worker-kit/mail';
+import { isDeadLetterQueue } from '@justright/worker-kit/queues';
 import * as v from 'valibot';
 import { giveUpRecount, recountRestaurants } from './analytics/recount-restaurants.ts';
 import { type Queued, QueueMessage, type RecountRequest } from './domain/queue-messages.ts';

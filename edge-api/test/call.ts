@@ -1,4 +1,4 @@
-import type { AdminAccount } from '@justright/contract/identity-admin';
+import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import type { Envelope, Failure, Success } from '@justright/contract/envelope';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';

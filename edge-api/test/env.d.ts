@@ -7,8 +7,8 @@ declare namespace Cloudflare {
       endSession(sessionId: string): Promise<void>;
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
-      queuedFor(email: string): Promise<import('@justright/contract/mail').MailMessage[]>;
-      requestsFor(email: string): Promise<import('@justright/contract/mail').MailRequest[]>;
+      queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
+      requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
     /** Stands in for a replica of DB. */
     REPLICA: D1Database;

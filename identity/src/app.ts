@@ -1,6 +1,5 @@
-import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
+import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import type { AppEnv } from './http/context.ts';
 import { answerError, answerThrown } from './http/errors.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -27,7 +26,7 @@ app.onError(answerThrown);
 app.notFound((c) => answerError(c, 'NOT_FOUND'));
 
 // The product's Worker sends on the id that it logs.
-app.use(requestId({ limitLength: REQUEST_ID_MAX_LENGTH }));
+app.use(requestIds);
 app.use(logRequests);
 app.use(requireSettings);
 

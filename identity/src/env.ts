@@ -1,4 +1,4 @@
-import type { MailMessage } from '@justright/contract/mail';
+import type { MailMessage } from '@justright/worker-kit/mail';
 
 /** What the Worker is given by its configuration. */
 export interface Env {

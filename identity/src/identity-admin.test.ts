@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../test/wire.ts';
-import { digest } from './domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from './domain/time.ts';
 
 const admin = exports.IdentityAdmin;

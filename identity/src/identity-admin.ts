@@ -3,20 +3,20 @@ import type {
   AdminAccount,
   AdminResult,
   CallerAccount,
-  Claims,
   CodeAsker,
   CreateAccountInput,
   IdentityAdministration,
   OobCode,
-  OobRequestType,
   SettingsReport,
   SigningKeyAdministration,
-} from '@justright/contract/identity-admin';
-import type { SettingFlaw } from '@justright/contract/secrets';
+} from '@justright/worker-kit/identity-admin';
+import { type Claims, ClaimsSchema } from '@justright/worker-kit/claims';
+import type { OobRequestType } from '@justright/contract/account-links';
+import type { SettingFlaw } from '@justright/contract/health';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as v from 'valibot';
-import type { Account } from './data/accounts.ts';
 import {
+  type Account,
   findAccount,
   findAccountByEmail,
   insertAccount,
@@ -33,7 +33,6 @@ import {
   removeExpired,
   removeForgottenAccounts,
 } from './data/housekeeping.ts';
-import { ClaimsSchema } from './domain/claims.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
 import { nowSeconds } from './domain/time.ts';
@@ -138,7 +137,7 @@ export class IdentityAdmin
   }
 
   async listFlawedSettings(): Promise<SettingFlaw[]> {
-    return settingFlaws(this.env);
+    return [...settingFlaws(this.env)];
   }
 
   async removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }> {

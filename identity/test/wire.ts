@@ -1,5 +1,5 @@
-import type { OobRequestType } from '@justright/contract/identity-admin';
-import type { MailMessage } from '@justright/contract/mail';
+import type { OobRequestType } from '@justright/contract/account-links';
+import type { MailMessage } from '@justright/worker-kit/mail';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { app } from '../src/app.ts';

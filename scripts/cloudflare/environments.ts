@@ -1,5 +1,5 @@
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, unstable_readConfig as readConfig } from 'wrangler';
-import { isDeadLetterQueue } from '../../packages/contract/src/queues.ts';
+import { isDeadLetterQueue } from '../../packages/worker-kit/src/queues.ts';
 import { inRoot } from '../workspace/paths.ts';
 
 export const ENVIRONMENTS = ['staging', 'production'] as const;

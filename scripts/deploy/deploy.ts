@@ -1,4 +1,4 @@
-import { SECRETS, flawOfSecret, missingSecrets } from '../../packages/contract/src/secrets.ts';
+import { SECRETS, flawOfSecret, missingSecrets } from '../../packages/worker-kit/src/secrets.ts';
 import {
   CONFIG_FILES,
   type DeployedWorker,

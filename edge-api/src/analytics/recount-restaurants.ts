@@ -1,4 +1,4 @@
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import { refreshAnalytics } from '../data/user-preferences.ts';
 import type { Env } from '../env.ts';
 import type { Queued, RecountRequest } from '../domain/queue-messages.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@justright/contract/mail';
+import type { MailTemplate } from '@justright/worker-kit/mail';
 import type { Database } from './database.ts';
 
 /** Records a mail that is about to be queued. */

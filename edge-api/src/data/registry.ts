@@ -1,4 +1,4 @@
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import { type PublishedRemote, REMOTE_ROUTES, type RemoteName } from '@justright/contract/remotes';
 import { parseJson } from './database.ts';
 

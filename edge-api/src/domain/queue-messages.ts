@@ -1,4 +1,4 @@
-import { MailMessage, MailRequest } from '@justright/contract/mail';
+import { MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import * as v from 'valibot';
 
 /** A restaurant whose analytics document is to be counted again. */

@@ -1,4 +1,4 @@
-import { BROKEN_TEXT, brokenTextPath } from '@justright/contract/broken-text';
+import { BROKEN_TEXT, brokenTextPath } from '@justright/worker-kit/broken-text';
 import type { Issue } from '@justright/contract/envelope';
 import * as v from 'valibot';
 import { issueText } from './issue-text.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { brokenTextPath } from '@justright/contract/broken-text';
+import { brokenTextPath } from '@justright/worker-kit/broken-text';
 import { ID_MAX_LENGTH } from '@justright/contract/common';
 import { QUERY_MAX_LENGTH } from '@justright/contract/envelope';
 import { createMiddleware } from 'hono/factory';

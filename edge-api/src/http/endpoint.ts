@@ -1,7 +1,7 @@
 import type { Call, CallTypes } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/change-reason';
 import type { Success } from '@justright/contract/envelope';
-import type { AdminAccount } from '@justright/contract/identity-admin';
+import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { Database } from '../data/database.ts';

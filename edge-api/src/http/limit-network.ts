@@ -1,4 +1,4 @@
-import { clientNetwork } from '@justright/contract/client-network';
+import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 

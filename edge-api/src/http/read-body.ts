@@ -1,8 +1,8 @@
-import { BROKEN_TEXT, brokenTextPath } from '@justright/contract/broken-text';
+import { BROKEN_TEXT, brokenTextPath } from '@justright/worker-kit/broken-text';
 import type { Call } from '@justright/contract/call';
 import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/calls';
 import { JSON_BODY_MAX_BYTES, ORDER_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from '@justright/contract/envelope';
-import { readBytes } from '@justright/contract/read-bytes';
+import { readBytes } from '@justright/worker-kit/read-bytes';
 import { RequestError, invalid } from '../domain/refusals.ts';
 
 const ORDER_PATHS: readonly string[] = [placeGuestOrder.path, getOrderCustomizations.path];

@@ -1,6 +1,6 @@
 import type { Failure } from '@justright/contract/envelope';
-import { writeLog } from '@justright/contract/log';
-import { flawedSecrets, type SettingFlaw } from '@justright/contract/secrets';
+import type { SettingFlaw } from '@justright/contract/health';
+import { settingsCheck } from '@justright/worker-kit/settings';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '../env.ts';
 import type { HonoEnv } from './hono-env.ts';
@@ -24,31 +24,19 @@ function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] 
   ];
 }
 
-interface Known {
-  flaws: readonly SettingFlaw[];
-  isStopped: boolean;
-}
+/** Finds what is wrong with the Worker's own settings, once per isolate. */
+export const settingFlaws = settingsCheck('edge-api', flawedModes);
 
-/** One per isolate, since the bindings are the same object in every request of it. */
-const known = new WeakMap<Env, Known>();
-
-/** What is wrong with the Worker's own settings; told in the log once, by name and never by value. */
-export function knownSettings(env: Env): Known {
-  const kept = known.get(env);
-  if (kept) return kept;
-  const flaws = [...flawedModes(env), ...flawedSecrets('edge-api', env)];
-  const found = { flaws, isStopped: flaws.some(({ stops }) => stops === 'everything') };
-  known.set(env, found);
-  if (flaws.length > 0) writeLog('error', 'Settings are missing or malformed', { settings: flaws });
-  return found;
-}
+/** Whether one of the flaws stops all of the Worker. */
+export const stopsEverything = (flaws: readonly SettingFlaw[]): boolean =>
+  flaws.some(({ stops }) => stops === 'everything');
 
 /**
  * Refuses everything while the Worker lacks what nothing works without, rather than failing somewhere in the midst of it:
  * a 503 that does not say which setting it is, as `/api/ready` does.
  */
 export const requireSettings = createMiddleware<HonoEnv>(async (c, next) => {
-  if (!knownSettings(c.env).isStopped || ANSWERED_ANYWAY.has(c.req.path)) return next();
+  if (!stopsEverything(settingFlaws(c.env)) || ANSWERED_ANYWAY.has(c.req.path)) return next();
   c.get('trace').code = 'not-configured';
   c.header('cache-control', 'no-store');
   if ((c.req.header('accept') ?? '').includes('text/html')) return c.html(PAGE, 503);

@@ -1,5 +1,5 @@
 import type { ErrorCode, Failure } from '@justright/contract/envelope';
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
 import { RequestError } from '../domain/refusals.ts';
 import type { HonoEnv } from './hono-env.ts';

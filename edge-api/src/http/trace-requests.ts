@@ -1,7 +1,6 @@
-import { writeLog } from '@justright/contract/log';
+import { logRequest } from '@justright/worker-kit/request-log';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
 import type { HonoEnv } from './hono-env.ts';
 import { startTrace, type Trace } from '../data/trace.ts';
 
@@ -17,20 +16,17 @@ export const traceRequests = createMiddleware<HonoEnv>(async (c, next) => {
   const trace = startTrace();
   c.set('trace', trace);
   await next();
-  logRequest(c, trace);
+  logTrace(c, trace);
 });
 
-function logRequest(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, error }: Trace): void {
-  const ms = Date.now() - startedAtMs;
+function logTrace(c: Context<HonoEnv>, { startedAtMs, queries, dbMs, code, error }: Trace): void {
   const { status } = c.res;
-  if (queries === 0 && status < FIRST_REFUSAL && ms < SLOW_MS) return;
-  // A 503 that only hands on another service's has had its line where that was noticed.
-  writeLog(error === undefined ? 'info' : 'error', 'request', {
-    requestId: c.get('requestId'),
-    method: c.req.method,
-    route: routePath(c).replace(/:(\w+)/g, '{$1}'),
-    status,
-    ms,
+  if (queries === 0 && status < FIRST_REFUSAL && Date.now() - startedAtMs < SLOW_MS) return;
+  logRequest(c, {
+    // A 503 that only hands on another service's has had its line where that was noticed.
+    level: error === undefined ? 'info' : 'error',
+    what: 'request',
+    startedAtMs,
     ...(queries > 0 && { db: { queries, ms: dbMs } }),
     code,
     error,

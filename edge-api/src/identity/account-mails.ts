@@ -1,6 +1,11 @@
-import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
-import type { CodeAsker, OobRequestType } from '@justright/contract/identity-admin';
-import { type MailMessage, TEMPLATE_OF } from '@justright/contract/mail';
+import {
+  ACCOUNT_LINK_PATHS,
+  accountLink,
+  OOB_LIFETIME_SECONDS,
+  type OobRequestType,
+} from '@justright/contract/account-links';
+import type { CodeAsker } from '@justright/worker-kit/identity-admin';
+import { type MailMessage, TEMPLATE_OF } from '@justright/worker-kit/mail';
 import type { Database } from '../data/database.ts';
 import { insertMail, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';

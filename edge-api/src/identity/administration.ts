@@ -1,4 +1,4 @@
-import type { IdentityAdministration } from '@justright/contract/identity-admin';
+import type { IdentityAdministration } from '@justright/worker-kit/identity-admin';
 import type { Env } from '../env.ts';
 import { googleAdministration } from './google-administration.ts';
 import { identityProvider } from './provider.ts';

@@ -1,12 +1,6 @@
-import { ACCOUNT_LINK_PATHS } from '@justright/contract/account-links';
-import type {
-  AdminAccount,
-  AdminResult,
-  OobCode,
-  Claims,
-  IdentityAdministration,
-  OobRequestType,
-} from '@justright/contract/identity-admin';
+import { ACCOUNT_LINK_PATHS, type OobRequestType } from '@justright/contract/account-links';
+import type { AdminAccount, AdminResult, OobCode, IdentityAdministration } from '@justright/worker-kit/identity-admin';
+import type { Claims } from '@justright/worker-kit/claims';
 import * as v from 'valibot';
 import { forgetAccessToken, googleAccessToken } from './google-access-token.ts';
 import type { GoogleProvider } from './provider.ts';

@@ -1,11 +1,11 @@
-import type { CodeAsker } from '@justright/contract/identity-admin';
+import type { CodeAsker } from '@justright/worker-kit/identity-admin';
 import type { RoleType } from '@justright/contract/roles';
-import type { MailMessage } from '@justright/contract/mail';
+import type { MailMessage } from '@justright/worker-kit/mail';
 import type { Invite } from '@justright/contract/users';
 import type { Database } from '../data/database.ts';
 import { addInviteLink, findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
 import { insertMail } from '../data/mails.ts';
-import { secretDigest } from '../domain/secret-digest.ts';
+import { digest } from '@justright/worker-kit/digest';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { makeAccountLink, queueMail } from './account-mails.ts';
@@ -52,7 +52,7 @@ async function makeInvitationMail(
     name: displayName,
     invitedTo: merchantName ?? ROLE_NAMES[roleType] ?? '',
   };
-  return { tokenHash: await secretDigest(token), message };
+  return { tokenHash: digest(token), message };
 }
 
 /**

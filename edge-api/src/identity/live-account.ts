@@ -1,5 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import type { AdminAccount, CallerAccount } from '@justright/contract/identity-admin';
+import type { AdminAccount, CallerAccount } from '@justright/worker-kit/identity-admin';
 import type { Database } from '../data/database.ts';
 import { type KnownAccount, listSuperAdminUids } from '../data/users.ts';
 import type { Env } from '../env.ts';

@@ -1,13 +1,8 @@
-import type { Claims } from '@justright/contract/identity-admin';
+import { type Claims, ClaimsSchema as AllClaims } from '@justright/worker-kit/claims';
 import * as v from 'valibot';
 
 /** The product's claims as they stand in a token, or in Google's custom attributes; either may be absent. */
-export const ClaimsSchema = v.object({
-  role: v.optional(v.picklist(['user', 'merchant', 'admin'])),
-  roleType: v.optional(
-    v.picklist(['User', 'SuperAdmin', 'MerchantAdmin', 'RestaurantManager', 'OrderAdmin', 'Anonymous']),
-  ),
-});
+export const ClaimsSchema = v.partial(AllClaims);
 
 /** Google knows nothing of the product's roles: whom nobody gave one is a user, or a guest while anonymous. */
 export const claimsOrDefault = (

@@ -1,5 +1,5 @@
 import { IDENTITY_API_KEY } from '@justright/contract/account-links';
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';

@@ -1,5 +1,5 @@
 import type { Revocation } from '@justright/contract/integrations';
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import * as oauth from 'oauth4webapi';
 import { RequestError, invalid } from '../domain/refusals.ts';
 import { misconfigured, type Provider } from './providers.ts';

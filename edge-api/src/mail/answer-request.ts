@@ -1,4 +1,4 @@
-import type { MailRequest } from '@justright/contract/mail';
+import type { MailRequest } from '@justright/worker-kit/mail';
 import type { Database } from '../data/database.ts';
 import { findOpenInvite } from '../data/invites.ts';
 import type { Env } from '../env.ts';

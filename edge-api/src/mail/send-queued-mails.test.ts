@@ -1,4 +1,4 @@
-import type { MailMessage } from '@justright/contract/mail';
+import type { MailMessage } from '@justright/worker-kit/mail';
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';

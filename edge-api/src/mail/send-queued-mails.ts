@@ -1,5 +1,5 @@
-import type { MailMessage, MailRequest, MailTemplate } from '@justright/contract/mail';
-import { writeLog } from '@justright/contract/log';
+import type { MailMessage, MailRequest, MailTemplate } from '@justright/worker-kit/mail';
+import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import { insertMail, isMailSent, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { Env } from '../env.ts';

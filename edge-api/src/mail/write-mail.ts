@@ -1,4 +1,4 @@
-import type { MailMessage, MailTemplate } from '@justright/contract/mail';
+import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
 
 /** A mail as it goes out: the same content twice, for readers that show HTML and for those that don't. */
 export interface WrittenMail {

@@ -1,4 +1,4 @@
-import { describeError, writeLog } from '@justright/contract/log';
+import { describeError, writeLog } from '@justright/worker-kit/log';
 import { saveJobRun } from '../data/job-runs.ts';
 import type { Env } from '../env.ts';
 

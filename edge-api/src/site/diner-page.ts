@@ -1,5 +1,5 @@
 import type { EmbeddedMenu, PageData } from '@justright/contract/page-data';
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
 import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
 import type { Env } from '../env.ts';

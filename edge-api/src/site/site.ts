@@ -1,5 +1,5 @@
-import { writeLog } from '@justright/contract/log';
-import { readBytes } from '@justright/contract/read-bytes';
+import { writeLog } from '@justright/worker-kit/log';
+import { readBytes } from '@justright/worker-kit/read-bytes';
 import { type Context, Hono } from 'hono';
 import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';

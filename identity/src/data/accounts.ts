@@ -1,7 +1,7 @@
-import type { Claims } from '@justright/contract/identity-admin';
+import type { Claims } from '@justright/worker-kit/claims';
 import type { Role, RoleType } from '@justright/contract/roles';
-import type { NewSession } from './sessions.ts';
 import {
+  type NewSession,
   authTimeAfterOthers,
   authTimeBesideOthers,
   authTimeOfStored,

@@ -1,4 +1,4 @@
-import type { OobRequestType } from '@justright/contract/identity-admin';
+import type { OobRequestType } from '@justright/contract/account-links';
 
 /** A code as it is stored: its digest, and what it proves or allows. */
 export interface OobCode {

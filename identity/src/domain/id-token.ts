@@ -1,8 +1,7 @@
-import type { Claims } from '@justright/contract/identity-admin';
+import type { Claims } from '@justright/worker-kit/claims';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { SigningKey } from './signing-key.ts';
-import { SIGNING_ALGORITHM } from './signing-key.ts';
+import { type SigningKey, SIGNING_ALGORITHM } from './signing-key.ts';
 
 export const ID_TOKEN_LIFETIME_SECONDS = 3600;
 

@@ -28,6 +28,3 @@ export const looksLikeRefreshToken = (text: string): boolean => /^[\w-]{43}$/.te
 
 /** A new single-use code for a mailed link, as unguessable as a refresh token. */
 export const newOobCode = (): string => randomBytes(32).toString('base64url');
-
-/** What is stored in place of a secret or of somebody's address: its SHA-256. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

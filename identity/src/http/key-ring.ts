@@ -1,4 +1,4 @@
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import type { KeptSigningKey } from '../data/signing-keys.ts';
 import {
   deleteSucceededKeys,

@@ -1,6 +1,5 @@
-import { writeLog } from '@justright/contract/log';
+import { logRequest } from '@justright/worker-kit/request-log';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
 import type { AppEnv } from './context.ts';
 import { WireError } from './errors.ts';
 
@@ -11,14 +10,11 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   const startedAtMs = Date.now();
   await next();
   const { error } = c;
-  const { status } = c.res;
-  const isFailure = status >= FIRST_SERVER_ERROR;
-  writeLog(isFailure ? 'error' : 'info', 'identity request', {
-    requestId: c.get('requestId'),
-    method: c.req.method,
-    route: routePath(c),
-    status,
-    ms: Date.now() - startedAtMs,
+  const isFailure = c.res.status >= FIRST_SERVER_ERROR;
+  logRequest(c, {
+    level: isFailure ? 'error' : 'info',
+    what: 'identity request',
+    startedAtMs,
     code: error instanceof WireError ? error.code : undefined,
     error: isFailure ? error : undefined,
   });

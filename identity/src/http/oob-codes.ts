@@ -1,9 +1,13 @@
-import { ACCOUNT_LINK_PATHS, accountLink, OOB_LIFETIME_SECONDS } from '@justright/contract/account-links';
-import type { OobRequestType } from '@justright/contract/identity-admin';
-import { TEMPLATE_OF } from '@justright/contract/mail';
-import type { AskedBy, OobCode } from '../data/oob-codes.ts';
-import { findOobCode, insertOobCode } from '../data/oob-codes.ts';
-import { digest, newOobCode } from '../domain/opaque.ts';
+import {
+  ACCOUNT_LINK_PATHS,
+  accountLink,
+  OOB_LIFETIME_SECONDS,
+  type OobRequestType,
+} from '@justright/contract/account-links';
+import { TEMPLATE_OF } from '@justright/worker-kit/mail';
+import { type AskedBy, type OobCode, findOobCode, insertOobCode } from '../data/oob-codes.ts';
+import { newOobCode } from '../domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { WireError } from './errors.ts';

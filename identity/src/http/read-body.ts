@@ -1,5 +1,5 @@
-import { brokenTextPath } from '@justright/contract/broken-text';
-import { readBytes } from '@justright/contract/read-bytes';
+import { brokenTextPath } from '@justright/worker-kit/broken-text';
+import { readBytes } from '@justright/worker-kit/read-bytes';
 import * as v from 'valibot';
 import type { AppContext } from './context.ts';
 import { isWireErrorCode, WireError } from './errors.ts';

@@ -1,5 +1,5 @@
-import { writeLog } from '@justright/contract/log';
-import { flawedSecrets, type SettingFlaw } from '@justright/contract/secrets';
+import type { SettingFlaw } from '@justright/contract/health';
+import { settingsCheck } from '@justright/worker-kit/settings';
 import { createMiddleware } from 'hono/factory';
 import type { SessionLimits } from '../domain/session-limits.ts';
 import type { Env } from '../env.ts';
@@ -24,19 +24,8 @@ const flawedLengths = (env: Env): SettingFlaw[] =>
     return [{ name, flaw: value ? ('malformed' as const) : ('missing' as const), stops: 'everything' as const }];
   });
 
-/** One per isolate, since the bindings are the same object in every request of it. */
-const known = new WeakMap<Env, readonly SettingFlaw[]>();
-
-/** What is wrong with the Worker's settings; told in the log once, by name. */
-export function settingFlaws(env: Env): SettingFlaw[] {
-  let flaws = known.get(env);
-  if (flaws === undefined) {
-    flaws = [...flawedSecrets('identity', env), ...flawedLengths(env)];
-    known.set(env, flaws);
-    if (flaws.length > 0) writeLog('error', 'Settings are missing or malformed', { settings: flaws });
-  }
-  return [...flaws];
-}
+/** Finds what is wrong with the Worker's settings, once per isolate. */
+export const settingFlaws = settingsCheck('identity', flawedLengths);
 
 /** Refuses everything while the Worker has not the settings to work with, rather than failing somewhere in the midst of it. */
 export const requireSettings = createMiddleware<AppEnv>(async (c, next) => {

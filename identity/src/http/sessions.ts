@@ -1,9 +1,14 @@
 import type { Account } from '../data/accounts.ts';
-import type { NewSession } from '../data/sessions.ts';
-import { authTimeOf } from '../data/sessions.ts';
-import type { SignInProvider, TokenRealm, TokenSession } from '../domain/id-token.ts';
-import { ID_TOKEN_LIFETIME_SECONDS, signIdToken } from '../domain/id-token.ts';
-import { digest, newRefreshToken, sessionIdOf } from '../domain/opaque.ts';
+import { type NewSession, authTimeOf } from '../data/sessions.ts';
+import {
+  type SignInProvider,
+  type TokenRealm,
+  type TokenSession,
+  ID_TOKEN_LIFETIME_SECONDS,
+  signIdToken,
+} from '../domain/id-token.ts';
+import { newRefreshToken, sessionIdOf } from '../domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { absoluteEndSeconds } from '../domain/session-limits.ts';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';

@@ -1,7 +1,7 @@
-import { clientNetwork } from '@justright/contract/client-network';
-import type { CodeAsker } from '@justright/contract/identity-admin';
+import { clientNetwork } from '@justright/worker-kit/client-network';
+import type { CodeAsker } from '@justright/worker-kit/identity-admin';
 import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
-import { digest } from '../domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import type { AppContext } from './context.ts';

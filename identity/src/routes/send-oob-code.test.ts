@@ -11,7 +11,7 @@ import {
   messageOf,
   signIn,
 } from '../../test/wire.ts';
-import { digest } from '../domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from '../domain/time.ts';
 
 const ORIGIN = env.PRODUCT_ORIGIN;

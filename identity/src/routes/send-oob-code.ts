@@ -1,4 +1,4 @@
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import { findAccountByEmail } from '../data/accounts.ts';
 import type { Env } from '../env.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { call, givenAccount, messageOf, PASSWORD, signIn } from '../../test/wire.ts';
-import { digest } from '../domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 
 const WRONG = 'wrong horse battery';
 

@@ -12,7 +12,7 @@ import {
   refresh,
   signIn,
 } from '../../test/wire.ts';
-import { digest } from '../domain/opaque.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { findAccount } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { signFor } from '../http/sessions.ts';

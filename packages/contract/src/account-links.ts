@@ -1,4 +1,5 @@
-import type { OobRequestType } from './identity-admin.ts';
+/** What a code proves or allows, as the Identity Toolkit wire names it. */
+export type OobRequestType = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL';
 
 const MODES = {
   PASSWORD_RESET: 'resetPassword',

@@ -1,5 +1,3 @@
-import type { SettingFlaw } from './secrets.ts';
-
 /** A deployment of the Worker, as the platform names it. */
 export interface Deployment {
   id: string;
@@ -23,6 +21,14 @@ export interface DependencyCheck {
   isReady: boolean;
   /** How long it took to say so. */
   ms: number;
+}
+
+/** A setting that keeps a Worker or a part of it from working: its name, never its value. */
+export interface SettingFlaw {
+  name: string;
+  flaw: 'missing' | 'malformed';
+  /** What does not work meanwhile: all of the Worker, or one part of the product. */
+  stops: 'everything' | "the operator's commands" | 'integrations' | 'ingredient proposals';
 }
 
 /** How a scheduled job went last: for information, since a product whose job has failed serves all the same. */

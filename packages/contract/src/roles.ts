@@ -1,7 +1,16 @@
 /** Role types of the token claim `roleType` (specification, "Roles and permissions"). */
-export type RoleType = 'User' | 'SuperAdmin' | 'MerchantAdmin' | 'RestaurantManager' | 'OrderAdmin' | 'Anonymous';
+export const ROLE_TYPES = [
+  'User',
+  'SuperAdmin',
+  'MerchantAdmin',
+  'RestaurantManager',
+  'OrderAdmin',
+  'Anonymous',
+] as const;
+export type RoleType = (typeof ROLE_TYPES)[number];
 /** Coarse roles of the token claim `role`. */
-export type Role = 'user' | 'merchant' | 'admin';
+export const ROLES = ['user', 'merchant', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** The coarse role that goes with each role type. An OrderAdmin is no admin: the admin check is `role` alone. */
 export const ROLE_OF: Readonly<Record<RoleType, Role>> = {

@@ -12,7 +12,7 @@ import {
   sendVerificationEmail,
   verifyEmail,
 } from '@justright/contract/calls';
-import type { MailRequest } from '@justright/contract/mail';
+import type { MailRequest } from '@justright/worker-kit/mail';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';

@@ -1,6 +1,6 @@
-import { clientNetwork } from '@justright/contract/client-network';
+import { clientNetwork } from '@justright/worker-kit/client-network';
 import { resendLink, sendLink, sendPasswordReset } from '@justright/contract/calls';
-import type { MailRequest } from '@justright/contract/mail';
+import type { MailRequest } from '@justright/worker-kit/mail';
 import { EmailInput } from '@justright/contract/users';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';

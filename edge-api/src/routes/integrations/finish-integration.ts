@@ -8,7 +8,7 @@ import { redeemAnswer } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
 import { sealTokens } from '../../integrations/sealed-tokens.ts';
 import { ownMerchantId } from './own-merchant.ts';
-import { secretDigest } from '../../domain/secret-digest.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { redirectUriOf } from './attempt.ts';
 
 /**
@@ -25,7 +25,7 @@ export const finishIntegrationEndpoint = endpoint(
     const { id, title } = provider;
     const owner = { merchantId: await ownMerchantId(request), provider: id };
     const { state = '' } = body;
-    const taken = await takeState(db, { ...owner, uid: caller.uid, stateHash: await secretDigest(state) });
+    const taken = await takeState(db, { ...owner, uid: caller.uid, stateHash: digest(state) });
     if (!taken) {
       throw invalid('state', `This connection with ${title} is not known or was used already. Please connect again.`);
     }

@@ -5,7 +5,7 @@ import { authorizationUrl, newCodeVerifier, newState } from '../../integrations/
 import { findProvider } from '../../integrations/providers.ts';
 import { requireSealingKey } from '../../integrations/sealed-tokens.ts';
 import { ownMerchantId } from './own-merchant.ts';
-import { secretDigest } from '../../domain/secret-digest.ts';
+import { digest } from '@justright/worker-kit/digest';
 import { redirectUriOf } from './attempt.ts';
 
 const STATE_LIFETIME_MS = 10 * 60 * 1000;
@@ -19,7 +19,7 @@ export const startIntegrationEndpoint = endpoint(startIntegration, {}, async (re
   const attempt = { state: newState(), codeVerifier: newCodeVerifier(), redirectUri: redirectUriOf(env, provider) };
   const address = await authorizationUrl(provider, attempt);
   const owner = {
-    stateHash: await secretDigest(attempt.state),
+    stateHash: digest(attempt.state),
     uid: callerOf(request).uid,
     merchantId,
     provider: provider.id,

@@ -1,11 +1,11 @@
 import { acceptInvite } from '@justright/contract/calls';
-import type { AdminAccount } from '@justright/contract/identity-admin';
+import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import { AcceptInviteInput, type Invite } from '@justright/contract/users';
 import type { Database } from '../../data/database.ts';
 import { acceptInviteFor, findInviteByToken } from '../../data/invites.ts';
 import { readOwnUser } from '../../data/users.ts';
-import { secretDigest } from '../../domain/secret-digest.ts';
+import { digest } from '@justright/worker-kit/digest';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -55,7 +55,7 @@ export const acceptInviteEndpoint = endpoint(
     const administration = identityAdministration(env);
     const account = await administration.lookup(uid);
     if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
-    const invite = await findInviteByToken(db, await secretDigest(body.token), uid, now);
+    const invite = await findInviteByToken(db, digest(body.token), uid, now);
     if (!invite || invite.email !== account.email || !account.emailVerified) throw notFound('Invitation');
     const { roleType } = account.claims;
     const isAccepted = invite.status === 'accepted';

@@ -1,14 +1,13 @@
 import { getReadiness } from '@justright/contract/calls';
-import type { Dependency, DependencyCheck, JobReport, Readiness } from '@justright/contract/health';
-import { writeLog } from '@justright/contract/log';
-import type { SettingFlaw } from '@justright/contract/secrets';
+import type { Dependency, DependencyCheck, JobReport, Readiness, SettingFlaw } from '@justright/contract/health';
+import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../../data/database.ts';
 import { type JobRun, listJobRuns } from '../../data/job-runs.ts';
 import { readRegistry } from '../../data/registry.ts';
 import type { Env } from '../../env.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
-import { knownSettings } from '../../http/require-settings.ts';
+import { settingFlaws, stopsEverything } from '../../http/require-settings.ts';
 import { checkIdentity } from '../../identity/check-identity.ts';
 import { HOURLY_JOBS } from '../../scheduled/jobs.ts';
 import { deploymentOf } from './get-health.ts';
@@ -39,7 +38,7 @@ async function checkAll(
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): Promise<Readiness> {
   let runs: JobRun[] | null = null;
-  const { flaws, isStopped } = knownSettings(env);
+  const flaws = settingFlaws(env);
   const ask: Record<Exclude<Dependency, 'settings'>, () => Promise<unknown>> = {
     database: async () => (runs = await listJobRuns(db)),
     files: () => env.FILES.head('ready'),
@@ -52,7 +51,7 @@ async function checkAll(
     ...names.map((name) => check(name, ask[name], requestId)),
   ]);
   // What is wrong with them is in the log already.
-  checks.unshift({ name: 'settings', isReady: !isStopped, ms: 0 });
+  checks.unshift({ name: 'settings', isReady: !stopsEverything(flaws), ms: 0 });
   const settings = [...flaws, ...ofIdentity];
   return { deployment: deploymentOf(env), checks, settings, jobs: runs === null ? [] : jobReports(runs, nowMs) };
 }

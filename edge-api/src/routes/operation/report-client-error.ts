@@ -1,6 +1,6 @@
 import { reportClientError } from '@justright/contract/calls';
 import { ClientErrorInput } from '@justright/contract/client-errors';
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';

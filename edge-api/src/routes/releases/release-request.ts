@@ -1,6 +1,6 @@
 import type { RemoteState } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
-import { writeLog } from '@justright/contract/log';
+import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../../data/database.ts';
 import { forgetRegistry, isRemoteName } from '../../data/registry.ts';
 import { type Releaser, findRelease, readRemoteStates } from '../../data/releases.ts';

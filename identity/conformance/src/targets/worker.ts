@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Claims, IdentityAdministration, OobRequestType } from '@justright/contract/identity-admin';
-import type { MailMessage } from '@justright/contract/mail';
+import type { IdentityAdministration } from '@justright/worker-kit/identity-admin';
+import type { Claims } from '@justright/worker-kit/claims';
+import type { OobRequestType } from '@justright/contract/account-links';
+import type { MailMessage } from '@justright/worker-kit/mail';
 import { buildIdentity } from '../../../../scripts/build/build.ts';
 import { migrate } from '../../../../scripts/database/migrate.ts';
 import { loadMiniflare } from '../../../../scripts/serve/miniflare.ts';

@@ -1,14 +1,6 @@
-import type { Role, RoleType } from './roles.ts';
-import type { SettingFlaw } from './secrets.ts';
-
-/** The custom claims of an ID token. Only the administration sets them, never a client. */
-export interface Claims {
-  role: Role;
-  roleType: RoleType;
-}
-
-/** What a code proves or allows, as the Identity Toolkit wire names it. */
-export type OobRequestType = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL';
+import type { OobRequestType } from '@justright/contract/account-links';
+import type { SettingFlaw } from '@justright/contract/health';
+import type { Claims } from './claims.ts';
 
 /** An account as the administration sees it: never its hash. */
 export interface AdminAccount {

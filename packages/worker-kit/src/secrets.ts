@@ -1,12 +1,11 @@
+import type { SettingFlaw } from '@justright/contract/health';
+
 /** Settings that decide whether a secret is needed. */
 export interface SecretSettings {
   IDP_MODE?: unknown;
   INGREDIENT_GENERATOR?: unknown;
   OAUTH_PROVIDERS?: unknown;
 }
-
-/** A part of the product that stops alone, or all of the Worker. */
-type Stopped = 'everything' | "the operator's commands" | 'integrations' | 'ingredient proposals';
 
 /** A secret of a Worker, set with `wrangler secret put`. */
 export interface Secret {
@@ -19,14 +18,7 @@ export interface Secret {
   /** Whether a text can be this secret at all; whether it is the right one, only its use shows. */
   isWellFormed: (value: string) => boolean;
   /** What does not work while it is missing or malformed. */
-  stops: Stopped;
-}
-
-/** A setting that keeps a Worker or a part of it from working: its name, never its value. */
-export interface SettingFlaw {
-  name: string;
-  flaw: 'missing' | 'malformed';
-  stops: Stopped;
+  stops: SettingFlaw['stops'];
 }
 
 const always = () => true;

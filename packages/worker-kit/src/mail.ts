@@ -1,7 +1,7 @@
+import type { OobRequestType } from '@justright/contract/account-links';
 import * as v from 'valibot';
-import { Id } from './common.ts';
-import { REQUEST_ID_MAX_LENGTH } from './envelope.ts';
-import type { OobRequestType } from './identity-admin.ts';
+import { Id } from '@justright/contract/common';
+import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 
 /** The mails that the product sends. */
 export const MAIL_TEMPLATES = ['password-reset', 'email-verification', 'sign-in-link', 'sign-up'] as const;

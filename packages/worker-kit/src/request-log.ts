@@ -1,0 +1,23 @@
+import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
+import type { Context } from 'hono';
+import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import { type LogFields, type LogLevel, writeLog } from './log.ts';
+
+/** Takes over the request id of the client when it is short and plain, so that one id is in every log; else makes one. */
+export const requestIds = requestId({ limitLength: REQUEST_ID_MAX_LENGTH });
+
+/** Writes one line about a request that was answered. The route is its pattern: no id of a row or person is logged. */
+export function logRequest(
+  c: Context,
+  { level, what, startedAtMs, ...fields }: LogFields & { level: LogLevel; what: string; startedAtMs: number },
+): void {
+  writeLog(level, what, {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    route: routePath(c).replace(/:(\w+)/g, '{$1}'),
+    status: c.res.status,
+    ms: Date.now() - startedAtMs,
+    ...fields,
+  });
+}
