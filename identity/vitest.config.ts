@@ -16,5 +16,11 @@ export default defineConfig(async () => ({
     }),
   ],
   // A hash takes 140 ms on a quiet machine, and some tests make six.
-  test: { maxWorkers: '100%', testTimeout: 30_000, setupFiles: ['./test/setup.ts'], include: ['src/**/*.test.ts'] },
+  test: {
+    isolate: false,
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+    setupFiles: ['./test/setup.ts'],
+    include: ['src/**/*.test.ts'],
+  },
 }));

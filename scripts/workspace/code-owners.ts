@@ -31,10 +31,13 @@ export const ownershipOf = (owners: readonly Ownership[], file: string): Ownersh
 /** The owners that the repository names. */
 export const readOwners = (): Ownership[] => parseOwners(readFileSync(inRoot('.github/CODEOWNERS'), 'utf8'));
 
-/** The journeys of `e2e/` that belong to whoever owns a folder. */
+/** Lists the journeys of `e2e/`, those in a copy of the workspace among them. */
+export const allJourneys = (): string[] =>
+  globSync('**/*.spec.ts', { cwd: inRoot('e2e'), exclude: ['node_modules/**'] }).toSorted();
+
+/** Lists the journeys of `e2e/` that belong to whoever owns a folder. */
 export function journeysOf(folder: string): string[] {
   const owners = readOwners();
   const owner = ownershipOf(owners, `${folder}/package.json`)?.owner;
-  const journeys = globSync('**/*.spec.ts', { cwd: inRoot('e2e'), exclude: ['node_modules/**'] }).toSorted();
-  return journeys.filter((journey) => ownershipOf(owners, `e2e/${journey}`)?.owner === owner);
+  return allJourneys().filter((journey) => ownershipOf(owners, `e2e/${journey}`)?.owner === owner);
 }

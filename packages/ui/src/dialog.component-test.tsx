@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DELETE_QUESTION, DeleteDialog } from './delete-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -141,12 +141,12 @@ test('a thing that is used is not deleted: the dialog names eight places, and th
     />,
   );
   const dialog = page.getByRole('alertdialog', { name: 'Delete Tahini' });
-  await expect.element(dialog.getByText('This is an irreversible action.')).toBeVisible();
+  await expect.element(dialog.getByText(DELETE_QUESTION)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(dialog.getByText('It is used by 11 dishes')).toBeVisible();
   await expect.element(dialog.getByRole('list', { name: 'Used in' })).toBeVisible();
   expect(dialog.getByRole('listitem').elements()).toHaveLength(8);
-  await expect.element(dialog.getByText('and 3 more')).toBeVisible();
+  await expect.element(dialog.getByText(/^and 3 more/)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Dish 1', exact: true })).toHaveAttribute('href', '/menus/1');
   await expect.element(dialog.getByRole('link', { name: 'All dishes with it' })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { journeysOf } from '../workspace/code-owners.ts';
+import { REMOTE_NAMES, inRoot, isRemoteName } from '../workspace/paths.ts';
+import type { Affected } from './affected.ts';
+import { LANES } from './schedule.ts';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface Check {
+  name: string;
+  folder?: string;
+  command: readonly string[];
+  /** Runs while nothing else does, since it measures time or takes every core itself. */
+  isAlone?: boolean;
+  /** Names of checks that must have ended before. */
+  after?: readonly string[];
+  /** Reads the runner's report. Without one the check counts as one, by its exit code. */
+  counts?: () => Counts;
+}
+
+export const REPORTS = inRoot('.cache/reports');
+const report = (name: string): string => `${REPORTS}/${name}.json`;
+const readReport = <Report>(name: string): Report => JSON.parse(readFileSync(report(name), 'utf8')) as Report;
+
+/** Two checks run at a time: each gets its share of the cores. */
+const WORKERS = Math.max(1, Math.floor(availableParallelism() / LANES));
+
+function vitest(name: string, folder = '.', args: readonly string[] = []): Check {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+  return {
+    name: `tests: ${name}`,
+    folder,
+    command: ['vitest', 'run', `--maxWorkers=${WORKERS}`, ...reporters, ...args],
+    counts: () => {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
+        numPassedTests: number;
+        numFailedTests: number;
+        numFailedTestSuites: number;
+      }>(name);
+      // A file that cannot even be loaded has no failed test, but it has failed.
+      return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+    },
+  };
+}
+
+const playwright = (name: string, args: readonly string[] = []): Check => ({
+  name: `tests: ${name}`,
+  folder: 'e2e',
+  command: ['playwright', 'test', ...args],
+  isAlone: true,
+  after: ['build'],
+  counts: () => {
+    const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  },
+});
+
+const COMPONENTS = ['--config', 'vitest.components.config.ts'];
+const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
+const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
+
+/** Every check of the project: the fast ones first, then the longest of those that share the cores. */
+export const CHECKS: readonly Check[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  // npx brings pnpm itself, so there is no pin of it to check.
+  { name: 'workspace', command: ['sherif'] },
+  { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
+  {
+    name: 'dependency rules',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'shell/src',
+      ...REMOTE_NAMES.map((name) => `${name}/src`),
+      'edge-api/src',
+      'identity/src',
+      'identity/conformance/src',
+      'seed/src',
+      'scripts',
+      'e2e',
+    ],
+  },
+  { name: 'unused code', command: ['knip'] },
+  BUILD,
+  vitest('edge-api', 'edge-api'),
+  vitest('node'),
+  vitest('identity', 'identity'),
+  // It builds the identity Worker into the same folder.
+  { ...vitest('conformance', 'identity/conformance'), after: ['build'] },
+  vitest('components', '.', COMPONENTS),
+  BUDGETS,
+  { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'], isAlone: true },
+  { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
+  {
+    name: 'lighthouse',
+    command: ['node', 'scripts/lighthouse.ts'],
+    isAlone: true,
+    after: ['build'],
+    counts: () => readReport<Counts>('lighthouse'),
+  },
+  playwright('e2e'),
+  // In a copy of the workspace, beside which no journey has to hold a time.
+  playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']),
+];
+
+/** Playwright takes a file for a pattern of its whole path. */
+const patternOf = (journey: string): string => `/${journey}$`;
+
+/** The suite of a folder: its own where it has a runner of its own, else its part of the tests in Node. */
+function suiteOf(folder: string): Check | undefined {
+  // The journeys' own folder has no other tests.
+  if (folder === 'e2e') return undefined;
+  return CHECKS.find((check) => check.folder === folder) ?? vitest(folder.replaceAll('/', '-'), '.', [`${folder}/`]);
+}
+
+const hasComponents = (folder: string): boolean => /^(packages|shell|mf-)/.test(folder);
+
+/** The checks of some folders and journeys, built once. */
+function checksFor(folders: readonly string[], journeys: readonly string[]): Check[] {
+  const files = [...folders, ...journeys.map((journey) => `e2e/${journey}`)];
+  const typed = [...folders, ...(journeys.length > 0 && !folders.includes('e2e') ? ['e2e'] : [])];
+  const remotes = folders.filter((folder) => isRemoteName(folder));
+  const components = folders.filter(hasComponents).map((folder) => `${folder}/`);
+  return [
+    { name: 'format', command: ['oxfmt', '--check', ...files] },
+    { name: 'lint', command: ['oxlint', '--deny-warnings', ...files] },
+    { name: 'types', command: ['node', 'scripts/typecheck.ts', ...typed] },
+    { name: 'dependency rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders] },
+    BUILD,
+    ...folders.flatMap((folder) => suiteOf(folder) ?? []),
+    ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, '--passWithNoTests', ...components])] : []),
+    ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
+    ...(journeys.length > 0 ? [playwright('e2e', journeys.map(patternOf))] : []),
+  ];
+}
+
+/** What whoever owns a package runs: the package itself, and the journeys that CODEOWNERS gives to the same team. */
+export const checksOf = (folder: string): Check[] => checksFor([folder], journeysOf(folder));
+
+/** What a change can break: the packages that it reaches, and the journeys of whoever owns them. */
+export function checksAffected(affected: Affected): readonly Check[] {
+  if (affected === 'everything') return CHECKS;
+  const { folders, journeys } = affected;
+  if (folders.length === 0 && journeys.length === 0) return CHECKS.filter(({ name }) => name === 'format');
+  return checksFor(folders, journeys);
+}

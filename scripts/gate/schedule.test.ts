@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type Job, runAll } from './schedule.ts';
+
+/** Runs jobs that end when they are told to; `log` has what began and ended. */
+function runJobs(jobs: readonly Job[]) {
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const done = runAll(
+    jobs,
+    ({ name }) =>
+      new Promise((resolve) => {
+        log.push(`+${name}`);
+        ends.set(name, () => {
+          log.push(`-${name}`);
+          resolve();
+        });
+      }),
+  );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { log, end, done };
+}
+
+test('two jobs run at a time, in order', async () => {
+  const { log, end, done } = runJobs([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+  expect(log).toEqual(['+a', '+b']);
+  await end('b');
+  expect(log).toEqual(['+a', '+b', '-b', '+c']);
+  await end('a');
+  await end('c');
+  await done;
+});
+
+test('a job waits for those that it comes after, and a later one goes ahead meanwhile', async () => {
+  const { log, end, done } = runJobs([{ name: 'build' }, { name: 'budgets', after: ['build'] }, { name: 'types' }]);
+  expect(log).toEqual(['+build', '+types']);
+  await end('build');
+  expect(log).toEqual(['+build', '+types', '-build', '+budgets']);
+  await end('types');
+  await end('budgets');
+  await done;
+});
+
+test('a job that is alone runs when nothing else does', async () => {
+  const { log, end, done } = runJobs([{ name: 'e2e', isAlone: true }, { name: 'a' }, { name: 'light', isAlone: true }]);
+  expect(log).toEqual(['+a']);
+  await end('a');
+  expect(log).toEqual(['+a', '-a', '+e2e']);
+  await end('e2e');
+  await end('light');
+  await done;
+  expect(log.slice(3)).toEqual(['-e2e', '+light', '-light']);
+});
+
+test('a job does not wait for one that is not in the list; two that wait for one another are refused', async () => {
+  const { end, done } = runJobs([{ name: 'budgets', after: ['build'] }]);
+  await end('budgets');
+  await done;
+  const circle = [
+    { name: 'a', after: ['b'] },
+    { name: 'b', after: ['a'] },
+  ];
+  await expect(runAll(circle, async () => undefined)).rejects.toThrow('a, b');
+});

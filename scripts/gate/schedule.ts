@@ -1,0 +1,39 @@
+/** So many jobs run at a time. */
+export const LANES = 2;
+
+/** What the schedule needs to know of a job. */
+export interface Job {
+  name: string;
+  isAlone?: boolean;
+  after?: readonly string[];
+}
+
+/**
+ * Runs every job once: up to `lanes` at a time, in the order of the list as far as `after` lets it, and those that are
+ * alone afterwards, one by one. A job waits only for jobs that are in the list.
+ */
+export async function runAll<J extends Job>(
+  jobs: readonly J[],
+  run: (job: J) => Promise<void>,
+  lanes = LANES,
+): Promise<void> {
+  const waiting = jobs.filter(({ isAlone }) => isAlone !== true);
+  const open = new Set(jobs.map(({ name }) => name));
+  const running = new Set<Promise<void>>();
+  const isReady = ({ after = [] }: J): boolean => !after.some((name) => open.has(name));
+  const start = (job: J): void => {
+    const work = run(job).finally(() => {
+      open.delete(job.name);
+      running.delete(work);
+    });
+    running.add(work);
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < lanes ? waiting.findIndex(isReady) : -1;
+    const [job] = next === -1 ? [] : waiting.splice(next, 1);
+    if (job) start(job);
+    else if (running.size > 0) await Promise.race(running);
+    else throw new Error(`These wait for one another: ${waiting.map(({ name }) => name).join(', ')}`);
+  }
+  for (const job of jobs) if (job.isAlone === true) await run(job);
+}
