@@ -10,8 +10,8 @@ import { WEEKDAYS } from '@justright/contract/common';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { insertIngredient } from '../src/data/ingredients.ts';
-import { insertMenuItem } from '../src/data/menu-items.ts';
-import { insertMenu } from '../src/data/menus.ts';
+import { MENU_ITEMS } from '../src/data/menu-items.ts';
+import { MENUS } from '../src/data/menus.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 let counter = 0;
@@ -173,6 +173,6 @@ export async function makeMenu(
     ...more,
   };
   const db = session();
-  await db.batch([insertMenu(db, menu), ...items.map((item) => insertMenuItem(db, item))]);
+  await db.batch([MENUS.insert(db, menu), ...items.map((item) => MENU_ITEMS.insert(db, item))]);
   return { menu, items };
 }

@@ -9,9 +9,9 @@ import {
   type StoredCustomIngredient,
 } from './custom-ingredients.ts';
 import type { Database } from './database.ts';
-import { insertMenuItems, listMenuItemsOf } from './menu-items.ts';
+import { listMenuItemsOf, MENU_ITEMS } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
-import { insertMenu, listMenusOf } from './menus.ts';
+import { listMenusOf, MENUS } from './menus.ts';
 import { requireCatalogueRoom, requireRoom } from './quotas.ts';
 import type { Scope } from './scope.ts';
 
@@ -68,7 +68,7 @@ export async function writeCatalogueCopy(
   return {
     write: [
       ...copies.map((copy) => insertCustomIngredient(db, copy)),
-      ...copied.flatMap((copy) => [insertMenu(db, copy.menu), ...insertMenuItems(db, copy.items)]),
+      ...copied.flatMap((copy) => [MENUS.insert(db, copy.menu), ...MENU_ITEMS.insertAll(db, copy.items)]),
     ],
     guards: [
       requireRoom(db, 'customIngredients', target.id, copies.length),

@@ -4,12 +4,13 @@ import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
-import { type MenuItemRow, toMenuItem } from './menu-items.ts';
+import { MENU_ITEMS } from './menu-items.ts';
+import type { Row } from './table.ts';
 
 /** Dishes that are named one by one; the numbers are of all. */
 const LISTED_MAX = 200;
 
-type UsingRow = MenuItemRow & { menu_title: string; restaurant_name: string };
+type UsingRow = Row & { merchant_id: string; menu_title: string; restaurant_name: string };
 
 /**
  * Every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. A way up stays with the merchant of
@@ -49,7 +50,7 @@ export async function ingredientImpact(
   const byMerchant = Map.groupBy(rows, (row) => row.merchant_id);
   const dishes: DishImpact[] = [];
   for (const [merchantId, used] of byMerchant) {
-    const items = used.map(toMenuItem);
+    const items = used.map(MENU_ITEMS.read);
     const ids = [...items.flatMap(ingredientIdsOf), ...changed.ingredients.map(({ id }) => id)];
     const facts = await loadIngredientFacts(db, merchantId, [...new Set(ids)]);
     const before = ingredientResolver(facts);

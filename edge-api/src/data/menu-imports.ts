@@ -5,10 +5,11 @@ import type { KnownReferences, References } from '../domain/menu-import/check-re
 import { ingredientIdsOf } from './computed-items.ts';
 import type { Database } from './database.ts';
 import { listMissingImages } from './images.ts';
-import { type MenuItemRow, toMenuItem } from './menu-items.ts';
+import { MENU_ITEMS } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
-import { type MenuRow, toMenu } from './menus.ts';
+import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
+import type { Row } from './table.ts';
 
 /** Every version of what a restaurant's menus are and contain, as one text; changes with any of them. */
 const STATE = `(SELECT coalesce(group_concat(id || ':' || version || ':' || content_version, ';'), '') FROM
@@ -35,8 +36,8 @@ export async function loadMenusState(db: Database, restaurantId: string): Promis
   ]);
   return {
     state: (states?.results[0] as { state: string } | undefined)?.state ?? '',
-    menus: ((menus?.results ?? []) as MenuRow[]).map(toMenu),
-    items: ((items?.results ?? []) as MenuItemRow[]).map(toMenuItem),
+    menus: ((menus?.results ?? []) as Row[]).map(MENUS.read),
+    items: ((items?.results ?? []) as Row[]).map(MENU_ITEMS.read),
   };
 }
 

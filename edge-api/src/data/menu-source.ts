@@ -2,9 +2,10 @@ import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource } from '../domain/menu-source.ts';
 import { type Database, parseJson } from './database.ts';
-import { type MenuItemRow, toMenuItem, withoutSearchResults } from './menu-items.ts';
-import { type MenuRow, toMenu } from './menus.ts';
+import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
+import { MENUS } from './menus.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
+import type { Row } from './table.ts';
 
 /** Whether the merchant's status keeps its restaurants from taking orders. Which other one it has is not for diners. */
 const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '') FROM merchants WHERE id = r.merchant_id)`;
@@ -135,7 +136,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
 
   const ingredientRows = ingredients.results as IngredientRow[];
   const itemsByMenu = Map.groupBy(
-    (items.results as MenuItemRow[]).map(toMenuItem).map(withoutSearchResults),
+    (items.results as Row[]).map(MENU_ITEMS.read).map(withoutSearchResults),
     (item) => item.menuId,
   );
   return {
@@ -151,10 +152,7 @@ export async function loadMenuSource(db: Database, restaurantId: string): Promis
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),
     deliveryFee: charges.delivery_fee_cents,
-    menus: (menus.results as MenuRow[]).map((menu) => ({
-      menu: toMenu(menu),
-      items: itemsByMenu.get(menu.id) ?? [],
-    })),
+    menus: (menus.results as Row[]).map(MENUS.read).map((menu) => ({ menu, items: itemsByMenu.get(menu.id) ?? [] })),
     ingredients: toFacts(ingredientRows),
     ingredientTitles: new Map(ingredientRows.map(({ id, title }) => [id, title])),
     allergies: allergies.results as { key: string; name: string }[],

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 
 /** What a listing's query must answer beside its own columns. */
-interface ListedRow {
+export interface ListedRow {
   id: string;
   /** What the list is sorted by; rows with the same value follow their id. */
   sort_key: string | number;

@@ -3,9 +3,9 @@ import { MenuImportInput, type MenuImportPreview, type MenuImportResult } from '
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
-import { insertMenuItems, updateMenuItems } from '../../data/menu-items.ts';
+import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
-import { insertMenu, updateMenuRow } from '../../data/menus.ts';
+import { MENUS } from '../../data/menus.ts';
 import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
@@ -85,10 +85,10 @@ function writesOf(db: Database, { menus, dishes }: ImportPlan): D1PreparedStatem
     after && before && changes.length > 0 ? [after] : [],
   );
   return [
-    ...menus.filter(({ before }) => !before).map(({ after }) => insertMenu(db, after)),
-    ...insertMenuItems(db, created),
-    ...updateMenuItems(db, updated),
-    ...menus.filter((menu) => menuOutcome(menu) === 'updated').map(({ after }) => updateMenuRow(db, after)),
+    ...menus.filter(({ before }) => !before).map(({ after }) => MENUS.insert(db, after)),
+    ...MENU_ITEMS.insertAll(db, created),
+    ...MENU_ITEMS.updateAll(db, updated),
+    ...menus.filter((menu) => menuOutcome(menu) === 'updated').map(({ after }) => MENUS.update(db, after)),
   ];
 }
 

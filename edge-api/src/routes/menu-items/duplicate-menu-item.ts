@@ -2,7 +2,7 @@ import { duplicateMenuItem } from '@justright/contract/calls';
 import { type ComputedMenuItem, DuplicateMenuItemInput, type MenuItem } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItems } from '../../data/computed-items.ts';
-import { findMenuItem, insertMenuItem, writtenMenuItem } from '../../data/menu-items.ts';
+import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
@@ -30,9 +30,9 @@ export const duplicateMenuItemEndpoint = endpoint(
       ...copyMenuItem(source, target, NOTHING_RENAMED),
       title,
     }));
-    const write = copies.map((copy) => insertMenuItem(db, copy));
+    const write = copies.map((copy) => MENU_ITEMS.insert(db, copy));
     const computed = (items: readonly MenuItem[]) => computeItems(db, menu.merchantId, items);
-    const stored = (results: D1Result[]) => computed(results.map(writtenMenuItem));
+    const stored = (results: D1Result[]) => computed(results.map(MENU_ITEMS.written));
     const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
     const { data } = await writeOnce(request, write, await computed(copies), stored, guards);
     dropMenuLeases();

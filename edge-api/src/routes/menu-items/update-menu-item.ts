@@ -2,7 +2,7 @@ import { updateMenuItem } from '@justright/contract/calls';
 import { MenuItemPatch } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
-import { findMenuItem, updateMenuItemRow, writtenMenuItem } from '../../data/menu-items.ts';
+import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -24,10 +24,10 @@ export const updateMenuItemEndpoint = endpoint(
     const changed = changedMenuItem(item, changes);
     await requireValidItem(db, changed, changes, item);
     const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
-    const written = (await db.batch([...guards, updateMenuItemRow(db, changed)])).at(-1);
+    const written = (await db.batch([...guards, MENU_ITEMS.update(db, changed)])).at(-1);
     requireChanged(written);
     dropMenuLeases();
     request.afterAnswer(releaseImages(request.env, db));
-    return { data: await computeItem(db, writtenMenuItem(written)) };
+    return { data: await computeItem(db, MENU_ITEMS.written(written)) };
   },
 );

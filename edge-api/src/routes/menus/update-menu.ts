@@ -3,7 +3,7 @@ import { MenuPatch } from '@justright/contract/catalogue';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
-import { findMenu, updateMenuRow, writtenMenu } from '../../data/menus.ts';
+import { findMenu, MENUS } from '../../data/menus.ts';
 import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, requireNone } from '../../domain/refusals.ts';
@@ -26,9 +26,9 @@ export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch, retrie
     changed.subsections = storedSections(subsections, new Set(items.map(({ id }) => id)));
   }
   const guards = requireCatalogueRoom(db, menu.restaurantId, { grownBytes: menuBytes(changed) - menuBytes(menu) });
-  const written = (await db.batch([...guards, updateMenuRow(db, changed)])).at(-1);
+  const written = (await db.batch([...guards, MENUS.update(db, changed)])).at(-1);
   requireChanged(written);
   dropMenuLeases();
   request.afterAnswer(releaseImages(request.env, db));
-  return { data: writtenMenu(written) };
+  return { data: MENUS.written(written) };
 });

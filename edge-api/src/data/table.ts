@@ -1,0 +1,154 @@
+import { type Database, writtenRow } from './database.ts';
+
+/** A value as SQLite stores it. */
+type Stored = string | number | null;
+/** A row as D1 returns it: each column's stored value by the column's name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How a field's value is stored in a column. */
+interface Column<Value> {
+  readonly type: 'TEXT' | 'INTEGER' | 'REAL';
+  /** Where it is not the field's name in snake_case. */
+  readonly name: string | undefined;
+  toStored(value: Value): Stored;
+  fromStored(stored: unknown): Value;
+}
+
+const asIs = <Value extends Stored>(type: Column<Value>['type'], name: string | undefined): Column<Value> => ({
+  type,
+  name,
+  toStored: (value) => value,
+  // The tables are STRICT: the database has checked the type.
+  fromStored: (stored) => stored as Value,
+});
+export const text = <Value extends string | null>(name?: string): Column<Value> => asIs('TEXT', name);
+export const integer = <Value extends number | null>(name?: string): Column<Value> => asIs('INTEGER', name);
+export const real = <Value extends number | null>(name?: string): Column<Value> => asIs('REAL', name);
+/** A boolean, as 0 or 1. */
+export const flag = (name?: string): Column<boolean> => ({
+  type: 'INTEGER',
+  name,
+  toStored: (value) => (value ? 1 : 0),
+  fromStored: (stored) => stored === 1,
+});
+/** A list or an object, as JSON. The columns have CHECK (json_valid(…)). */
+export const json = <Value>(name?: string): Column<Value> => ({
+  type: 'TEXT',
+  name,
+  toStored: (value) => JSON.stringify(value),
+  fromStored: (stored) => JSON.parse(stored as string) as Value,
+});
+
+/** One column for each field of what is stored: a field without a column does not compile. */
+type Columns<Entity> = { readonly [Field in keyof Entity]-?: Column<Entity[Field]> };
+
+interface TableOptions<Entity> {
+  /** The field that tells rows apart. */
+  key: keyof Entity & string;
+  /** Fields that an update leaves as they are. */
+  fixed?: readonly (keyof Entity & string)[];
+  /** Columns that are no fields: the SQL of their value when a row is inserted, which may name `new.column`. */
+  filled?: Readonly<Record<string, string>>;
+}
+
+/** The SQL of a condition, and the values of its parameters ?1, ?2, … */
+interface Condition {
+  sql: string;
+  bound: readonly Stored[];
+}
+const ALWAYS: Condition = { sql: 'TRUE', bound: [] };
+
+/** SQL of the present instant in ISO 8601, for a column that is `filled`. */
+export const NOW = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+
+/** Largest parameter of one statement, in characters; D1 takes 2 MB. */
+const CHUNK_LENGTH = 500_000;
+
+/** Joins values into JSON lists, none of them too long for a parameter. */
+function chunksOf(rows: readonly Stored[][]): string[] {
+  const chunks: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const text of rows.map((row) => JSON.stringify(row))) {
+    if (length + text.length > CHUNK_LENGTH) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push(text);
+    length += text.length;
+  }
+  return chunks.map((texts) => `[${texts.join(',')}]`);
+}
+
+const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Defines a table. Its columns stand here once: what reads, inserts and updates a row comes from them, and
+ * table.test.ts compares them with the migrated database.
+ */
+export function table<Entity extends object>(
+  name: string,
+  columns: Columns<Entity>,
+  { key, fixed = [], filled = {} }: TableOptions<Entity>,
+) {
+  const fields = Object.entries<Column<unknown>>(columns).map(([field, column]) => ({
+    ...column,
+    field: field as keyof Entity & string,
+    name: column.name ?? snakeCase(field),
+  }));
+  const keyField = fields.filter(({ field }) => field === key);
+  // The version is the database's to count.
+  const inserted = fields.filter(({ field }) => field !== 'version');
+  const updated = inserted.filter(({ field }) => field !== key && !fixed.includes(field));
+  const storedOf = (entity: Entity, chosen: typeof fields): Stored[] =>
+    chosen.map((column) => column.toStored(entity[column.field]));
+
+  const insertInto = `INSERT INTO ${name} (${[...inserted.map((column) => column.name), ...Object.keys(filled)].join(', ')})
+    SELECT ${['new.*', ...Object.values(filled)].join(', ')}`;
+  const update = `UPDATE ${name} SET version = version + 1, `;
+  const keyColumn = `${name}.${keyField[0]?.name}`;
+
+  /** Reads a row; columns of other tables may be beside its own. */
+  const read = (row: Row): Entity => {
+    const entity: Record<string, unknown> = {};
+    for (const column of fields) entity[column.field] = column.fromStored(row[column.name]);
+    return entity as Entity;
+  };
+  return {
+    name,
+    columns: fields,
+    filled: Object.keys(filled),
+    read,
+    /** Reads the row that `insert` or `update` wrote: a response never claims what was not stored. */
+    written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
+    insert(db: Database, entity: Entity, { sql, bound } = ALWAYS): D1PreparedStatement {
+      const values = inserted.map((column, at) => `?${bound.length + at + 1} AS ${column.name}`).join(', ');
+      return db
+        .prepare(`${insertInto} FROM (SELECT ${values}) AS new WHERE ${sql} RETURNING *`)
+        .bind(...bound, ...storedOf(entity, inserted));
+    },
+    /** Writes a row over the version it was read at; changes nothing when somebody else was faster. */
+    update(db: Database, entity: Entity & { version: number }, { sql, bound } = ALWAYS): D1PreparedStatement {
+      const place = (at: number) => `?${bound.length + at + 1}`;
+      const values = updated.map((column, at) => `${column.name} = ${place(at + 2)}`).join(', ');
+      return db
+        .prepare(
+          `${update} ${values} WHERE ${keyColumn} = ${place(0)} AND version = ${place(1)} AND ${sql} RETURNING *`,
+        )
+        .bind(...bound, ...storedOf(entity, keyField), entity.version, ...storedOf(entity, updated));
+    },
+    /** Inserts any number of rows in few statements, in their order. */
+    insertAll(db: Database, entities: readonly Entity[]): D1PreparedStatement[] {
+      const values = inserted.map((column, at) => `value ->> ${at} AS ${column.name}`).join(', ');
+      return chunksOf(entities.map((entity) => storedOf(entity, inserted))).map((chunk) =>
+        db.prepare(`${insertInto} FROM (SELECT ${values} FROM json_each(?1)) AS new`).bind(chunk),
+      );
+    },
+    /** Writes any number of rows in few statements, whatever their versions: the batch has to make sure of those. */
+    updateAll(db: Database, entities: readonly Entity[]): D1PreparedStatement[] {
+      const values = updated.map((column, at) => `${column.name} = new.value ->> ${at + 1}`).join(', ');
+      return chunksOf(entities.map((entity) => storedOf(entity, [...keyField, ...updated]))).map((chunk) =>
+        db.prepare(`${update} ${values} FROM json_each(?1) AS new WHERE ${keyColumn} = new.value ->> 0`).bind(chunk),
+      );
+    },
+  };
+}
