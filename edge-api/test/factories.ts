@@ -72,7 +72,7 @@ export async function makeIngredient(
     ingredients: (facts.ingredients ?? []).map((nested) => ({ id: nested, title: nested })),
     version: 1,
   };
-  await insertIngredient(session(), ingredient).run();
+  await session().batch(insertIngredient(session(), ingredient));
   return ingredient;
 }
 

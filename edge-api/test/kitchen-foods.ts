@@ -21,7 +21,7 @@ const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergie
 export async function stockKitchen(): Promise<void> {
   const db = env.DB.withSession('first-primary');
   await db.batch(
-    Object.entries(FOODS).map(([id, [title, foodGroup, allergies]]) => {
+    Object.entries(FOODS).flatMap(([id, [title, foodGroup, allergies]]) => {
       const food: Ingredient = {
         id,
         internalId: `internal-${id}`,

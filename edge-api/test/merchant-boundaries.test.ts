@@ -149,7 +149,7 @@ describe('references between merchants that are stored already', () => {
   async function makeCrossing() {
     const nested = `ci_nested-${ours.merchantId}`;
     const session = env.DB.withSession('first-primary');
-    await insertCustomIngredient(session, {
+    const ingredient = {
       id: nested,
       restaurantId: ours.restaurant.id,
       merchantId: ours.merchantId,
@@ -161,7 +161,8 @@ describe('references between merchants that are stored already', () => {
       diets: ['vegan'],
       ingredients: [{ id: foreignId, title: '' }],
       version: 1,
-    }).run();
+    };
+    await session.batch(insertCustomIngredient(session, ingredient));
     const { menu, items } = await makeMenu(ours.restaurant, [
       { title: 'Crossing component', components: [component('Base', ['lettuce', foreignId])] },
       { title: 'Crossing nested', components: [component('Base', [nested])] },

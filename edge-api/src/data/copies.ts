@@ -3,7 +3,7 @@ import type { Restaurant } from '@justright/contract/restaurants';
 import { copyCustomIngredients, copyMenu, type CopyTarget, NOTHING_RENAMED, type Renamed } from '../domain/copies.ts';
 import { ingredientIdsOf } from './computed-items.ts';
 import {
-  insertCustomIngredient,
+  insertCustomIngredientCopies,
   listCustomIngredientsById,
   listCustomIngredientsOf,
   type StoredCustomIngredient,
@@ -41,7 +41,7 @@ export async function copyUsedIngredients(
   const sources = await listIngredientsBelow(db, source, items);
   const { copies, renamed } = copyCustomIngredients(sources, source, target);
   return {
-    write: copies.map((copy) => insertCustomIngredient(db, copy)),
+    write: insertCustomIngredientCopies(db, copies),
     guards: [requireRoom(db, 'customIngredients', target.restaurantId, copies.length)],
     renamed,
   };
@@ -67,7 +67,7 @@ export async function writeCatalogueCopy(
   const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, place, renamed));
   return {
     write: [
-      ...copies.map((copy) => insertCustomIngredient(db, copy)),
+      ...insertCustomIngredientCopies(db, copies),
       ...copied.flatMap((copy) => [MENUS.insert(db, copy.menu), ...MENU_ITEMS.insertAll(db, copy.items)]),
     ],
     guards: [

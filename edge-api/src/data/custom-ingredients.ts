@@ -2,81 +2,58 @@ import type { CustomIngredient } from '@justright/contract/catalogue';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from './pages.ts';
-import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
+import type { Database } from './database.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
+import { bumpMenusUsing } from './ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from './menu-source.ts';
 import type { Scope } from './scope.ts';
-import { selectPage } from './select-page.ts';
+import { type ListedRow, selectPage } from './select-page.ts';
+import { flag, integer, json, type Row, table, text } from './table.ts';
 
 /** A custom ingredient as staff declared it, without what follows from its parts. */
 export type StoredCustomIngredient = Omit<CustomIngredient, 'computed'>;
 
-interface CustomIngredientRow {
-  id: string;
-  restaurant_id: string;
-  merchant_id: string;
-  title: string;
-  description: string;
-  active: number;
-  is_restaurant_only: number;
-  allergies: string;
-  diets: string;
-  ingredients: string;
-  version: number;
-}
+/** A custom ingredient never changes its restaurant, and its edges follow by trigger. */
+const CUSTOM_INGREDIENTS = table<StoredCustomIngredient>(
+  'custom_ingredients',
+  {
+    id: text(),
+    restaurantId: text(),
+    merchantId: text(),
+    title: text(),
+    description: text(),
+    active: flag(),
+    isRestaurantOnly: flag(),
+    allergies: json(),
+    diets: json(),
+    ingredients: json(),
+    version: integer(),
+  },
+  { key: 'id', fixed: ['restaurantId', 'merchantId'] },
+);
 
-const toStored = (row: CustomIngredientRow): StoredCustomIngredient => ({
-  id: row.id,
-  restaurantId: row.restaurant_id,
-  merchantId: row.merchant_id,
-  title: row.title,
-  description: row.description,
-  active: row.active === 1,
-  isRestaurantOnly: row.is_restaurant_only === 1,
-  allergies: parseJson(row.allergies),
-  diets: parseJson(row.diets),
-  ingredients: parseJson(row.ingredients),
-  version: row.version,
-});
-
-const VALUES = (ingredient: StoredCustomIngredient) => [
-  ingredient.id,
-  ingredient.restaurantId,
-  ingredient.merchantId,
-  ingredient.title,
-  ingredient.description,
-  toFlag(ingredient.active),
-  toFlag(ingredient.isRestaurantOnly),
-  JSON.stringify(ingredient.allergies),
-  JSON.stringify(ingredient.diets),
-  JSON.stringify(ingredient.ingredients),
+/** Inserts a custom ingredient. */
+export const insertCustomIngredient = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement[] => [
+  bumpMenusUsing(db, ingredient.id),
+  CUSTOM_INGREDIENTS.insert(db, ingredient),
 ];
 
-/** The ingredient that {@link insertCustomIngredient} or {@link updateCustomIngredientRow} stored. */
-export const writtenCustomIngredient = (result: D1Result | undefined): StoredCustomIngredient =>
-  toStored(writtenRow(result));
+/** Inserts copies of custom ingredients. Their ids are new, so no menu can use them yet. */
+export const insertCustomIngredientCopies = (
+  db: Database,
+  copies: readonly StoredCustomIngredient[],
+): D1PreparedStatement[] => CUSTOM_INGREDIENTS.insertAll(db, copies);
 
-/** Inserts a custom ingredient; its edges follow by trigger. */
-export const insertCustomIngredient = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO custom_ingredients (id, restaurant_id, merchant_id, title, description, active, is_restaurant_only,
-         allergies, diets, ingredients)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING *`,
-    )
-    .bind(...VALUES(ingredient));
+/** Writes a custom ingredient over the version it was read at; the last statement changes nothing when it is another. */
+export const updateCustomIngredientRow = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement[] => [
+  bumpMenusUsing(db, ingredient.id),
+  CUSTOM_INGREDIENTS.update(db, ingredient),
+];
 
-/** Writes a custom ingredient over the version it was read at; it never changes its restaurant. */
-export const updateCustomIngredientRow = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE custom_ingredients SET title = ?4, description = ?5, active = ?6, is_restaurant_only = ?7,
-         allergies = ?8, diets = ?9, ingredients = ?10, version = version + 1
-       WHERE id = ?1 AND restaurant_id = ?2 AND merchant_id = ?3 AND version = ?11
-       RETURNING *`,
-    )
-    .bind(...VALUES(ingredient), ingredient.version);
+/** Reads the ingredient that these results of an insert or update stored. */
+export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>
+  CUSTOM_INGREDIENTS.written(results.at(-1));
 
 /**
  * Deletes a custom ingredient that nothing of its merchant uses at this very moment; changes no row otherwise. Whatever
@@ -104,8 +81,8 @@ export async function findCustomIngredient(
   const row = await db
     .prepare('SELECT * FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2')
     .bind(scope.merchantId, id)
-    .first<CustomIngredientRow>();
-  return row && toStored(row);
+    .first<Row>();
+  return row && CUSTOM_INGREDIENTS.read(row);
 }
 
 /** A page of custom ingredients within the scope, of one restaurant or of all, by title. */
@@ -119,8 +96,8 @@ export async function listCustomIngredientPage(
       title || ' ' || description || ' ' || ingredients || ' ' || allergies || ' ' || diets AS searched
     FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR restaurant_id = ?2)`;
   const listing = { select, bound: [scope.merchantId, restaurantId ?? null] };
-  const { rows, ...rest } = await selectPage<CustomIngredientRow & { sort_key: string }>(db, listing, page);
-  return { data: await withComputedAll(db, rows.map(toStored)), ...rest };
+  const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
+  return { data: await withComputedAll(db, rows.map(CUSTOM_INGREDIENTS.read)), ...rest };
 }
 
 /** All custom ingredients of a restaurant within the scope. */
@@ -134,8 +111,8 @@ export async function listCustomIngredientsOf(
       'SELECT * FROM custom_ingredients WHERE (?1 IS NULL OR merchant_id = ?1) AND restaurant_id = ?2 ORDER BY rowid',
     )
     .bind(scope.merchantId, restaurantId)
-    .all<CustomIngredientRow>();
-  return results.map(toStored);
+    .all<Row>();
+  return results.map(CUSTOM_INGREDIENTS.read);
 }
 
 /** A merchant's custom ingredients with these ids. */
@@ -150,8 +127,8 @@ export async function listCustomIngredientsById(
        ORDER BY rowid`,
     )
     .bind(merchantId, JSON.stringify(ids))
-    .all<CustomIngredientRow>();
-  return results.map(toStored);
+    .all<Row>();
+  return results.map(CUSTOM_INGREDIENTS.read);
 }
 
 /** Those of the ids that are no custom ingredient of this merchant. */
@@ -203,8 +180,8 @@ export async function searchCustomIngredients(
        ORDER BY place.key`,
     )
     .bind(JSON.stringify(ids))
-    .all<CustomIngredientRow>();
-  return rows.results.map(toStored);
+    .all<Row>();
+  return rows.results.map(CUSTOM_INGREDIENTS.read);
 }
 
 /** Ids and titles of the active custom ingredients that a restaurant may use: its own, and those its merchant shares. */

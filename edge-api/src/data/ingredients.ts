@@ -1,66 +1,25 @@
 import type { Ingredient, IngredientSort } from '@justright/contract/catalogue';
 import type { SortDirection } from '@justright/contract/common';
-import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
+import type { Database } from './database.ts';
+import { flag, integer, json, type Row, table, text } from './table.ts';
 
-interface IngredientRow {
-  internal_id: string;
-  id: string;
-  title: string;
-  description: string;
-  food_group: string;
-  active: number;
-  allergies: string;
-  diets: string;
-  ingredients: string;
-  version: number;
-}
-
-const toIngredient = (row: IngredientRow): Ingredient => ({
-  id: row.id,
-  internalId: row.internal_id,
-  title: row.title,
-  description: row.description,
-  foodGroup: row.food_group,
-  active: row.active === 1,
-  allergies: parseJson(row.allergies),
-  diets: parseJson(row.diets),
-  ingredients: parseJson(row.ingredients),
-  version: row.version,
-});
-
-const VALUES = (ingredient: Ingredient) => [
-  ingredient.internalId,
-  ingredient.id,
-  ingredient.title,
-  ingredient.description,
-  ingredient.foodGroup,
-  toFlag(ingredient.active),
-  JSON.stringify(ingredient.allergies),
-  JSON.stringify(ingredient.diets),
-  JSON.stringify(ingredient.ingredients),
-];
-
-/** The ingredient that {@link insertIngredient} or {@link updateIngredientRow} stored. */
-export const writtenIngredient = (result: D1Result | undefined): Ingredient => toIngredient(writtenRow(result));
-
-/** Inserts a raw ingredient; its edges follow by trigger. A taken NDB number violates `ingredients.id`. */
-export const insertIngredient = (db: Database, ingredient: Ingredient): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO ingredients (internal_id, id, title, description, food_group, active, allergies, diets, ingredients)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING *`,
-    )
-    .bind(...VALUES(ingredient));
-
-/** Writes an ingredient over the version it was read at; changes no row when somebody else was faster. */
-export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE ingredients SET title = ?3, description = ?4, food_group = ?5, active = ?6, allergies = ?7, diets = ?8,
-         ingredients = ?9, version = version + 1
-       WHERE internal_id = ?1 AND id = ?2 AND version = ?10 RETURNING *`,
-    )
-    .bind(...VALUES(ingredient), ingredient.version);
+/** An ingredient keeps its NDB number; its edges follow by trigger. */
+const INGREDIENTS = table<Ingredient>(
+  'ingredients',
+  {
+    internalId: text(),
+    id: text(),
+    title: text(),
+    description: text(),
+    foodGroup: text(),
+    active: flag(),
+    allergies: json(),
+    diets: json(),
+    ingredients: json(),
+    version: integer(),
+  },
+  { key: 'internalId', fixed: ['id'] },
+);
 
 /** Deletes a raw ingredient that nothing uses at this very moment; changes no row otherwise. */
 export const deleteIngredientRow = (db: Database, internalId: string): D1PreparedStatement =>
@@ -72,10 +31,7 @@ export const deleteIngredientRow = (db: Database, internalId: string): D1Prepare
     )
     .bind(internalId);
 
-/**
- * Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. Goes into the same
- * batch as the ingredient's own change.
- */
+/** Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. */
 export const bumpMenusUsing = (db: Database, ingredientId: string): D1PreparedStatement =>
   db
     .prepare(
@@ -86,12 +42,24 @@ export const bumpMenusUsing = (db: Database, ingredientId: string): D1PreparedSt
     )
     .bind(ingredientId);
 
+/** Inserts a raw ingredient, which dishes may name already. A taken NDB number violates `ingredients.id`. */
+export const insertIngredient = (db: Database, ingredient: Ingredient): D1PreparedStatement[] => [
+  bumpMenusUsing(db, ingredient.id),
+  INGREDIENTS.insert(db, ingredient),
+];
+
+/** Writes a raw ingredient over the version it was read at; the last statement changes nothing when it is another. */
+export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1PreparedStatement[] => [
+  bumpMenusUsing(db, ingredient.id),
+  INGREDIENTS.update(db, ingredient),
+];
+
+/** Reads the ingredient that these results of an insert or update stored. */
+export const writtenIngredient = (results: readonly D1Result[]): Ingredient => INGREDIENTS.written(results.at(-1));
+
 export async function findIngredient(db: Database, internalId: string): Promise<Ingredient | null> {
-  const row = await db
-    .prepare('SELECT * FROM ingredients WHERE internal_id = ?1')
-    .bind(internalId)
-    .first<IngredientRow>();
-  return row && toIngredient(row);
+  const row = await db.prepare('SELECT * FROM ingredients WHERE internal_id = ?1').bind(internalId).first<Row>();
+  return row && INGREDIENTS.read(row);
 }
 
 /** Raw ingredients with these NDB numbers. */
@@ -99,8 +67,8 @@ export async function listIngredientsById(db: Database, ids: readonly string[]):
   const { results } = await db
     .prepare('SELECT * FROM ingredients WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id')
     .bind(JSON.stringify(ids))
-    .all<IngredientRow>();
-  return results.map(toIngredient);
+    .all<Row>();
+  return results.map(INGREDIENTS.read);
 }
 
 export interface IngredientFilter {
@@ -148,14 +116,14 @@ export async function listIngredientPage(
     JSON.stringify(filter.diets),
     filter.foodGroup,
   ];
-  const [page, count] = await db.batch<IngredientRow | { total: number }>([
+  const [page, count] = await db.batch<Row | { total: number }>([
     db
       .prepare(`SELECT i.* ${matching} ORDER BY ${orderOf(ids, filter)} LIMIT ?5 OFFSET ?6`)
       .bind(...bound, filter.limit, filter.offset),
     db.prepare(`SELECT count(*) AS total ${matching}`).bind(...bound),
   ]);
   const [total] = (count?.results ?? []) as { total: number }[];
-  return { ingredients: ((page?.results ?? []) as IngredientRow[]).map(toIngredient), total: total?.total ?? 0 };
+  return { ingredients: ((page?.results ?? []) as Row[]).map(INGREDIENTS.read), total: total?.total ?? 0 };
 }
 
 /** The food groups that there are, by name. */

@@ -19,6 +19,7 @@ import { typedPhones } from '../domain/typed-phones.ts';
 import { boundFilter, orderCondition, type OrderFilter } from './order-filter.ts';
 import type { Scope } from './scope.ts';
 import { selectPage } from './select-page.ts';
+import { flag, integer, json, type Row, table, text } from './table.ts';
 
 /** Product order ids count from here, so that the first one does not look like a test. */
 const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
@@ -28,32 +29,46 @@ export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq
 /** The condition that an order is open: it is until it is complete or cancelled. */
 export const IS_OPEN_ORDER = "order_status NOT IN ('complete', 'cancelled')";
 
-interface StoredOrderRow {
-  seq: number;
-  id: string;
-  product_order_id: string;
-  restaurant_id: string;
-  restaurant_name: string;
-  home_page: string;
-  user_name: string;
+/** What is kept of an order. */
+interface StoredOrder extends Omit<OrderRow, 'productOrderId' | 'title' | 'restaurantHomePage'> {
+  merchantId: string;
+  uid: string | null;
   email: string;
-  phone_number: string;
-  address_string: string;
+  phoneNumber: string;
   notes: string;
-  order_type: Order['orderType'];
-  order_status: Order['orderStatus'];
-  payment_status: Order['paymentStatus'];
-  active: number;
-  claimed_by: string;
-  external_order_id: string;
-  comments: string;
+  /** The cart as JSON: a grid reads many orders and none of their carts. */
   cart: string;
-  grand_total_cents: number;
-  dislikes: string;
-  preferences: string;
-  kitchen: string;
-  created_at: string;
 }
+
+const ORDERS = table<StoredOrder>(
+  'orders',
+  {
+    id: text(),
+    restaurantId: text(),
+    merchantId: text(),
+    restaurantName: text(),
+    uid: text(),
+    userName: text(),
+    email: text(),
+    phoneNumber: text(),
+    addressString: text(),
+    notes: text(),
+    orderType: text(),
+    orderStatus: text(),
+    paymentStatus: text(),
+    active: flag(),
+    claimedBy: text(),
+    externalOrderId: text(),
+    comments: text(),
+    cart: text(),
+    grandTotal: integer('grand_total_cents'),
+    dislikes: json(),
+    preferences: json(),
+    kitchen: json(),
+    createdAt: text(),
+  },
+  { key: 'id' },
+);
 
 /** An order to be stored, with what grids and kitchens read of its cart. */
 export interface NewOrder extends Omit<Order, 'productOrderId'> {
@@ -66,38 +81,25 @@ export interface NewOrder extends Omit<Order, 'productOrderId'> {
 }
 
 /** Stores an order, but only while the restaurant's stamp is still the one that its cart was checked against. */
-export const insertOrder = (db: Database, order: NewOrder, stamp: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, uid, user_name, email, phone_number,
-         address_string, notes, order_type, order_status, payment_status, active, cart, grand_total_cents, dislikes,
-         preferences, kitchen, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20
-       WHERE ${stampOf('?2')} = ?21`,
-    )
-    .bind(
-      order.id,
-      order.restaurant.id,
-      order.merchantId,
-      order.restaurant.name,
-      order.uid,
-      order.userName,
-      order.email,
-      order.phoneNumber,
-      order.addressString,
-      order.notes,
-      order.orderType,
-      order.orderStatus,
-      order.paymentStatus,
-      toFlag(order.active),
-      JSON.stringify(order.cart),
-      order.cart.grandTotal,
-      JSON.stringify(order.dislikes),
-      JSON.stringify(order.preferences),
-      JSON.stringify(order.kitchen),
-      order.createdAt,
-      stamp,
-    );
+export const insertOrder = (
+  db: Database,
+  { restaurant, cart, ...order }: NewOrder,
+  stamp: string,
+): D1PreparedStatement =>
+  ORDERS.insert(
+    db,
+    {
+      ...order,
+      restaurantId: restaurant.id,
+      restaurantName: restaurant.name,
+      cart: JSON.stringify(cart),
+      grandTotal: cart.grandTotal,
+      claimedBy: '',
+      externalOrderId: '',
+      comments: '',
+    },
+    { sql: `${stampOf('new.restaurant_id')} = ?1`, bound: [stamp] },
+  );
 
 /** Keeps a move in the order's history, in the same batch right after the move and only when it changed the order. */
 export const insertHistory = (
@@ -140,46 +142,54 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
 const COLUMNS = `o.*, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
   FROM orders AS o LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
 
-const toOrderRow = (row: StoredOrderRow): OrderRow => ({
-  id: row.id,
-  productOrderId: row.product_order_id,
-  title: row.product_order_id,
-  orderType: row.order_type,
-  addressString: row.address_string,
-  createdAt: row.created_at,
-  restaurantId: row.restaurant_id,
-  restaurantName: row.restaurant_name,
-  restaurantHomePage: row.home_page,
-  userName: row.user_name,
-  orderStatus: row.order_status,
-  paymentStatus: row.payment_status,
-  claimedBy: row.claimed_by,
-  externalOrderId: row.external_order_id,
-  active: row.active === 1,
-  comments: row.comments,
-  grandTotal: row.grand_total_cents,
-  dislikes: parseJson(row.dislikes),
-  preferences: parseJson(row.preferences),
-  kitchen: parseJson(row.kitchen),
-});
+type StoredOrderRow = Row & { product_order_id: string; home_page: string };
+
+function toOrderRow(row: StoredOrderRow): OrderRow {
+  const stored = ORDERS.read(row);
+  return {
+    id: stored.id,
+    productOrderId: row.product_order_id,
+    title: row.product_order_id,
+    orderType: stored.orderType,
+    addressString: stored.addressString,
+    createdAt: stored.createdAt,
+    restaurantId: stored.restaurantId,
+    restaurantName: stored.restaurantName,
+    restaurantHomePage: row.home_page,
+    userName: stored.userName,
+    orderStatus: stored.orderStatus,
+    paymentStatus: stored.paymentStatus,
+    claimedBy: stored.claimedBy,
+    externalOrderId: stored.externalOrderId,
+    active: stored.active,
+    comments: stored.comments,
+    grandTotal: stored.grandTotal,
+    dislikes: stored.dislikes,
+    preferences: stored.preferences,
+    kitchen: stored.kitchen,
+  };
+}
 
 /** An order as its diner gets it back. */
-const toOrder = (row: StoredOrderRow): Order => ({
-  id: row.id,
-  productOrderId: row.product_order_id,
-  orderStatus: row.order_status,
-  paymentStatus: row.payment_status,
-  active: row.active === 1,
-  orderType: row.order_type,
-  restaurant: { id: row.restaurant_id, name: row.restaurant_name },
-  // Orders from before there was a markup do not carry one.
-  cart: { markup: 0, ...parseJson<Omit<Cart, 'markup'>>(row.cart) },
-  notes: row.notes,
-  email: row.email,
-  phoneNumber: row.phone_number,
-  addressString: row.address_string,
-  createdAt: row.created_at,
-});
+function toOrder(row: StoredOrderRow): Order {
+  const stored = ORDERS.read(row);
+  return {
+    id: stored.id,
+    productOrderId: row.product_order_id,
+    orderStatus: stored.orderStatus,
+    paymentStatus: stored.paymentStatus,
+    active: stored.active,
+    orderType: stored.orderType,
+    restaurant: { id: stored.restaurantId, name: stored.restaurantName },
+    // Orders from before there was a markup do not carry one.
+    cart: { markup: 0, ...parseJson<Omit<Cart, 'markup'>>(stored.cart) },
+    notes: stored.notes,
+    email: stored.email,
+    phoneNumber: stored.phoneNumber,
+    addressString: stored.addressString,
+    createdAt: stored.createdAt,
+  };
+}
 
 /** One order within the scope. */
 async function findRow(scope: Scope, db: Database, id: string): Promise<StoredOrderRow | null> {
@@ -203,13 +213,14 @@ export async function findOrderRow(scope: Scope, db: Database, id: string): Prom
 export async function findOrderDetails(scope: Scope, db: Database, id: string): Promise<OrderDetails | null> {
   const row = await findRow(scope, db, id);
   if (!row) return null;
+  const stored = ORDERS.read(row);
   const [restaurants, history] = await db.batch([
     db
       .prepare(
         `SELECT id, name, address, url_slug AS urlSlug, image_url AS imageUrl, phone_number AS phoneNumber,
            home_page AS homePage FROM restaurants WHERE id = ?1`,
       )
-      .bind(row.restaurant_id),
+      .bind(stored.restaurantId),
     db
       .prepare(
         `SELECT at, by_name AS "by", action, from_state AS "from", to_state AS "to"
@@ -220,16 +231,17 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   const [restaurant] = (restaurants?.results ?? []) as OrderDetails['restaurant'][];
   if (!restaurant) return null;
   const { restaurant: _name, email, phoneNumber, ...order } = toOrder(row);
+  const { claimedBy, externalOrderId, comments } = stored;
   return {
     order: {
       ...order,
-      claimedBy: row.claimed_by,
-      externalOrderId: row.external_order_id,
-      comments: row.comments,
+      claimedBy,
+      externalOrderId,
+      comments,
       history: (history?.results ?? []) as OrderHistoryEntry[],
     },
     restaurant,
-    customer: { name: row.user_name, phoneNumber, email, address: row.address_string },
+    customer: { name: stored.userName, phoneNumber, email, address: order.addressString },
   };
 }
 

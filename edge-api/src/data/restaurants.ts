@@ -10,12 +10,13 @@ import type {
 import { orderTakingAt } from '../domain/order-taking.ts';
 import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from './pages.ts';
-import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
+import type { Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './orders.ts';
 import type { Scope } from './scope.ts';
-import { selectPage } from './select-page.ts';
+import { type ListedRow, selectPage } from './select-page.ts';
+import { flag, integer, json, NOW, real, type Row, table, text } from './table.ts';
 
 /** A page of the active restaurants, by name, with whether each takes orders now. */
 export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
@@ -23,8 +24,11 @@ export async function listActiveRestaurants(db: Database, page: Page, nowMs: num
       m.status AS merchant_status, r.is_delivery_supported, r.is_pick_up_supported, r.is_dine_in_supported,
       r.operating_hours, r.time_zone, r.name AS sort_key, r.name || ' ' || r.address AS searched
     FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.status = 'active'`;
-  type Row = RestaurantSummary & OrderingRow & { sort_key: string };
-  const { rows, total, nextCursor } = await selectPage<Row>(db, { select, bound: [] }, page);
+  const { rows, total, nextCursor } = await selectPage<RestaurantSummary & OrderingRow & ListedRow>(
+    db,
+    { select, bound: [] },
+    page,
+  );
   const clocks = new Map<string, ZoneClock>();
   const clockOf = (timeZone: string): ZoneClock => {
     const clock = clocks.get(timeZone) ?? zoneClock(timeZone);
@@ -52,129 +56,41 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
   return results;
 }
 
-interface RestaurantRow {
-  id: string;
-  merchant_id: string;
-  name: string;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-  google_place_id: string;
-  phone_number: string;
-  contact_name: string;
-  contact_phone_number: string;
-  email: string;
-  status: RestaurantStatus;
-  is_delivery_supported: number;
-  is_dine_in_supported: number;
-  is_pick_up_supported: number;
-  is_chowly: number;
-  home_page: string;
-  order_page: string;
-  external_id: string;
-  url_slug: string;
-  tags: string;
-  price_mark_up_percentage: number;
-  operating_hours: string;
-  time_zone: string | null;
-  image_url: string;
-  image_urls: string;
-  wizard_step: number | null;
-  version: number;
-}
-
-const toRestaurant = (row: RestaurantRow): Restaurant => ({
-  id: row.id,
-  merchantId: row.merchant_id,
-  name: row.name,
-  address: row.address,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  googlePlaceId: row.google_place_id,
-  phoneNumber: row.phone_number,
-  contactName: row.contact_name,
-  contactPhoneNumber: row.contact_phone_number,
-  email: row.email,
-  status: row.status,
-  isDeliverySupported: row.is_delivery_supported === 1,
-  isDineInSupported: row.is_dine_in_supported === 1,
-  isPickUpSupported: row.is_pick_up_supported === 1,
-  isChowly: row.is_chowly === 1,
-  homePage: row.home_page,
-  orderPage: row.order_page,
-  externalId: row.external_id,
-  urlSlug: row.url_slug,
-  tags: parseJson(row.tags),
-  priceMarkUpPercentage: row.price_mark_up_percentage,
-  operatingHours: parseJson(row.operating_hours),
-  timeZone: row.time_zone,
-  imageUrl: row.image_url,
-  imageUrls: parseJson(row.image_urls),
-  wizardStep: row.wizard_step,
-  version: row.version,
-});
-
-const VALUES = (restaurant: Restaurant) => [
-  restaurant.id,
-  restaurant.merchantId,
-  restaurant.name,
-  restaurant.address,
-  restaurant.latitude,
-  restaurant.longitude,
-  restaurant.googlePlaceId,
-  restaurant.phoneNumber,
-  restaurant.contactName,
-  restaurant.contactPhoneNumber,
-  restaurant.email,
-  restaurant.status,
-  toFlag(restaurant.isDeliverySupported),
-  toFlag(restaurant.isDineInSupported),
-  toFlag(restaurant.isPickUpSupported),
-  toFlag(restaurant.isChowly),
-  restaurant.homePage,
-  restaurant.orderPage,
-  restaurant.externalId,
-  restaurant.urlSlug,
-  JSON.stringify(restaurant.tags),
-  restaurant.priceMarkUpPercentage,
-  JSON.stringify(restaurant.operatingHours),
-  restaurant.imageUrl,
-  JSON.stringify(restaurant.imageUrls),
-  restaurant.wizardStep,
-  restaurant.timeZone,
-];
-
-/** The restaurant that {@link insertRestaurant} or {@link updateRestaurantRow} stored. */
-export const writtenRestaurant = (result: D1Result | undefined): Restaurant => toRestaurant(writtenRow(result));
-
-/** Inserts a restaurant. A taken slug violates `restaurants.url_slug`. */
-export const insertRestaurant = (db: Database, restaurant: Restaurant, createdAt: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO restaurants (id, merchant_id, name, address, latitude, longitude, google_place_id, phone_number,
-         contact_name, contact_phone_number, email, status, is_delivery_supported, is_dine_in_supported,
-         is_pick_up_supported, is_chowly, home_page, order_page, external_id, url_slug, tags,
-         price_mark_up_percentage, operating_hours, image_url, image_urls, wizard_step, time_zone, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-         ?23, ?24, ?25, ?26, ?27, ?28)
-       RETURNING *`,
-    )
-    .bind(...VALUES(restaurant), createdAt);
-
-/** Writes a restaurant over the version it was read at. It never changes its merchant. */
-export const updateRestaurantRow = (db: Database, restaurant: Restaurant): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE restaurants SET name = ?3, address = ?4, latitude = ?5, longitude = ?6, google_place_id = ?7,
-         phone_number = ?8, contact_name = ?9, contact_phone_number = ?10, email = ?11, status = ?12,
-         is_delivery_supported = ?13, is_dine_in_supported = ?14, is_pick_up_supported = ?15, is_chowly = ?16,
-         home_page = ?17, order_page = ?18, external_id = ?19, url_slug = ?20, tags = ?21,
-         price_mark_up_percentage = ?22, operating_hours = ?23, image_url = ?24, image_urls = ?25,
-         wizard_step = ?26, time_zone = ?27, version = version + 1
-       WHERE id = ?1 AND merchant_id = ?2 AND version = ?28 AND deleted_at IS NULL
-       RETURNING *`,
-    )
-    .bind(...VALUES(restaurant), restaurant.version);
+/** A taken slug violates `restaurants.url_slug`. A restaurant never changes its merchant. */
+export const RESTAURANTS = table<Restaurant>(
+  'restaurants',
+  {
+    id: text(),
+    merchantId: text(),
+    name: text(),
+    address: text(),
+    latitude: real(),
+    longitude: real(),
+    googlePlaceId: text(),
+    phoneNumber: text(),
+    contactName: text(),
+    contactPhoneNumber: text(),
+    email: text(),
+    status: text(),
+    isDeliverySupported: flag(),
+    isDineInSupported: flag(),
+    isPickUpSupported: flag(),
+    isChowly: flag(),
+    homePage: text(),
+    orderPage: text(),
+    externalId: text(),
+    urlSlug: text(),
+    tags: json(),
+    priceMarkUpPercentage: real(),
+    operatingHours: json(),
+    timeZone: text(),
+    imageUrl: text(),
+    imageUrls: json(),
+    wizardStep: integer(),
+    version: integer(),
+  },
+  { key: 'id', fixed: ['merchantId'], filled: { created_at: NOW } },
+);
 
 const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND ${IS_OPEN_ORDER})`;
 
@@ -209,8 +125,8 @@ export async function findRestaurant(scope: Scope, db: Database, id: string): Pr
   const row = await db
     .prepare('SELECT * FROM restaurants WHERE (?1 IS NULL OR merchant_id = ?1) AND id = ?2 AND deleted_at IS NULL')
     .bind(scope.merchantId, id)
-    .first<RestaurantRow>();
-  return row && toRestaurant(row);
+    .first<Row>();
+  return row && RESTAURANTS.read(row);
 }
 
 /** A page of restaurants within the scope, of one merchant or of all, by name. */
@@ -220,8 +136,8 @@ export async function listRestaurantPage(scope: Scope, db: Database, merchantId:
     FROM restaurants
     WHERE (?1 IS NULL OR merchant_id = ?1) AND (?2 IS NULL OR merchant_id = ?2) AND deleted_at IS NULL`;
   const listing = { select, bound: [scope.merchantId, merchantId ?? null] };
-  const { rows, ...rest } = await selectPage<RestaurantRow & { sort_key: string }>(db, listing, page);
-  return { data: rows.map(toRestaurant), ...rest };
+  const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
+  return { data: rows.map(RESTAURANTS.read), ...rest };
 }
 
 /** What each column of the admins' grid is sorted by. Texts: ASCII letters whatever their case, all others after them. */
@@ -264,26 +180,29 @@ export async function listAdminRestaurantPage(
       ' ' || r.status || ' ' || ${SHOWN_FLAGS} AS searched
     FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id
     WHERE r.deleted_at IS NULL AND (?1 IS NULL OR r.status = ?1)`;
-  const { rows, ...rest } = await selectPage<RestaurantRow & { business_name: string; sort_key: string | number }>(
+  const { rows, ...rest } = await selectPage<Row & ListedRow & { business_name: string }>(
     db,
     { select, bound: [status ?? null], isDescending: direction === 'descending' },
     page,
   );
-  const data = rows.map((row): AdminRestaurantRow => ({
-    id: row.id,
-    merchantid: row.merchant_id,
-    name: row.name,
-    email: row.email,
-    contactname: row.contact_name,
-    contactphonenumber: row.contact_phone_number,
-    businessname: row.business_name,
-    status: row.status,
-    isdeliverysupported: row.is_delivery_supported === 1,
-    isdineinsupported: row.is_dine_in_supported === 1,
-    ispickupsupported: row.is_pick_up_supported === 1,
-    ischowly: row.is_chowly === 1,
-    active: row.status === 'active',
-  }));
+  const data = rows.map((row): AdminRestaurantRow => {
+    const restaurant = RESTAURANTS.read(row);
+    return {
+      id: restaurant.id,
+      merchantid: restaurant.merchantId,
+      name: restaurant.name,
+      email: restaurant.email,
+      contactname: restaurant.contactName,
+      contactphonenumber: restaurant.contactPhoneNumber,
+      businessname: row.business_name,
+      status: restaurant.status,
+      isdeliverysupported: restaurant.isDeliverySupported,
+      isdineinsupported: restaurant.isDineInSupported,
+      ispickupsupported: restaurant.isPickUpSupported,
+      ischowly: restaurant.isChowly,
+      active: restaurant.status === 'active',
+    };
+  });
   return { data, ...rest };
 }
 

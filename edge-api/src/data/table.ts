@@ -39,8 +39,8 @@ export const json = <Value>(name?: string): Column<Value> => ({
   fromStored: (stored) => JSON.parse(stored as string) as Value,
 });
 
-/** One column for each field of what is stored: a field without a column does not compile. */
-type Columns<Entity> = { readonly [Field in keyof Entity]-?: Column<Entity[Field]> };
+/** One column for each field of what is stored: a field without a column compiles only where it is optional. */
+type Columns<Entity> = { readonly [Field in keyof Entity]: Column<Exclude<Entity[Field], undefined>> };
 
 interface TableOptions<Entity> {
   /** The field that tells rows apart. */
@@ -79,6 +79,9 @@ function chunksOf(rows: readonly Stored[][]): string[] {
   return chunks.map((texts) => `[${texts.join(',')}]`);
 }
 
+/** Every table that is defined, so that a test can compare them all with the migrated database. */
+export const TABLES: { name: string; columns: { name: string; type: string }[]; filled: string[] }[] = [];
+
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -113,10 +116,8 @@ export function table<Entity extends object>(
     for (const column of fields) entity[column.field] = column.fromStored(row[column.name]);
     return entity as Entity;
   };
+  TABLES.push({ name, columns: fields, filled: Object.keys(filled) });
   return {
-    name,
-    columns: fields,
-    filled: Object.keys(filled),
     read,
     /** Reads the row that `insert` or `update` wrote: a response never claims what was not stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
@@ -135,6 +136,14 @@ export function table<Entity extends object>(
           `${update} ${values} WHERE ${keyColumn} = ${place(0)} AND version = ${place(1)} AND ${sql} RETURNING *`,
         )
         .bind(...bound, ...storedOf(entity, keyField), entity.version, ...storedOf(entity, updated));
+    },
+    /** Writes some fields of a row, whatever its version. */
+    set(db: Database, id: string, values: Partial<Entity>): D1PreparedStatement {
+      const chosen = fields.filter(({ field }) => values[field] !== undefined);
+      const assigned = chosen.map((column, at) => `${column.name} = ?${at + 2}`).join(', ');
+      return db
+        .prepare(`UPDATE ${name} SET ${assigned} WHERE ${keyColumn} = ?1 RETURNING *`)
+        .bind(id, ...storedOf(values as Entity, chosen));
     },
     /** Inserts any number of rows in few statements, in their order. */
     insertAll(db: Database, entities: readonly Entity[]): D1PreparedStatement[] {

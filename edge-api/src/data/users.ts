@@ -1,8 +1,9 @@
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
-import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
-import { selectPage } from './select-page.ts';
+import { type Database, toFlag } from './database.ts';
+import { type ListedRow, selectPage } from './select-page.ts';
+import { flag, json, type Row, table, text } from './table.ts';
 import { refreshAnalytics } from './user-preferences.ts';
 
 /** What the identity provider says of a user. */
@@ -15,36 +16,37 @@ export interface KnownAccount {
   roleType: RoleType;
 }
 
-interface UserRow {
-  uid: string;
-  email: string;
-  account_email: string;
-  email_verified: number;
-  display_name: string;
-  phone_number: string;
-  consumer_id: string;
-  is_onboarded: number;
-  allergies: string;
-  goals: string;
-  role_type: RoleType;
-  merchant_id: string | null;
-  disabled: number;
-  created_at: string;
+/** What is kept of a user. `email` is what the user says; `accountEmail` what the provider says. */
+interface StoredUser extends Omit<User, 'role'> {
+  accountEmail: string;
+  emailVerified: boolean;
+  disabled: boolean;
 }
 
-const toUser = (row: UserRow): User => ({
-  uid: row.uid,
-  email: row.email,
-  displayName: row.display_name,
-  phoneNumber: row.phone_number,
-  role: ROLE_OF[row.role_type],
-  roleType: row.role_type,
-  consumerId: row.consumer_id,
-  isOnboarded: row.is_onboarded === 1,
-  allergies: parseJson(row.allergies),
-  goals: parseJson(row.goals),
-  merchantId: row.merchant_id,
-  createdAt: row.created_at,
+const USERS = table<StoredUser>(
+  'users',
+  {
+    uid: text(),
+    email: text(),
+    accountEmail: text(),
+    emailVerified: flag(),
+    displayName: text(),
+    phoneNumber: text(),
+    roleType: text(),
+    consumerId: text(),
+    isOnboarded: flag(),
+    allergies: json(),
+    goals: json(),
+    merchantId: text(),
+    disabled: flag(),
+    createdAt: text(),
+  },
+  { key: 'uid' },
+);
+
+const toUser = ({ accountEmail: _proved, emailVerified: _verified, disabled: _ended, ...user }: StoredUser): User => ({
+  ...user,
+  role: ROLE_OF[user.roleType],
 });
 
 /**
@@ -77,59 +79,47 @@ export async function readOwnUser(db: Database, account: KnownAccount, createdAt
     db.prepare('SELECT * FROM users WHERE uid = ?1').bind(account.uid),
     ...(account.emailVerified ? [verifyMerchantAddress(db, account.email)] : []),
   ];
-  const [, found] = await db.batch<UserRow>(statements);
+  const [, found] = await db.batch<Row>(statements);
   const row = found?.results[0];
   if (!row) throw new Error('The user was neither found nor made');
-  return toUser(row);
+  return toUser(USERS.read(row));
 }
 
 /** Writes what users may change of their own record; never the role, which is the provider's, nor the merchant. */
-export const updateUserRow = (db: Database, user: User): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE users SET email = ?2, display_name = ?3, phone_number = ?4, consumer_id = ?5, is_onboarded = ?6,
-         allergies = ?7, goals = ?8
-       WHERE uid = ?1 RETURNING *`,
-    )
-    .bind(
-      user.uid,
-      user.email,
-      user.displayName,
-      user.phoneNumber,
-      user.consumerId,
-      toFlag(user.isOnboarded),
-      JSON.stringify(user.allergies),
-      JSON.stringify(user.goals),
-    );
+export const updateUserRow = (
+  db: Database,
+  { uid, role: _role, roleType: _type, merchantId: _merchant, createdAt: _since, ...own }: User,
+): D1PreparedStatement => USERS.set(db, uid, own);
 
 /** The record that {@link updateUserRow} stored. */
-export const writtenUser = (result: D1Result | undefined): User => toUser(writtenRow(result));
+export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.written(result));
 
 /** Writes what an administrator, or an accepted invitation, has decided about a user. */
 export const administerUserRow = (
   db: Database,
-  user: { uid: string; roleType: RoleType; merchantId: string | null; disabled: boolean },
-): D1PreparedStatement =>
-  db
-    .prepare('UPDATE users SET role_type = ?2, merchant_id = ?3, disabled = ?4 WHERE uid = ?1')
-    .bind(user.uid, user.roleType, user.merchantId, toFlag(user.disabled));
+  { uid, ...decided }: Pick<StoredUser, 'uid' | 'roleType' | 'merchantId' | 'disabled'>,
+): D1PreparedStatement => USERS.set(db, uid, decided);
 
-type AdminUserRow = UserRow & { merchant_name: string | null };
+type AdminUserRow = Row & { merchant_name: string | null };
 
 const ADMIN_SELECT = `SELECT u.*, m.business_name AS merchant_name
   FROM users AS u LEFT JOIN merchants AS m ON m.id = u.merchant_id`;
 
-const toAdminUser = (row: AdminUserRow): AdminUser => ({
-  uid: row.uid,
-  email: row.account_email,
-  emailVerified: row.email_verified === 1,
-  displayName: row.display_name,
-  roleType: row.role_type,
-  merchantId: row.merchant_id,
-  merchantName: row.merchant_name,
-  disabled: row.disabled === 1,
-  createdAt: row.created_at,
-});
+function toAdminUser(row: AdminUserRow): AdminUser {
+  const { uid, accountEmail, emailVerified, displayName, roleType, merchantId, disabled, createdAt } = USERS.read(row);
+  const merchantName = row.merchant_name;
+  return {
+    uid,
+    email: accountEmail,
+    emailVerified,
+    displayName,
+    roleType,
+    merchantId,
+    merchantName,
+    disabled,
+    createdAt,
+  };
+}
 
 /** A user with an account of its own; null for an unknown uid and for an anonymous one. */
 export async function findAdminUser(db: Database, uid: string): Promise<AdminUser | null> {
@@ -147,7 +137,7 @@ export async function listAdminUserPage(db: Database, roleType: RoleType | null,
       iif(disabled, 'Disabled', 'Active') AS searched
     FROM (${ADMIN_SELECT} WHERE u.role_type <> 'Anonymous' AND (?1 IS NULL OR u.role_type = ?1))`;
   const listing = { select, bound: [roleType] };
-  const { rows, ...rest } = await selectPage<AdminUserRow & { id: string; sort_key: string }>(db, listing, page);
+  const { rows, ...rest } = await selectPage<AdminUserRow & ListedRow>(db, listing, page);
   return { data: rows.map(toAdminUser), ...rest };
 }
 

@@ -21,12 +21,12 @@ export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, {}, a
   const source = await findCustomIngredient(scope, db, params.id);
   if (!source) throw notFound('Custom ingredient');
   const stored = { ...source, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
-  const write = [insertCustomIngredient(db, stored)];
+  const write = insertCustomIngredient(db, stored);
   const { data } = await writeOnce(
     request,
     write,
     await withComputed(db, stored),
-    ([written]) => withComputed(db, writtenCustomIngredient(written)),
+    (results) => withComputed(db, writtenCustomIngredient(results)),
     [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
   );
   return { data, status: 201 };

@@ -5,7 +5,6 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { insertCustomIngredient, withComputed, writtenCustomIngredient } from '../../data/custom-ingredients.ts';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
-import { bumpMenusUsing } from '../../data/ingredients.ts';
 import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
@@ -46,12 +45,12 @@ export const createCustomIngredientEndpoint = endpoint(
       merchantId: restaurant.merchantId,
       version: 1,
     };
-    const write = [bumpMenusUsing(db, stored.id), insertCustomIngredient(db, stored)];
+    const write = insertCustomIngredient(db, stored);
     const { data } = await writeOnce(
       request,
       write,
       await withComputed(db, stored),
-      ([, written]) => withComputed(db, writtenCustomIngredient(written)),
+      (results) => withComputed(db, writtenCustomIngredient(results)),
       [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
     );
     dropMenuLeases();

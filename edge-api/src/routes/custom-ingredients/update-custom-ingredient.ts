@@ -7,7 +7,6 @@ import {
   withComputed,
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
-import { bumpMenusUsing } from '../../data/ingredients.ts';
 import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
@@ -34,9 +33,9 @@ export const updateCustomIngredientEndpoint = endpoint(
     const below = await loadIngredientFacts(db, stored.merchantId, parts);
     if (below.has(stored.id)) throw invalid('ingredients', 'An ingredient cannot contain itself');
     const changed = { ...stored, ...changes };
-    const [written] = await db.batch([updateCustomIngredientRow(db, changed), bumpMenusUsing(db, stored.id)]);
-    requireChanged(written);
+    const results = await db.batch(updateCustomIngredientRow(db, changed));
+    requireChanged(results.at(-1));
     dropMenuLeases();
-    return { data: await withComputed(db, writtenCustomIngredient(written)) };
+    return { data: await withComputed(db, writtenCustomIngredient(results)) };
   },
 );

@@ -20,8 +20,6 @@ export const copyIngredientEndpoint = endpoint(copyIngredient, {}, async (reques
     title: `${source.title} (copy)`,
     version: 1,
   };
-  const { data } = await writeOnce(request, [insertIngredient(db, copy)], copy, ([written]) =>
-    writtenIngredient(written),
-  );
+  const { data } = await writeOnce(request, insertIngredient(db, copy), copy, writtenIngredient);
   return { data, status: 201 };
 });

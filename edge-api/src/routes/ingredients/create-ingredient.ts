@@ -2,7 +2,7 @@ import { createIngredient } from '@justright/contract/calls';
 import { type Ingredient, IngredientInput } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
-import { bumpMenusUsing, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
+import { insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
@@ -32,8 +32,7 @@ export const createIngredientEndpoint = endpoint(createIngredient, { body: Ingre
     version: 1,
   };
   try {
-    const write = [bumpMenusUsing(db, ingredient.id), insertIngredient(db, ingredient)];
-    const { data } = await writeOnce(request, write, ingredient, ([, written]) => writtenIngredient(written));
+    const { data } = await writeOnce(request, insertIngredient(db, ingredient), ingredient, writtenIngredient);
     dropMenuLeases();
     return { data, status: 201 };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Call } from '@justright/contract/call';
 import { postIngredient, updateIngredient } from '@justright/contract/calls';
 import { type Ingredient, IngredientPatch } from '@justright/contract/catalogue';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { bumpMenusUsing, findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
+import { findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
@@ -24,10 +24,10 @@ const updateEndpoint = (call: UpdateCall) =>
     ]);
     await requireNotInItself(db, ingredient.id, body.ingredients);
     const changed = { ...ingredient, ...changes };
-    const [written] = await db.batch([updateIngredientRow(db, changed), bumpMenusUsing(db, ingredient.id)]);
-    requireChanged(written);
+    const results = await db.batch(updateIngredientRow(db, changed));
+    requireChanged(results.at(-1));
     dropMenuLeases();
-    return { data: writtenIngredient(written) };
+    return { data: writtenIngredient(results) };
   });
 
 export const updateIngredientEndpoint = updateEndpoint(updateIngredient);

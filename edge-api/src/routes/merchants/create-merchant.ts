@@ -1,7 +1,7 @@
 import { createMerchant } from '@justright/contract/calls';
 import { type Merchant, MerchantInput } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
-import { insertMerchant, writtenMerchant } from '../../data/merchants.ts';
+import { insertedMerchant, insertMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { emailTaken } from './email-taken.ts';
@@ -25,8 +25,8 @@ export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantI
     version: 1,
   };
   try {
-    const write = [insertMerchant(db, merchant, new Date(nowMs).toISOString())];
-    const { data } = await writeOnce(request, write, merchant, ([written]) => writtenMerchant(written));
+    const write = [insertMerchant(db, merchant)];
+    const { data } = await writeOnce(request, write, merchant, ([written]) => insertedMerchant(written));
     return { data, status: 201 };
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;

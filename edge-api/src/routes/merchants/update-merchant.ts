@@ -3,7 +3,7 @@ import { type Merchant, MerchantPatch } from '@justright/contract/merchants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';
-import { findMerchant, updateMerchantRow } from '../../data/merchants.ts';
+import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -48,7 +48,7 @@ export const updateMerchantEndpoint = endpoint(
         changed.email === merchant.email
           ? []
           : [revokeInvitesToOldEmail(db, merchant, changed.email, new Date(nowMs).toISOString())];
-      const [written] = await db.batch([updateMerchantRow(db, changed), ...revoked]);
+      const [written] = await db.batch([...updateMerchantRows(db, merchant, changed), ...revoked]);
       requireChanged(written);
     } catch (error) {
       throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;

@@ -4,7 +4,7 @@ import { AllergyInput, GoalInput, type Preference } from '@justright/contract/ca
 import type * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation, type PreferenceTable } from '../../data/database.ts';
-import { findPreference, savePreferenceRow, writtenPreference } from '../../data/preferences.ts';
+import { findPreference, PREFERENCES } from '../../data/preferences.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
@@ -20,10 +20,11 @@ const saveEndpoint = (call: SaveCall, schema: v.GenericSchema<unknown, Fields>, 
   endpoint(call, { body: schema }, async ({ env, db, params, body, afterAnswer }) => {
     const current = await findPreference(db, table, params.id);
     const { version, ...changes } = body;
-    const saved = current ? { ...current, ...changes, key: current.key } : created(params.id, changes);
+    const saved = current ? { ...current, ...changes, key: current.key } : created(params.id, changes, table);
     if (current) requireCurrentVersion(version, current.version);
-    const [written] = await db.batch([savePreferenceRow(db, table, saved)]).catch((error: unknown) => {
-      if (!isUniqueViolation(error, `${table}.key`)) throw error;
+    const write = current ? PREFERENCES[table].update(db, saved) : PREFERENCES[table].insert(db, saved);
+    const [written] = await db.batch([write]).catch((error: unknown) => {
+      if (!isUniqueViolation(error, `${table}.`)) throw error;
       throw new RequestError('id-already-exists', 'ID Already Exists', {
         issues: [{ path: 'key', message: 'ID Already Exists' }],
       });
@@ -31,10 +32,10 @@ const saveEndpoint = (call: SaveCall, schema: v.GenericSchema<unknown, Fields>, 
     requireChanged(written);
     dropMenuLeases();
     afterAnswer(releaseImages(env, db));
-    return { data: writtenPreference(written), status: current ? 200 : 201 };
+    return { data: PREFERENCES[table].written(written), status: current ? 200 : 201 };
   });
 
-function created(id: string, changes: Fields): Preference {
+function created(id: string, changes: Fields, table: PreferenceTable): Preference {
   const key = changes.key ?? id;
   if (!KEY_PATTERN.test(key)) throw invalid('id', 'Use letters, digits, _ . and - only');
   const name = changes.name ?? changes.title ?? '';
@@ -45,6 +46,8 @@ function created(id: string, changes: Fields): Preference {
     filledIconUrl: '',
     unfilledIconUrl: '',
     active: true,
+    diets: [],
+    [table]: [],
     ...changes,
     name,
     id,

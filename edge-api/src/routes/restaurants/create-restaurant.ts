@@ -4,7 +4,7 @@ import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { type OperatingHours, type Restaurant, RestaurantInput } from '@justright/contract/restaurants';
 import { requireRoom } from '../../data/quotas.ts';
 import { findMerchant } from '../../data/merchants.ts';
-import { insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
+import { RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
@@ -57,8 +57,8 @@ export const createRestaurantEndpoint = endpoint(createRestaurant, { body: Resta
   };
   requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
   await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
-  const insert = insertRestaurant(db, restaurant, new Date(nowMs).toISOString());
-  const stored = ([written]: D1Result[]) => writtenRestaurant(written);
+  const insert = RESTAURANTS.insert(db, restaurant);
+  const stored = ([written]: D1Result[]) => RESTAURANTS.written(written);
   const guards = [requireRoom(db, 'restaurants', merchantId, 1)];
   const { data } = await writeOnce(request, [insert], restaurant, stored, guards).catch((error: unknown) => {
     throw slugErrorOf(error);

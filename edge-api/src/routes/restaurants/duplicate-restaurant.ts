@@ -7,7 +7,7 @@ import { writeCatalogueCopy } from '../../data/copies.ts';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { requireRoom } from '../../data/quotas.ts';
-import { findRestaurant, freeSlug, insertRestaurant, writtenRestaurant } from '../../data/restaurants.ts';
+import { findRestaurant, freeSlug, RESTAURANTS } from '../../data/restaurants.ts';
 import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -41,8 +41,8 @@ export const duplicateRestaurantEndpoint = endpoint(
     const target =
       existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
     const copy = await writeCatalogueCopy(scope, db, source, target);
-    const insert = existing ? [] : [insertRestaurant(db, target, new Date(nowMs).toISOString())];
-    const stored = ([written]: D1Result[]) => existing ?? writtenRestaurant(written);
+    const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
+    const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
     const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
     const { data } = await writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch(
       (error: unknown) => {

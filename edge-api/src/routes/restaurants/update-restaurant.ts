@@ -2,7 +2,7 @@ import { updateRestaurant } from '@justright/contract/calls';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
 import { RestaurantPatch } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { findRestaurant, updateRestaurantRow, writtenRestaurant } from '../../data/restaurants.ts';
+import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { releaseImages } from '../../images/image-files.ts';
@@ -33,12 +33,12 @@ export const updateRestaurantEndpoint = endpoint(
     const changed = { ...restaurant, ...changes, ...completion };
     requireNone(operatingHoursIssues(changed.operatingHours, restaurant.operatingHours), 'operatingHours.');
     await requireFreeSlug(db, changed.urlSlug, changed.id);
-    const [written] = await db.batch([updateRestaurantRow(db, changed)]).catch((error: unknown) => {
+    const [written] = await db.batch([RESTAURANTS.update(db, changed)]).catch((error: unknown) => {
       throw slugErrorOf(error);
     });
     requireChanged(written);
     dropMenuLeases();
     request.afterAnswer(releaseImages(request.env, db));
-    return { data: writtenRestaurant(written) };
+    return { data: RESTAURANTS.written(written) };
   },
 );

@@ -1,7 +1,7 @@
 import { updateGlobalSettings } from '@justright/contract/calls';
 import { GlobalSettingsPatch } from '@justright/contract/settings';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import { readSettings, updateSettingsRow, writtenSettings } from '../../data/settings.ts';
+import { GLOBAL_SETTINGS, readSettings } from '../../data/settings.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
@@ -14,9 +14,9 @@ export const updateGlobalSettingsEndpoint = endpoint(
     const { version, ...changes } = body;
     requireCurrentVersion(version, settings.version);
     const changed = { ...settings, ...changes };
-    const [written] = await db.batch([updateSettingsRow(db, changed)]);
+    const [written] = await db.batch([GLOBAL_SETTINGS.update(db, changed)]);
     requireChanged(written);
     dropMenuLeases();
-    return { data: writtenSettings(written) };
+    return { data: GLOBAL_SETTINGS.written(written) };
   },
 );
