@@ -182,6 +182,13 @@ module.exports = {
     ...floors('edge-api/src', EDGE_API_FLOORS),
     ...floors('identity/src', IDENTITY_FLOORS),
     {
+      name: 'all-calls-outside-browsers',
+      comment: 'The list of all calls loads every schema of the contract.',
+      severity: 'error',
+      from: { path: '^(shell|mf-|packages/(client|ui)/)' },
+      to: { path: '^packages/contract/src/calls[.]ts$' },
+    },
+    {
       name: 'resources-apart',
       comment: 'A resource of routes/ never imports another: what two share is on a lower floor.',
       severity: 'error',

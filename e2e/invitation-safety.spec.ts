@@ -1,5 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { AcceptedInvite, VerifiedEmail } from '@justright/contract/users';
+import type { VerifiedEmail } from '@justright/contract/account-mails';
+import type { AcceptedInvite } from '@justright/contract/invites';
 import { mailedLink, mailsTo } from './fixtures/mail.ts';
 import {
   PASSWORD,

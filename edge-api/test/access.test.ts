@@ -1,6 +1,44 @@
-import * as calls from '@justright/contract/calls';
 import type { Call } from '@justright/contract/call';
+import { CALLS } from '@justright/contract/calls';
+import { generateIngredients } from '@justright/contract/generation';
+import {
+  copyCustomIngredient,
+  createCustomIngredient,
+  deleteCustomIngredient,
+  getCustomIngredient,
+  listCustomIngredients,
+  previewCustomIngredientImpact,
+  searchIngredients,
+  updateCustomIngredient,
+} from '@justright/contract/ingredients';
+import {
+  createMenu,
+  createMenuItem,
+  deleteMenu,
+  deleteMenuItem,
+  duplicateMenu,
+  duplicateMenuItem,
+  getMenu,
+  listMenuItems,
+  listMenus,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/menus';
+import { getMerchant, getMerchantProfile, listMerchants, updateMerchant } from '@justright/contract/merchants';
+import { cancelOrder, getMerchantOrder, placeGuestOrder } from '@justright/contract/orders';
+import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
+import {
+  createRestaurant,
+  deleteRestaurant,
+  duplicateRestaurant,
+  getRestaurant,
+  getRestaurantAnalytics,
+  listRestaurants,
+  updateRestaurant,
+} from '@justright/contract/restaurants';
 import type { RoleType } from '@justright/contract/roles';
+import { getUser } from '@justright/contract/users';
+import { keepWordAnswers } from '@justright/contract/word-answers';
 import { env } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -145,7 +183,7 @@ const ACCESS: Record<string, 'public' | readonly RoleType[]> = {
   'GET /current-versions': 'public',
 };
 
-const CALLS: readonly Call[] = Object.values<Call>(calls);
+const ALL: readonly Call[] = CALLS.map(({ call }) => call);
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const NOBODYS = {
   id: 'nobodys',
@@ -159,11 +197,11 @@ const bodyOf = ({ method }: Call) => (method === 'GET' || method === 'DELETE' ? 
 
 describe('the access table', () => {
   it('has every call of the contract, and no other', () => {
-    expect([...new Set(CALLS.map(nameOf))].toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+    expect([...new Set(ALL.map(nameOf))].toSorted()).toEqual(Object.keys(ACCESS).toSorted());
   });
 
   it.each(Object.entries(ACCESS))('%s lets in exactly the roles it names', async (name, who) => {
-    const call = CALLS.find((candidate) => nameOf(candidate) === name);
+    const call = ALL.find((candidate) => nameOf(candidate) === name);
     if (!call) throw new Error(`${name} is not in the contract`);
     const options = { params: NOBODYS, ...bodyOf(call) };
 
@@ -225,18 +263,18 @@ describe('a bearer token', () => {
     },
   ])('$kind is refused', async ({ make, code }) => {
     const headers = { authorization: `Bearer ${await make()}` };
-    expect(await fail(calls.listMerchants, { headers })).toMatchObject({ status: 401, code });
-    expect(await fail(calls.placeGuestOrder, { headers, body: {} })).toMatchObject({ status: 401, code });
+    expect(await fail(listMerchants, { headers })).toMatchObject({ status: 401, code });
+    expect(await fail(placeGuestOrder, { headers, body: {} })).toMatchObject({ status: 401, code });
   });
 
   it('is a bearer token and nothing else', async () => {
     const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' };
-    expect(await fail(calls.listMerchants, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
+    expect(await fail(listMerchants, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
   });
 
   it('of a role that the product does not know is refused', async () => {
     const headers = { authorization: `Bearer ${await sign({ roleType: 'Emperor' })}` };
-    expect(await fail(calls.getUser, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
+    expect(await fail(getUser, { headers })).toMatchObject({ status: 401, code: 'invalid-user-token' });
   });
 });
 
@@ -253,18 +291,18 @@ async function makeEstate(): Promise<Estate> {
   const merchant = await makeMerchant();
   const restaurant = await makeRestaurant(merchant);
   const { menu, items } = await makeMenu(restaurant, [{ title: 'Dish' }]);
-  const { data } = await succeed(calls.createCustomIngredient, {
+  const { data } = await succeed(createCustomIngredient, {
     as: 'SuperAdmin',
     body: { title: 'House sauce', restaurantId: restaurant.id },
   });
   const item = items[0]?.id ?? '';
-  const { data: order } = await succeed(calls.placeGuestOrder, {
+  const { data: order } = await succeed(placeGuestOrder, {
     body: {
       restaurant: { id: restaurant.id },
       cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: item } }] }] },
     },
   });
-  await succeed(calls.cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
+  await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
   return { merchant, restaurant: restaurant.id, menu: menu.id, item, custom: data.id, order: order.id };
 }
 
@@ -282,28 +320,28 @@ const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
 
 /** Every call that a MerchantAdmin may make on an object, deletes last. */
 const OBJECT_CALLS: readonly { call: Call; of: keyof Estate }[] = [
-  { call: calls.getMerchant, of: 'merchant' },
-  { call: calls.updateMerchant, of: 'merchant' },
-  { call: calls.getRestaurant, of: 'restaurant' },
-  { call: calls.updateRestaurant, of: 'restaurant' },
-  { call: calls.getRestaurantAnalytics, of: 'restaurant' },
-  { call: calls.getDinersReport, of: 'restaurant' },
-  { call: calls.keepWordAnswers, of: 'restaurant' },
-  { call: calls.getMerchantOrder, of: 'order' },
-  { call: calls.duplicateRestaurant, of: 'restaurant' },
-  { call: calls.getMenu, of: 'menu' },
-  { call: calls.updateMenu, of: 'menu' },
-  { call: calls.duplicateMenu, of: 'menu' },
-  { call: calls.updateMenuItem, of: 'item' },
-  { call: calls.duplicateMenuItem, of: 'item' },
-  { call: calls.getCustomIngredient, of: 'custom' },
-  { call: calls.updateCustomIngredient, of: 'custom' },
-  { call: calls.copyCustomIngredient, of: 'custom' },
-  { call: calls.previewCustomIngredientImpact, of: 'custom' },
-  { call: calls.deleteCustomIngredient, of: 'custom' },
-  { call: calls.deleteMenuItem, of: 'item' },
-  { call: calls.deleteMenu, of: 'menu' },
-  { call: calls.deleteRestaurant, of: 'restaurant' },
+  { call: getMerchant, of: 'merchant' },
+  { call: updateMerchant, of: 'merchant' },
+  { call: getRestaurant, of: 'restaurant' },
+  { call: updateRestaurant, of: 'restaurant' },
+  { call: getRestaurantAnalytics, of: 'restaurant' },
+  { call: getDinersReport, of: 'restaurant' },
+  { call: keepWordAnswers, of: 'restaurant' },
+  { call: getMerchantOrder, of: 'order' },
+  { call: duplicateRestaurant, of: 'restaurant' },
+  { call: getMenu, of: 'menu' },
+  { call: updateMenu, of: 'menu' },
+  { call: duplicateMenu, of: 'menu' },
+  { call: updateMenuItem, of: 'item' },
+  { call: duplicateMenuItem, of: 'item' },
+  { call: getCustomIngredient, of: 'custom' },
+  { call: updateCustomIngredient, of: 'custom' },
+  { call: copyCustomIngredient, of: 'custom' },
+  { call: previewCustomIngredientImpact, of: 'custom' },
+  { call: deleteCustomIngredient, of: 'custom' },
+  { call: deleteMenuItem, of: 'item' },
+  { call: deleteMenu, of: 'menu' },
+  { call: deleteRestaurant, of: 'restaurant' },
 ];
 
 describe('a merchant', () => {
@@ -338,27 +376,27 @@ describe('a merchant', () => {
     call: Call;
     options: () => { params?: Record<string, string>; query?: object; body?: object };
   }>([
-    { name: 'restaurants', call: calls.listRestaurants, options: () => ({ query: { merchantId: foreign.merchant } }) },
+    { name: 'restaurants', call: listRestaurants, options: () => ({ query: { merchantId: foreign.merchant } }) },
     {
       name: 'orders (by merchant)',
-      call: calls.getOrdersReport,
+      call: getOrdersReport,
       options: () => ({ query: { ...REPORT, merchantId: foreign.merchant } }),
     },
     {
       name: 'orders (by restaurant)',
-      call: calls.getOrdersReport,
+      call: getOrdersReport,
       options: () => ({ query: { ...REPORT, restaurantId: foreign.restaurant } }),
     },
-    { name: 'menus', call: calls.listMenus, options: () => ({ query: { restaurantId: foreign.restaurant } }) },
-    { name: 'dishes', call: calls.listMenuItems, options: () => ({ query: { menuId: foreign.menu } }) },
+    { name: 'menus', call: listMenus, options: () => ({ query: { restaurantId: foreign.restaurant } }) },
+    { name: 'dishes', call: listMenuItems, options: () => ({ query: { menuId: foreign.menu } }) },
     {
       name: 'custom ingredients',
-      call: calls.listCustomIngredients,
+      call: listCustomIngredients,
       options: () => ({ query: { restaurantId: foreign.restaurant } }),
     },
     {
       name: 'restaurant',
-      call: calls.createRestaurant,
+      call: createRestaurant,
       options: () => ({
         body: {
           merchantId: foreign.merchant,
@@ -375,43 +413,43 @@ describe('a merchant', () => {
     },
     {
       name: 'menu',
-      call: calls.createMenu,
+      call: createMenu,
       options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
     },
-    { name: 'dish', call: calls.createMenuItem, options: () => ({ body: { title: 'x', menuId: foreign.menu } }) },
+    { name: 'dish', call: createMenuItem, options: () => ({ body: { title: 'x', menuId: foreign.menu } }) },
     {
       name: 'proposal for a dish',
-      call: calls.generateIngredients,
+      call: generateIngredients,
       options: () => ({ body: { menuItem: { id: foreign.item, title: 'x' } } }),
     },
     {
       name: 'proposal for a new dish',
-      call: calls.generateIngredients,
+      call: generateIngredients,
       options: () => ({ body: { menuItem: { menuId: foreign.menu, title: 'x' } } }),
     },
     {
       name: 'custom ingredient',
-      call: calls.createCustomIngredient,
+      call: createCustomIngredient,
       options: () => ({ body: { title: 'x', restaurantId: foreign.restaurant } }),
     },
     {
       name: 'copied menu',
-      call: calls.duplicateMenu,
+      call: duplicateMenu,
       options: () => ({ params: { id: own.menu }, body: { restaurantId: foreign.restaurant } }),
     },
     {
       name: 'copied dish',
-      call: calls.duplicateMenuItem,
+      call: duplicateMenuItem,
       options: () => ({ params: { id: own.item }, body: { menuId: foreign.menu } }),
     },
     {
       name: 'copied restaurant',
-      call: calls.duplicateRestaurant,
+      call: duplicateRestaurant,
       options: () => ({ params: { id: own.restaurant }, body: { merchantId: foreign.merchant } }),
     },
     {
       name: 'imported restaurant',
-      call: calls.duplicateRestaurant,
+      call: duplicateRestaurant,
       options: () => ({ params: { id: own.restaurant }, query: { restaurantId: foreign.restaurant }, body: {} }),
     },
   ])('gets 404 for the $name of another merchant’s place', async ({ call, options }) => {
@@ -424,15 +462,15 @@ describe('a merchant', () => {
   });
 
   it('finds only own objects in every list and search', async () => {
-    const restaurants = await succeed(calls.listRestaurants, asMerchant);
-    const menus = await succeed(calls.listMenus, asMerchant);
-    const custom = await succeed(calls.listCustomIngredients, asMerchant);
-    const found = await succeed(calls.searchIngredients, { ...asMerchant, body: { ingredientName: 'House' } });
+    const restaurants = await succeed(listRestaurants, asMerchant);
+    const menus = await succeed(listMenus, asMerchant);
+    const custom = await succeed(listCustomIngredients, asMerchant);
+    const found = await succeed(searchIngredients, { ...asMerchant, body: { ingredientName: 'House' } });
     const owners = [restaurants.data, menus.data, custom.data, found.data.customIngredients].map((list) => [
       ...new Set(list.map(({ merchantId }) => merchantId)),
     ]);
     expect(owners).toEqual([[own.merchant], [own.merchant], [own.merchant], [own.merchant]]);
-    expect((await succeed(calls.getMerchantProfile, asMerchant)).data.id).toBe(own.merchant);
+    expect((await succeed(getMerchantProfile, asMerchant)).data.id).toBe(own.merchant);
   });
 
   it.each(OBJECT_CALLS)('may use the own $of at $call.method $call.path', async ({ call, of }) => {
@@ -442,9 +480,9 @@ describe('a merchant', () => {
 
   it('without a merchant of its own sees nothing', async () => {
     const nobody = { as: 'MerchantAdmin', uid: 'nobodys-merchant' } as const;
-    expect((await succeed(calls.listRestaurants, nobody)).data).toEqual([]);
-    expect(await fail(calls.getMerchantProfile, nobody)).toMatchObject({ status: 404 });
-    expect(await fail(calls.getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({
+    expect((await succeed(listRestaurants, nobody)).data).toEqual([]);
+    expect(await fail(getMerchantProfile, nobody)).toMatchObject({ status: 404 });
+    expect(await fail(getRestaurant, { ...nobody, params: { id: foreign.restaurant } })).toMatchObject({
       status: 404,
     });
   });

@@ -1,5 +1,9 @@
-import * as calls from '@justright/contract/calls';
 import { type Call, pathOf } from '@justright/contract/call';
+import { CALLS } from '@justright/contract/calls';
+import { acceptInvite } from '@justright/contract/invites';
+import { listMerchants } from '@justright/contract/merchants';
+import { listAllergies } from '@justright/contract/preferences';
+import { getUser, getUserPreferences, listUsers, saveUserPreferences, updateUser } from '@justright/contract/users';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,10 +22,10 @@ let made = 0;
 const newUid = () => `ended-${(made += 1)}`;
 
 /** Every call that looks at a bearer of a person, and the roles that may make it. */
-const CALLS = Object.values<Call>(calls).flatMap((call) => {
+const AUTHENTICATED = CALLS.flatMap(({ call }) => {
   const { who } = call;
   // An invitation is accepted by its mailed token, also with a session that accepting it has ended before.
-  if (who === 'public' || call === calls.acceptInvite) return [];
+  if (who === 'public' || call === acceptInvite) return [];
   const roles = typeof who === 'string' ? (['Anonymous', 'User', 'SuperAdmin'] as const) : who;
   return roles.flatMap((role) =>
     role === 'release-token' ? [] : [{ call, role, name: `${call.method} ${call.path}` }],
@@ -58,7 +62,7 @@ afterEach(() => {
 
 describe.each(ENDS)('an account $end', ({ code, by }) => {
   it('is refused at every call with a bearer, guests too, though its token lives on', async () => {
-    for (const { call, role, name } of CALLS) {
+    for (const { call, role, name } of AUTHENTICATED) {
       const uid = newUid();
       const headers = bearer(await tokenFor(role, uid));
       await by(uid);
@@ -72,11 +76,11 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
     for (const role of ['Anonymous', 'User'] as const) {
       const uid = newUid();
       const headers = bearer(await tokenFor(role, uid));
-      await succeed(calls.saveUserPreferences, { headers, body: { selectedAllergies: ['milk'] } });
-      await succeed(calls.getUserPreferences, { headers });
+      await succeed(saveUserPreferences, { headers, body: { selectedAllergies: ['milk'] } });
+      await succeed(getUserPreferences, { headers });
       await by(uid);
-      expect((await request(calls.getUserPreferences, { headers })).status).toBe(401);
-      expect((await request(calls.saveUserPreferences, { headers, body: { selectedAllergies: [] } })).status).toBe(401);
+      expect((await request(getUserPreferences, { headers })).status).toBe(401);
+      expect((await request(saveUserPreferences, { headers, body: { selectedAllergies: [] } })).status).toBe(401);
       const kept = env.DB.prepare('SELECT selected_allergies AS kept FROM user_preferences WHERE uid = ?1');
       expect(await kept.bind(uid).first('kept')).toBe('["milk"]');
     }
@@ -85,12 +89,12 @@ describe.each(ENDS)('an account $end', ({ code, by }) => {
   it('is refused at a list, which is nobody’s own, half a minute later at most', async () => {
     const uid = newUid();
     const headers = bearer(await tokenFor('SuperAdmin', uid));
-    await succeed(calls.listMerchants, { headers });
-    await succeed(calls.listAllergies, { headers });
+    await succeed(listMerchants, { headers });
+    await succeed(listAllergies, { headers });
     await by(uid);
     vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
-    expect((await request(calls.listMerchants, { headers })).status).toBe(401);
-    expect((await request(calls.listAllergies, { headers })).status).toBe(401);
+    expect((await request(listMerchants, { headers })).status).toBe(401);
+    expect((await request(listAllergies, { headers })).status).toBe(401);
   });
 });
 
@@ -98,8 +102,8 @@ it('a session that was ended takes no other session of its account along', async
   const uid = newUid();
   const [ended, other] = [await tokenFor('User', uid, '1h', 'one'), await tokenFor('User', uid, '1h', 'two')];
   await env.IDENTITY_ADMIN.endSession('one');
-  expect((await request(calls.getUserPreferences, { headers: bearer(ended) })).status).toBe(401);
-  expect((await request(calls.getUserPreferences, { headers: bearer(other) })).status).toBe(200);
+  expect((await request(getUserPreferences, { headers: bearer(ended) })).status).toBe(401);
+  expect((await request(getUserPreferences, { headers: bearer(other) })).status).toBe(200);
 });
 
 describe('what needs no bearer', () => {
@@ -122,24 +126,24 @@ describe('the role in the record of a user', () => {
 
   it('is never lowered by a token that claims less than the account has', async () => {
     const uid = newUid();
-    await succeed(calls.getUser, { as: 'SuperAdmin', uid });
+    await succeed(getUser, { as: 'SuperAdmin', uid });
     const admin = await env.IDENTITY_ADMIN.lookup(uid);
     if (!admin) throw new Error('The account is not known');
     for (const role of ['Anonymous', 'User'] as const) {
       const headers = bearer(await tokenFor(role, uid));
       await env.IDENTITY_ADMIN.remember(admin);
-      expect((await succeed(calls.getUser, { headers })).data.roleType).toBe('SuperAdmin');
-      expect((await succeed(calls.updateUser, { headers, body: {} })).data.roleType).toBe('SuperAdmin');
+      expect((await succeed(getUser, { headers })).data.roleType).toBe('SuperAdmin');
+      expect((await succeed(updateUser, { headers, body: {} })).data.roleType).toBe('SuperAdmin');
       expect(await roleOf(uid)).toBe('SuperAdmin');
     }
   });
 
   it('never becomes that of a guest, whatever the provider says', async () => {
     const uid = newUid();
-    await succeed(calls.getUser, { as: 'SuperAdmin', uid });
-    await succeed(calls.getUser, { as: 'Anonymous', uid });
+    await succeed(getUser, { as: 'SuperAdmin', uid });
+    await succeed(getUser, { as: 'Anonymous', uid });
     expect(await roleOf(uid)).toBe('SuperAdmin');
-    const { data } = await succeed(calls.listUsers, { as: 'SuperAdmin', query: { q: uid } });
+    const { data } = await succeed(listUsers, { as: 'SuperAdmin', query: { q: uid } });
     expect(data).toMatchObject([{ uid, roleType: 'SuperAdmin' }]);
   });
 });
@@ -170,7 +174,7 @@ describe.each(environments)("%s with Google's accounts", (_name, vars) => {
     ['that was deleted', 'invalid-user-token', null],
   ];
   it.each(ENDED)('an account %s is refused at every call with a bearer', async (_what, code, change) => {
-    for (const { call, role, name } of CALLS) {
+    for (const { call, role, name } of AUTHENTICATED) {
       const localId = newUid();
       if (change)
         google.accounts.set(localId, { localId, customAttributes: JSON.stringify({ roleType: role }), ...change });
@@ -186,7 +190,7 @@ describe.each(environments)("%s with Google's accounts", (_name, vars) => {
     const customAttributes = JSON.stringify({ role: 'admin', roleType: 'SuperAdmin' });
     google.accounts.set(localId, { localId, email: `${localId}@justright.test`, customAttributes });
     const token = await google.issueToken({ sub: localId, firebase: { sign_in_provider: 'anonymous' } });
-    expect((await ask(calls.getUser, token)).status).toBe(200);
+    expect((await ask(getUser, token)).status).toBe(200);
     const role = env.DB.prepare('SELECT role_type AS role FROM users WHERE uid = ?1').bind(localId);
     expect(await role.first('role')).toBe('SuperAdmin');
   });

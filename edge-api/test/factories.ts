@@ -1,12 +1,6 @@
-import type {
-  Component,
-  Customization,
-  CustomizationOption,
-  Ingredient,
-  Menu,
-  MenuItem,
-} from '@justright/contract/catalogue';
 import { WEEKDAYS } from '@justright/contract/common';
+import type { Ingredient } from '@justright/contract/ingredients';
+import type { Component, Customization, CustomizationOption, Menu, MenuItem } from '@justright/contract/menus';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { insertIngredient } from '../src/data/ingredients.ts';

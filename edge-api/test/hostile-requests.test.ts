@@ -1,16 +1,12 @@
 import type { Call } from '@justright/contract/call';
-import {
-  createMenuItem,
-  getFilteredMenu,
-  getOrderCustomizations,
-  listMerchants,
-  listRestaurants,
-  placeGuestOrder,
-  updateMenuItem,
-  updateUser,
-  uploadImage,
-} from '@justright/contract/calls';
 import type { Failure } from '@justright/contract/envelope';
+import { uploadImage } from '@justright/contract/images';
+import { createMenuItem, updateMenuItem } from '@justright/contract/menus';
+import { listMerchants } from '@justright/contract/merchants';
+import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
+import { getFilteredMenu } from '@justright/contract/public-menu';
+import { listRestaurants } from '@justright/contract/restaurants';
+import { updateUser } from '@justright/contract/users';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { app, ENDPOINTS } from '../src/app.ts';

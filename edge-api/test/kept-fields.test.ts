@@ -1,54 +1,46 @@
+import { WEEKDAYS } from '@justright/contract/common';
+import { type HistoryEntity, listHistory } from '@justright/contract/history';
 import {
-  completeOrder,
   copyCustomIngredient,
   copyIngredient,
   createCustomIngredient,
   createIngredient,
+  getCustomIngredient,
+  getIngredient,
+  listCustomIngredients,
+  listIngredients,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/ingredients';
+import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
+import {
   createMenu,
   createMenuItem,
-  createMerchant,
-  createRestaurant,
   duplicateMenu,
   duplicateMenuItem,
-  duplicateRestaurant,
-  editOrder,
-  getCustomIngredient,
-  getGlobalSettings,
-  getIngredient,
   getMenu,
-  getMerchant,
-  getOrder,
-  getRestaurant,
-  getUser,
-  getUserPreferences,
-  importMenu,
-  listAdminOrders,
-  listAllergies,
-  listCustomIngredients,
-  listGoals,
-  listHistory,
-  listIngredients,
   listMenuItems,
   listMenus,
-  listMerchants,
-  listRestaurants,
-  placeGuestOrder,
-  previewMenuImport,
-  saveUserPreferences,
-  updateAllergy,
-  updateCustomIngredient,
-  updateGlobalSettings,
-  updateGoal,
-  updateIngredient,
   updateMenu,
   updateMenuItem,
-  updateMerchant,
+} from '@justright/contract/menus';
+import { createMerchant, getMerchant, listMerchants, updateMerchant } from '@justright/contract/merchants';
+import { completeOrder, editOrder, getOrder, listAdminOrders, placeGuestOrder } from '@justright/contract/orders';
+import { listAllergies, listGoals, updateAllergy, updateGoal } from '@justright/contract/preferences';
+import {
+  createRestaurant,
+  duplicateRestaurant,
+  getRestaurant,
+  listRestaurants,
   updateRestaurant,
-  updateUser,
-} from '@justright/contract/calls';
-import * as catalogue from '@justright/contract/catalogue';
-import { WEEKDAYS } from '@justright/contract/common';
-import type { HistoryEntity } from '@justright/contract/history';
+} from '@justright/contract/restaurants';
+import { getGlobalSettings, updateGlobalSettings } from '@justright/contract/settings';
+import { getUser, getUserPreferences, saveUserPreferences, updateUser } from '@justright/contract/users';
+import * as accountMails from '@justright/contract/account-mails';
+import * as ingredients from '@justright/contract/ingredients';
+import * as invites from '@justright/contract/invites';
+import * as menus from '@justright/contract/menus';
+import * as preferences from '@justright/contract/preferences';
 import * as merchants from '@justright/contract/merchants';
 import * as orders from '@justright/contract/orders';
 import * as restaurants from '@justright/contract/restaurants';
@@ -181,7 +173,18 @@ const latestOf = async (entity: HistoryEntity, id: string) =>
   (await succeed(listHistory, { ...AS_ADMIN, query: { entity, id } })).data[0]?.after;
 
 it('every body that the contract takes is either kept whole, and tested here, or stores nothing', () => {
-  const modules = [catalogue, merchants, orders, restaurants, settings, users];
+  const modules = [
+    accountMails,
+    ingredients,
+    invites,
+    menus,
+    merchants,
+    orders,
+    preferences,
+    restaurants,
+    settings,
+    users,
+  ];
   const names = modules.flatMap((module) => Object.keys(module)).filter((name) => /(?:Input|Patch)$/.test(name));
   expect(names.toSorted()).toEqual([...KEPT, ...NOT_STORED].toSorted());
 });
@@ -226,7 +229,7 @@ describe('every field is answered as it was stored, and found again', () => {
   });
 
   it('of a menu, its sections and its copy', async () => {
-    const { body, kept } = bodyOf(catalogue.MenuInput);
+    const { body, kept } = bodyOf(menus.MenuInput);
     const { data } = await succeed(createMenu, { ...AS_ADMIN, query: { restaurantId }, body });
     // A new menu is not active, whatever the body says.
     expect(data).toMatchObject(without(kept, 'active'));
@@ -237,7 +240,7 @@ describe('every field is answered as it was stored, and found again', () => {
 
     const dish = await succeed(createMenuItem, { ...AS_ADMIN, body: { title: 'Named', menuId: data.id } });
     const other = { 'subsections.items': [dish.data.id], serviceAvailability: availability('08:05') };
-    const change = bodyOf(catalogue.MenuPatch, other, data);
+    const change = bodyOf(menus.MenuPatch, other, data);
     const changed = (await succeed(updateMenu, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getMenu, { ...AS_ADMIN, params })).data).toMatchObject(changed);
@@ -249,7 +252,7 @@ describe('every field is answered as it was stored, and found again', () => {
   });
 
   it('of a dish with its components, groups and options, its copy, its file and its history', async () => {
-    const { body, kept } = bodyOf(catalogue.MenuItemInput);
+    const { body, kept } = bodyOf(menus.MenuItemInput);
     const { data } = await succeed(createMenuItem, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     const listedIn = async (id: string) => (await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: id } })).data;
@@ -258,7 +261,7 @@ describe('every field is answered as it was stored, and found again', () => {
 
     const params = { id: data.id };
     const other = { additionalAllergies: ['egg'], additionalDiets: ['keto'], 'menuItemCustomizations.minPermitted': 2 };
-    const change = bodyOf(catalogue.MenuItemPatch, other, data);
+    const change = bodyOf(menus.MenuItemPatch, other, data);
     const changed = (await succeed(updateMenuItem, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect(byId(await listedIn(menuId), data.id)).toEqual(changed);
@@ -271,10 +274,10 @@ describe('every field is answered as it was stored, and found again', () => {
 
   it('of a menu that is exported and imported elsewhere', async () => {
     const source = await makeMenu({ id: restaurantId, merchantId }, []);
-    const { body, kept } = bodyOf(catalogue.MenuItemInput, { menuId: source.menu.id });
+    const { body, kept } = bodyOf(menus.MenuItemInput, { menuId: source.menu.id });
     const dish = await succeed(createMenuItem, { ...AS_ADMIN, body });
     const params = { id: source.menu.id };
-    const change = bodyOf(catalogue.MenuPatch, { 'subsections.items': [dish.data.id] }, source.menu);
+    const change = bodyOf(menus.MenuPatch, { 'subsections.items': [dish.data.id] }, source.menu);
     await succeed(updateMenu, { ...AS_ADMIN, params, body: change.body });
     const content = JSON.stringify((await succeed(getMenu, { ...AS_ADMIN, params })).data);
 
@@ -290,7 +293,7 @@ describe('every field is answered as it was stored, and found again', () => {
   });
 
   it('of a raw ingredient, its copy and its history', async () => {
-    const { body, kept } = bodyOf(catalogue.IngredientInput);
+    const { body, kept } = bodyOf(ingredients.IngredientInput);
     const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     const params = { internalId: data.internalId };
@@ -300,7 +303,7 @@ describe('every field is answered as it was stored, and found again', () => {
     expect(await latestOf('ingredient', data.internalId)).toMatchObject(kept);
 
     const other = { allergies: ['nuts'], diets: ['vegan'], ingredients: [] };
-    const change = bodyOf(catalogue.IngredientPatch, other, data);
+    const change = bodyOf(ingredients.IngredientPatch, other, data);
     const changed = (await succeed(updateIngredient, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getIngredient, { ...AS_ADMIN, params })).data).toEqual(changed);
@@ -313,7 +316,7 @@ describe('every field is answered as it was stored, and found again', () => {
   });
 
   it('of a custom ingredient, its copy and its history', async () => {
-    const { body, kept } = bodyOf(catalogue.CustomIngredientInput);
+    const { body, kept } = bodyOf(ingredients.CustomIngredientInput);
     const { data } = await succeed(createCustomIngredient, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     const params = { id: data.id };
@@ -323,7 +326,7 @@ describe('every field is answered as it was stored, and found again', () => {
     expect(await latestOf('customIngredient', data.id)).toMatchObject(without(kept, 'restaurantId'));
 
     const other = { allergies: ['nuts'], diets: ['vegan'], ingredients: [] };
-    const change = bodyOf(catalogue.CustomIngredientPatch, other, data);
+    const change = bodyOf(ingredients.CustomIngredientPatch, other, data);
     const changed = (await succeed(updateCustomIngredient, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params })).data).toEqual(changed);
@@ -335,8 +338,8 @@ describe('every field is answered as it was stored, and found again', () => {
   });
 
   it.each([
-    { entity: 'allergy', schema: catalogue.AllergyInput, save: updateAllergy, list: listAllergies },
-    { entity: 'goal', schema: catalogue.GoalInput, save: updateGoal, list: listGoals },
+    { entity: 'allergy', schema: preferences.AllergyInput, save: updateAllergy, list: listAllergies },
+    { entity: 'goal', schema: preferences.GoalInput, save: updateGoal, list: listGoals },
   ] as const)('of an $entity and its history', async ({ entity, schema, save, list }) => {
     const params = { id: `kept-${entity}` };
     const minimal = { key: params.id, title: '', description: '', active: true };

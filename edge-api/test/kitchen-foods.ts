@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Ingredient } from '@justright/contract/catalogue';
+import type { Ingredient } from '@justright/contract/ingredients';
 import { insertIngredient } from '../src/data/ingredients.ts';
 
 /** A few foods as the real catalogue calls and tags them: title, food group, allergies. */

@@ -1,4 +1,4 @@
-import { searchIngredients } from '@justright/contract/calls';
+import { searchIngredients } from '@justright/contract/ingredients';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { succeed } from './call.ts';

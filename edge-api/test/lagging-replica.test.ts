@@ -1,5 +1,5 @@
 import { type Call, pathOf } from '@justright/contract/call';
-import * as calls from '@justright/contract/calls';
+import { CALLS } from '@justright/contract/calls';
 import { applyD1Migrations, createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -96,7 +96,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Every read that a diner may make, with the menu's query where it takes one. */
-const READS: { call: Call; queries: string[] }[] = (Object.values(calls) as Call[])
+const READS: { call: Call; queries: string[] }[] = CALLS.map(({ call }) => call)
   .filter(({ method, who }) => method === 'GET' && typeof who === 'string')
   // They tell of the deployment, not of food.
   .filter(({ path }) => !['/health', '/ready', '/current-versions'].includes(path))

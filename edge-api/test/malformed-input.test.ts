@@ -1,16 +1,5 @@
-import type { Call } from '@justright/contract/call';
-import * as calls from '@justright/contract/calls';
-import * as catalogue from '@justright/contract/catalogue';
-import * as events from '@justright/contract/events';
-import * as generation from '@justright/contract/generation';
-import * as integrations from '@justright/contract/integrations';
-import * as menuImport from '@justright/contract/menu-import';
-import * as merchants from '@justright/contract/merchants';
-import * as orders from '@justright/contract/orders';
-import * as releases from '@justright/contract/releases';
-import * as restaurants from '@justright/contract/restaurants';
-import * as settings from '@justright/contract/settings';
-import * as users from '@justright/contract/users';
+import { schemasOf } from '@justright/contract/call';
+import { CALLS } from '@justright/contract/calls';
 import { exports } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -23,23 +12,12 @@ const RUNS_PER_CALL = 25;
 /** The fields that some schema of the contract reads, and some that every object has by birth. */
 const FIELDS = [
   ...new Set(
-    [
-      catalogue,
-      events,
-      generation,
-      integrations,
-      menuImport,
-      merchants,
-      orders,
-      releases,
-      restaurants,
-      settings,
-      users,
-    ].flatMap((module) =>
-      Object.values<unknown>(module).flatMap((schema) =>
-        typeof schema === 'object' && schema !== null && 'entries' in schema ? Object.keys(Object(schema.entries)) : [],
-      ),
-    ),
+    CALLS.flatMap(({ call }) => {
+      const { query, body, form } = schemasOf(call);
+      return [query, body, form].flatMap((schema) =>
+        schema && 'entries' in schema ? Object.keys(Object(schema.entries)) : [],
+      );
+    }),
   ),
   '__proto__',
   'constructor',
@@ -139,9 +117,7 @@ beforeAll(async () => {
   known.push(uid);
 });
 
-const CALLS: readonly Call[] = Object.values<Call>(calls);
-
-test.each(CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call })))(
+test.each(CALLS.map(({ call }) => ({ name: `${call.method} ${call.path}`, call })))(
   '$name never answers what it is sent with a failure of its own',
   async ({ call }) => {
     await fc.assert(

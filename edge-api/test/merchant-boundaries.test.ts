@@ -1,25 +1,24 @@
 import {
   createCustomIngredient,
   createIngredient,
-  createMenuItem,
   deleteCustomIngredient,
-  deleteRestaurant,
-  duplicateMenu,
-  duplicateMenuItem,
-  duplicateRestaurant,
   getCustomIngredient,
-  getFilteredMenu,
-  listHiddenDishes,
-  getPublicRestaurant,
   listCustomIngredients,
-  listMenuItems,
-  listMenus,
   previewCustomIngredientImpact,
   previewIngredientImpact,
   updateCustomIngredient,
   updateIngredient,
+} from '@justright/contract/ingredients';
+import {
+  createMenuItem,
+  duplicateMenu,
+  duplicateMenuItem,
+  listMenuItems,
+  listMenus,
   updateMenuItem,
-} from '@justright/contract/calls';
+} from '@justright/contract/menus';
+import { getFilteredMenu, getPublicRestaurant, listHiddenDishes } from '@justright/contract/public-menu';
+import { deleteRestaurant, duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCustomIngredient } from '../src/data/custom-ingredients.ts';

@@ -1,17 +1,14 @@
+import { copyCustomIngredient, createCustomIngredient } from '@justright/contract/ingredients';
 import {
-  copyCustomIngredient,
-  createCustomIngredient,
   createMenu,
   createMenuItem,
-  createRestaurant,
   duplicateMenu,
   duplicateMenuItem,
-  duplicateRestaurant,
   getMenu,
-  getPublicRestaurant,
   listMenus,
   updateMenu,
-} from '@justright/contract/calls';
+} from '@justright/contract/menus';
+import { getPublicRestaurant } from '@justright/contract/public-menu';
 import {
   CUSTOM_INGREDIENTS_MAX,
   DISHES_MAX,
@@ -20,6 +17,7 @@ import {
   RESTAURANTS_MAX,
   SECTIONS_MAX,
 } from '@justright/contract/quotas';
+import { createRestaurant, duplicateRestaurant } from '@justright/contract/restaurants';
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed, tokenFor } from './call.ts';

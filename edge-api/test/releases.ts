@@ -1,6 +1,5 @@
-import { promoteRelease } from '@justright/contract/calls';
 import type { Failure } from '@justright/contract/envelope';
-import type { ReleaseEntry, ReleaseSource } from '@justright/contract/releases';
+import { promoteRelease, type ReleaseEntry, type ReleaseSource } from '@justright/contract/releases';
 import { env } from 'cloudflare:workers';
 import { app } from '../src/app.ts';
 import { forgetRegistry } from '../src/data/registry.ts';

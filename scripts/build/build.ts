@@ -23,7 +23,12 @@ interface Target {
 }
 
 const TOOLING = ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/build/rspack-config.ts'];
-const BROWSER_TOOLING = [...TOOLING, 'scripts/build/shares.ts', 'scripts/build/layer-loader.cts'];
+const BROWSER_TOOLING = [
+  ...TOOLING,
+  'scripts/build/shares.ts',
+  'scripts/build/layer-loader.cts',
+  'scripts/build/contract-loader.ts',
+];
 const BROWSER_PACKAGES = ['client', 'contract', 'dietary-rules', 'ui'].map((name) => `packages/${name}`);
 const WORKER_PACKAGES = ['contract', 'dietary-rules', 'ingredient-matcher'].map((name) => `packages/${name}`);
 

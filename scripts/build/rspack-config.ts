@@ -78,6 +78,11 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
       rules: [
         { test: /\.css$/, type: 'css/auto', use: cssLoaders },
         {
+          include: inRoot('packages/contract/src'),
+          enforce: 'pre',
+          loader: path.join(import.meta.dirname, 'contract-loader.ts'),
+        },
+        {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',

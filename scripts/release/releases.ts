@@ -1,8 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Call, type CallTypes, pathOf } from '../../packages/contract/src/call.ts';
-import * as calls from '../../packages/contract/src/calls.ts';
 import type { Envelope } from '../../packages/contract/src/envelope.ts';
-import type { ReleaseChange, RemoteState } from '../../packages/contract/src/releases.ts';
+import {
+  createRelease,
+  listReleaseChanges,
+  listReleases,
+  promoteRelease,
+  type ReleaseChange,
+  type RemoteState,
+  rollBackRelease,
+  setCanary,
+  stopCanary,
+} from '../../packages/contract/src/releases.ts';
 import type { Registry, RemoteName } from '../../packages/contract/src/remotes.ts';
 import { distOf, entryOf, filesOf } from '../build/built-remote.ts';
 import type { GitSource } from '../workspace/git-source.ts';
@@ -62,7 +71,7 @@ export async function readRegistry(origin: string): Promise<Registry> {
 
 /** Every remote: what is live, what is a canary, what is stored. */
 export const listRemotes = async (target: ReleaseTarget): Promise<RemoteState[]> =>
-  (await ask(target, calls.listReleases)).data;
+  (await ask(target, listReleases)).data;
 
 /** One remote, as the product has it now. */
 export async function readRemote(target: ReleaseTarget, name: RemoteName): Promise<RemoteState> {
@@ -73,7 +82,7 @@ export async function readRemote(target: ReleaseTarget, name: RemoteName): Promi
 
 /** The newest changes of a remote. */
 export const listChanges = async (target: ReleaseTarget, name: RemoteName, limit: number): Promise<ReleaseChange[]> =>
-  (await ask(target, calls.listReleaseChanges, { query: { name, limit: String(limit) } })).data;
+  (await ask(target, listReleaseChanges, { query: { name, limit: String(limit) } })).data;
 
 const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
@@ -92,7 +101,7 @@ export async function releaseRemote(
   form.set('entry', JSON.stringify(entry));
   form.set('source', JSON.stringify(source));
   for (const { file, bytes } of files) form.append('file', new Blob([bytes]), file);
-  const { data, status } = await ask(target, calls.createRelease, { params: { name }, body: form });
+  const { data, status } = await ask(target, createRelease, { params: { name }, body: form });
   return { version: data.version, outcome: status === 201 ? 'released' : 'unchanged' };
 }
 
@@ -104,7 +113,7 @@ export async function promoteRemote(
 ): Promise<{ before: RemoteState; after: RemoteState }> {
   const before = await readRemote(target, name);
   const body = { version, revision: before.revision };
-  return { before, after: (await ask(target, calls.promoteRelease, { params: { name }, body })).data };
+  return { before, after: (await ask(target, promoteRelease, { params: { name }, body })).data };
 }
 
 /** Makes the version live again that was live before. */
@@ -116,7 +125,7 @@ export async function rollBackRemote(
   const { previousVersion, revision } = before;
   if (previousVersion === null) throw new ReleaseError(`No version of ${name} was live before`);
   const body = { version: previousVersion, revision };
-  return { before, after: (await ask(target, calls.rollBackRelease, { params: { name }, body })).data };
+  return { before, after: (await ask(target, rollBackRelease, { params: { name }, body })).data };
 }
 
 /** Gives a stored version to so many percent of sessions. */
@@ -126,13 +135,13 @@ export async function beginCanary(
   { version, percent }: { version: string; percent: number },
 ): Promise<RemoteState> {
   const { revision } = await readRemote(target, name);
-  return (await ask(target, calls.setCanary, { params: { name }, body: { version, percent, revision } })).data;
+  return (await ask(target, setCanary, { params: { name }, body: { version, percent, revision } })).data;
 }
 
 /** Ends a remote's canary; answers which version it was. */
 export async function endCanary(name: RemoteName, target: ReleaseTarget): Promise<string | undefined> {
   const { canary, revision } = await readRemote(target, name);
-  if (canary) await ask(target, calls.stopCanary, { params: { name }, body: { revision } });
+  if (canary) await ask(target, stopCanary, { params: { name }, body: { revision } });
   return canary?.version;
 }
 

@@ -1,4 +1,4 @@
-import type { CustomIngredient } from '@justright/contract/catalogue';
+import type { CustomIngredient } from '@justright/contract/ingredients';
 import type { Role, RoleType } from '@justright/contract/roles';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';

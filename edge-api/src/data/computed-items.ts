@@ -1,4 +1,4 @@
-import type { ComputedMenuItem, MenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { computedItem } from '../domain/computed-item.ts';

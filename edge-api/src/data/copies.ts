@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { MenuItem } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 import { copyCustomIngredients, copyMenu, type CopyTarget, NOTHING_RENAMED, type Renamed } from '../domain/copies.ts';
 import { ingredientIdsOf } from './computed-items.ts';

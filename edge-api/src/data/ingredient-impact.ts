@@ -1,4 +1,4 @@
-import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { countChanges, impactOn, rankOf } from '../domain/ingredient-impact.ts';
 import { ingredientIdsOf } from './computed-items.ts';

@@ -1,5 +1,5 @@
-import type { FoundIngredient } from '@justright/contract/catalogue';
 import { LIST_MAX_LENGTH } from '@justright/contract/common';
+import type { FoundIngredient } from '@justright/contract/ingredients';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';

@@ -1,5 +1,5 @@
-import type { Ingredient, IngredientSort } from '@justright/contract/catalogue';
 import type { SortDirection } from '@justright/contract/common';
+import type { Ingredient, IngredientSort } from '@justright/contract/ingredients';
 import type { Database } from './database.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 

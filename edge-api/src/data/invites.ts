@@ -1,5 +1,5 @@
+import type { Invite, InviteStatus } from '@justright/contract/invites';
 import type { RoleType } from '@justright/contract/roles';
-import type { Invite, InviteStatus } from '@justright/contract/users';
 import type { Page } from './pages.ts';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';

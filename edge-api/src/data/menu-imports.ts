@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { Menu, MenuItem } from '@justright/contract/menus';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { KnownReferences, References } from '../domain/menu-import/check-references.ts';

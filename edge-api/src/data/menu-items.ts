@@ -1,4 +1,4 @@
-import type { ImportableItem, MenuItem } from '@justright/contract/catalogue';
+import type { ImportableItem, MenuItem } from '@justright/contract/menus';
 import type { Page } from './pages.ts';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';

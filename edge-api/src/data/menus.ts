@@ -1,4 +1,4 @@
-import type { Menu } from '@justright/contract/catalogue';
+import type { Menu } from '@justright/contract/menus';
 import type { Page } from './pages.ts';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';

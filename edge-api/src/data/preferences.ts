@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import type { Database, PreferenceTable } from './database.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 import { isKeyUnused } from './uses.ts';

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { Menu, MenuItem } from '@justright/contract/menus';
 import {
   CUSTOM_INGREDIENTS_MAX,
   DISHES_MAX,

@@ -1,4 +1,4 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { listStrangeCustomIngredients } from './custom-ingredients.ts';
 import type { Database } from './database.ts';
 import { requireNone } from '../domain/refusals.ts';

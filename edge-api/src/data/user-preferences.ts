@@ -1,5 +1,6 @@
 import { toldDiners } from '@justright/contract/reports';
-import type { RestaurantAnalytics, UserPreferences } from '@justright/contract/users';
+import type { RestaurantAnalytics } from '@justright/contract/restaurants';
+import type { UserPreferences } from '@justright/contract/users';
 import { type Database, parseJson, writtenRow } from './database.ts';
 
 interface UserPreferencesRow {

@@ -1,4 +1,4 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import type { WordAnswer } from '@justright/contract/word-answers';
 import { type Database, parseJson } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';

@@ -1,4 +1,4 @@
-import type { ComputedMenuItem, Menu, MenuItem, Subsection } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu, MenuItem, Subsection } from '@justright/contract/menus';
 import type { HiddenReason, OmittedItem, Suggestion, Suggestions } from '@justright/contract/public-menu';
 import { DISHES_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
 import { UNKNOWN } from '@justright/dietary-rules/composition';

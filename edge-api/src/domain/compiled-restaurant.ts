@@ -1,5 +1,5 @@
-import type { MenuItem } from '@justright/contract/catalogue';
 import { withDistinctTitles } from '@justright/contract/component-titles';
+import type { MenuItem } from '@justright/contract/menus';
 import type { ListedRestaurant, PublicRestaurant } from '@justright/contract/public-menu';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';

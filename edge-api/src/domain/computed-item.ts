@@ -1,4 +1,4 @@
-import type { ComputedMenuItem, MenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
 import { UNKNOWN, writeOut } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 

@@ -1,6 +1,7 @@
 import { TITLE_MAX_LENGTH } from '@justright/contract/common';
 import { withDistinctTitles } from '@justright/contract/component-titles';
-import type { CustomIngredient, IngredientReference, Menu, MenuItem } from '@justright/contract/catalogue';
+import type { CustomIngredient, IngredientReference } from '@justright/contract/ingredients';
+import type { Menu, MenuItem } from '@justright/contract/menus';
 
 const SUFFIX = ' (copy)';
 

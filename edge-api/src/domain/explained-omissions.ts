@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { MenuItem } from '@justright/contract/menus';
 import type * as wire from '@justright/contract/public-menu';
 import { meets } from '@justright/dietary-rules/composition';
 import { explainItem, type Finding } from '@justright/dietary-rules/explain';

@@ -1,4 +1,4 @@
-import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type Composition, meets } from '@justright/dietary-rules/composition';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { MenuItem } from '@justright/contract/menus';
 
 /** Percentages are read to a ten-thousandth of the price: 12.5 % is 1250. */
 const PARTS = 10_000;

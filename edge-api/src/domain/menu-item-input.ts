@@ -1,5 +1,5 @@
-import type { Component, Customization, MenuItem, MenuItemInput, MenuItemPatch } from '@justright/contract/catalogue';
 import type { Issue } from '@justright/contract/envelope';
+import type { Component, Customization, MenuItem, MenuItemInput, MenuItemPatch } from '@justright/contract/menus';
 import type * as v from 'valibot';
 
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { OrderingRules } from './order-taking.ts';
 

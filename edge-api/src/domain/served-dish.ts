@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { MenuItem } from '@justright/contract/menus';
 import type { LeftOut, Served, Suggestion } from '@justright/contract/public-menu';
 import { preselected } from '@justright/dietary-rules/served';
 import { allergiesOf, conflicts, type KeyBits, type Mask, maskOfAllergy } from './conflict-mask.ts';

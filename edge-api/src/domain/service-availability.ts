@@ -1,5 +1,5 @@
-import type { ServiceAvailability } from '@justright/contract/catalogue';
 import { WEEKDAYS } from '@justright/contract/common';
+import type { ServiceAvailability } from '@justright/contract/menus';
 
 /** When a new menu is served: every day from 08:00 to 23:30 (specification, "Business constants"). */
 export const defaultServiceAvailability = (): ServiceAvailability =>

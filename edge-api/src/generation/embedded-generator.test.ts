@@ -1,4 +1,4 @@
-import { createCustomIngredient } from '@justright/contract/calls';
+import { createCustomIngredient } from '@justright/contract/ingredients';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { succeed } from '../../test/call.ts';

@@ -1,5 +1,5 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
 import type { ProposedIngredient } from '@justright/contract/generation';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { identityOf } from '@justright/ingredient-matcher/catalogue-index';
 import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import { phraseKey, tokenize } from '@justright/ingredient-matcher/text';

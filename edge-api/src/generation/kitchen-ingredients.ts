@@ -1,5 +1,5 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
 import type { Evidence, ProposedIngredient } from '@justright/contract/generation';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 
 /** "no house aioli", "aioli-free": the text names it and the dish does not have it. */

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@justright/contract/catalogue';
 import type { Proposal } from '@justright/contract/generation';
+import type { MenuItem } from '@justright/contract/menus';
 import type { Dish } from './ingredient-generator.ts';
 
 /** A subtext may be nothing but a link. */

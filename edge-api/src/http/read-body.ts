@@ -1,7 +1,7 @@
 import { BROKEN_TEXT, brokenTextPath } from '@justright/worker-kit/broken-text';
 import type { Call } from '@justright/contract/call';
-import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/calls';
 import { JSON_BODY_MAX_BYTES, ORDER_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from '@justright/contract/envelope';
+import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import { readBytes } from '@justright/worker-kit/read-bytes';
 import { RequestError, invalid } from '../domain/refusals.ts';
 

@@ -1,7 +1,7 @@
 import type { CodeAsker } from '@justright/worker-kit/identity-admin';
+import type { Invite } from '@justright/contract/invites';
 import type { RoleType } from '@justright/contract/roles';
 import type { MailMessage } from '@justright/worker-kit/mail';
-import type { Invite } from '@justright/contract/users';
 import type { Database } from '../data/database.ts';
 import { addInviteLink, findInvite, type Invitation, replaceInvite } from '../data/invites.ts';
 import { insertMail } from '../data/mails.ts';

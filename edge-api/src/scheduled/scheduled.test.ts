@@ -3,14 +3,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { succeed, tokenFor } from '../../test/call.ts';
-import {
-  getOrder,
-  getRestaurantAnalytics,
-  getUser,
-  getUserPreferences,
-  placeGuestOrder,
-  saveUserPreferences,
-} from '@justright/contract/calls';
+import { getOrder, placeGuestOrder } from '@justright/contract/orders';
+import { getRestaurantAnalytics } from '@justright/contract/restaurants';
+import { getUser, getUserPreferences, saveUserPreferences } from '@justright/contract/users';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { listJobRuns } from '../data/job-runs.ts';
 import worker from '../index.ts';

@@ -1,5 +1,4 @@
-import { setCanary } from '@justright/contract/calls';
-import type { ChosenReleases } from '@justright/contract/releases';
+import { type ChosenReleases, setCanary } from '@justright/contract/releases';
 import type { RemoteEntry, RemoteName } from '@justright/contract/remotes';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import { getFilteredMenu, updateMenu } from '@justright/contract/calls';
+import { updateMenu } from '@justright/contract/menus';
 import type { PageData } from '@justright/contract/page-data';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

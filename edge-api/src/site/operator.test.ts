@@ -1,4 +1,4 @@
-import { acceptInvite } from '@justright/contract/calls';
+import { acceptInvite } from '@justright/contract/invites';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../test/call.ts';

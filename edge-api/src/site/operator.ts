@@ -1,4 +1,4 @@
-import { EmailInput } from '@justright/contract/users';
+import { EmailInput } from '@justright/contract/account-mails';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';

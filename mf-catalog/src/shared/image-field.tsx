@@ -1,6 +1,5 @@
 import { upload } from '@justright/client/upload';
-import { uploadImage } from '@justright/contract/calls';
-import { IMAGE_LIMITS, imageSourceSet } from '@justright/contract/images';
+import { IMAGE_LIMITS, imageSourceSet, uploadImage } from '@justright/contract/images';
 import { ImagePicker, type ImagePickerProps } from '@justright/ui/image-picker';
 
 type ImageFieldProps = Omit<ImagePickerProps, 'limits' | 'onUpload' | 'srcSet'>;

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
-import { listAllergies, listGoals } from '@justright/contract/calls';
+import { listAllergies, listGoals } from '@justright/contract/preferences';
 
 export const allergiesQuery = queryOptions({
   queryKey: ['allergies'],

@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 
 /** Tags shown before "+n" (specification, "Business constants"). */
 export const MAX_DISLIKES_SHOWN = 3;

@@ -4,7 +4,7 @@ import { SIGNED_UP } from '@justright/client/kept/session-keys';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
-import { getUserPreferences, saveUserPreferences } from '@justright/contract/calls';
+import { getUserPreferences, saveUserPreferences } from '@justright/contract/users';
 import { askedChoicesAtom } from '../choices/choices-conflict.ts';
 import { forgetSignedOut } from './forget-signed-out.ts';
 import { profileAtom } from '../choices/profile.state.ts';

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
-import { listAllergies, listGoals } from '@justright/contract/calls';
-import type { Preference } from '@justright/contract/catalogue';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
+import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
 import type { Names } from '../texts/reasons.ts';
 import type { KeptPreferences } from '../device/menu-cache.ts';
 import { menuCache } from '../device/menu-cache-code.ts';

@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { isFitToShow } from './cache-age.ts';
 import { isRecord } from './storage.ts';

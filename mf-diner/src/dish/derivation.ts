@@ -1,4 +1,5 @@
-import type { Computed, ComputedMenuItem } from '@justright/contract/catalogue';
+import type { Computed } from '@justright/contract/ingredients';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import type { LineContents } from '@justright/contract/orders';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import type { Composition } from '@justright/dietary-rules/composition';

@@ -1,4 +1,4 @@
-import type { Computed } from '@justright/contract/catalogue';
+import type { Computed } from '@justright/contract/ingredients';
 import type { PublicMenuItem } from '@justright/contract/public-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { meets } from '@justright/dietary-rules/composition';

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
-import { listHiddenDishes } from '@justright/contract/calls';
+import { listHiddenDishes } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { filterOf, menuTimeoutMs } from './menu-query.ts';
 import { profileKey } from '../choices/profile.ts';

@@ -1,4 +1,4 @@
-import type { Menu } from '@justright/contract/catalogue';
+import type { Menu } from '@justright/contract/menus';
 import { expect, it } from 'vitest';
 import { menuLine } from './menu-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Menu } from '@justright/contract/catalogue';
+import type { Menu } from '@justright/contract/menus';
 import { localMoment } from '../device/local-time.ts';
 
 /** Returns until when the menu is served today (HH:mm); undefined when it is not served now, or all day. */

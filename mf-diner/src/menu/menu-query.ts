@@ -1,7 +1,6 @@
 import { ApiError, api } from '@justright/client/api';
 import { type QueryClient, queryOptions } from '@justright/client/query';
-import { getFilteredMenu } from '@justright/contract/calls';
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { type FilteredRestaurant, getFilteredMenu } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
 import { isFitToShow } from '../device/cache-age.ts';

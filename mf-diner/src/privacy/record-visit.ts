@@ -1,7 +1,6 @@
 import { apiOver } from '@justright/client/api';
 import { queryClient } from '@justright/client/query';
-import { recordEvents } from '@justright/contract/calls';
-import type { EventsInput } from '@justright/contract/events';
+import { type EventsInput, recordEvents } from '@justright/contract/events';
 import type { RestaurantSummary } from '@justright/contract/public-menu';
 import { pageRestaurant } from '../device/page-data.ts';
 import { EXPLORE_TITLE } from '../texts/page-title.ts';

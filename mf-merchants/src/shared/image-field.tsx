@@ -1,6 +1,6 @@
 import { upload } from '@justright/client/upload';
-import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
-import { IMAGE_LIMITS, imageSourceSet } from '@justright/contract/images';
+import { IMAGE_LIMITS, imageSourceSet, uploadImage } from '@justright/contract/images';
+import { uploadMerchantImage } from '@justright/contract/merchants';
 import { ImagePicker, type ImagePickerProps } from '@justright/ui/image-picker';
 
 interface ImageFieldProps extends Omit<ImagePickerProps, 'limits' | 'onUpload' | 'srcSet'> {

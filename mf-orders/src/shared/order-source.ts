@@ -7,7 +7,7 @@ import {
   listAdminOrders,
   listOrderRestaurants,
   listOrders,
-} from '@justright/contract/calls';
+} from '@justright/contract/orders';
 
 /** Where a screen reads orders, and whose: the same screens serve administrators and merchants. */
 export interface OrderSource {

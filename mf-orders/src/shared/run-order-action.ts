@@ -1,4 +1,5 @@
 import { api } from '@justright/client/api';
+import type { Success } from '@justright/contract/envelope';
 import {
   cancelOrder,
   cancelPayment,
@@ -7,9 +8,8 @@ import {
   completePayment,
   editOrder,
   escalateOrder,
-} from '@justright/contract/calls';
-import type { Success } from '@justright/contract/envelope';
-import type { OrderRow } from '@justright/contract/orders';
+  type OrderRow,
+} from '@justright/contract/orders';
 import type { OrderActionId } from './order-actions.ts';
 
 /** What the dialogs ask for. */

@@ -1,5 +1,4 @@
-import { acceptInvite } from '@justright/contract/calls';
-import type { AcceptedInvite } from '@justright/contract/users';
+import { type AcceptedInvite, acceptInvite } from '@justright/contract/invites';
 import { createAccount } from './create-account.ts';
 import { createApi } from './create-api.ts';
 import { endSession, hasSession, takeTokens, token } from './session.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { call } from '@justright/contract/call';
+import type { Call } from '@justright/contract/call';
 import { ApiError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 import { type FakeAnswer, type SentRequest, fakeServer } from './fakes/fake-fetch.ts';
@@ -9,14 +9,18 @@ interface Thing {
   id: string;
 }
 
-const listThings = call<{ query: { q?: string | undefined }; data: Thing[] }>('GET', '/things', ['SuperAdmin']);
-const changeThing = call<{ params: { id: string }; body: { title: string }; data: Thing }>(
-  'PATCH',
-  '/things/{id}',
-  'any',
-);
-const publicThings = call<{ data: Thing[] }>('GET', '/public/things', 'public');
-const orderThing = call<{ body: object; data: Thing }>('POST', '/guestorders', 'optional');
+const listThings: Call<{ query: { q?: string | undefined }; data: Thing[] }> = {
+  method: 'GET',
+  path: '/things',
+  who: ['SuperAdmin'],
+};
+const changeThing: Call<{ params: { id: string }; body: { title: string }; data: Thing }> = {
+  method: 'PATCH',
+  path: '/things/{id}',
+  who: 'any',
+};
+const publicThings: Call<{ data: Thing[] }> = { method: 'GET', path: '/public/things', who: 'public' };
+const orderThing: Call<{ body: object; data: Thing }> = { method: 'POST', path: '/guestorders', who: 'optional' };
 
 const failure = (status: number, code: string, error: string, more: object = {}): FakeAnswer => ({
   status,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { call } from '@justright/contract/call';
+import type { Call } from '@justright/contract/call';
 import { createApi } from './create-api.ts';
 import { type UploadRequest, createUploadFetch } from './upload-fetch.ts';
 
-const sendPicture = call<{ params: { id: string }; body: FormData; data: { imageUrl: string } }>(
-  'POST',
-  '/merchants/{id}/upload',
-  ['MerchantAdmin'],
-);
+const sendPicture: Call<{ params: { id: string }; body: FormData; data: { imageUrl: string } }> = {
+  method: 'POST',
+  path: '/merchants/{id}/upload',
+  who: ['MerchantAdmin'],
+};
 
 interface Answer {
   status: number;

@@ -1,5 +1,4 @@
-import { getUser } from '@justright/contract/calls';
-import type { User } from '@justright/contract/users';
+import { getUser, type User } from '@justright/contract/users';
 import { api } from './api.ts';
 import { queryClient } from './query.ts';
 import { sessionAtom, token } from './session.ts';

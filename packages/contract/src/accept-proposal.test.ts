@@ -9,8 +9,8 @@ import {
   reasonsToLook,
   UNDECIDED,
 } from './accept-proposal.ts';
-import type { Component, CustomizationOption } from './catalogue.ts';
 import type { Proposal, ProposedIngredient, ProposedOption } from './generation.ts';
+import type { Component, CustomizationOption } from './menus.ts';
 
 const ingredient = (id: string): ProposedIngredient => ({ id, title: id, name: id, confidence: 0.9, evidence: [] });
 const asked = (id: string, ...missingAllergies: string[]) => ({ ...ingredient(id), missingAllergies });

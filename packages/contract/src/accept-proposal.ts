@@ -1,4 +1,3 @@
-import type { Component, Customization, CustomizationOption, IngredientReference } from './catalogue.ts';
 import { withDistinctTitles } from './component-titles.ts';
 import type {
   DoubtfulIngredient,
@@ -7,6 +6,8 @@ import type {
   ProposedOption,
   UnresolvedWords,
 } from './generation.ts';
+import type { IngredientReference } from './ingredients.ts';
+import type { Component, Customization, CustomizationOption } from './menus.ts';
 
 /** Where in a dish something is decided: the dish itself, or an option by the places of its group and itself. */
 export type Place = 'dish' | `option ${number}.${number}`;

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { RoleType } from './roles.ts';
 
 /**
@@ -7,7 +8,23 @@ import type { RoleType } from './roles.ts';
  */
 export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-token')[];
 
-/** What a call takes and answers. Only types: a descriptor carries them without any schema at run time. */
+export const SA = ['SuperAdmin'] as const satisfies Who;
+export const MA = ['MerchantAdmin'] as const satisfies Who;
+export const SA_MA = ['SuperAdmin', 'MerchantAdmin'] as const satisfies Who;
+export const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies Who;
+export const RELEASE_TOKEN = ['release-token'] as const satisfies Who;
+export const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfies Who;
+
+/** Schemas of what a call takes and of the `data` of its response. Every parameter of a path is an id. */
+export interface CallSchemas {
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  /** The parts of a body that is `multipart/form-data`. Describes them; the handler itself checks them. */
+  form?: v.GenericSchema;
+  data: v.GenericSchema;
+}
+
+/** What a client sends with a call and gets back. */
 export interface CallTypes {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -15,21 +32,42 @@ export interface CallTypes {
   data: unknown;
 }
 
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+/** The types of a call's client, from its path and schemas. */
+type TypesOf<Path extends string, S extends CallSchemas> = {
+  data: v.InferOutput<S['data']>;
+} & ([ParamName<Path>] extends [never] ? unknown : { params: Record<ParamName<Path>, string> }) &
+  (S extends { query: infer Q extends v.GenericSchema } ? { query: v.InferInput<Q> } : unknown) &
+  (S extends { body: infer B extends v.GenericSchema } ? { body: v.InferInput<B> } : unknown) &
+  (S extends { form: v.GenericSchema } ? { body: FormData } : unknown);
+
 /** A call of the wire contract: method, path below `/api`, and who may make it. */
-export interface Call<T extends CallTypes = CallTypes> {
+export interface Call<T extends CallTypes = CallTypes, S extends CallSchemas = CallSchemas> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly who: Who;
+  /** Undefined in browsers: their builds leave it out (`scripts/build/contract-loader.ts`). See {@link schemasOf}. */
+  readonly schemas?: S;
   /** Never set; carries the types of the call. */
   readonly types?: T;
 }
 
-/** Describes a call. The types come from the schemas by `import type`, so a remote bundles no validator. */
-export const call = <T extends CallTypes>(method: Call['method'], path: string, who: Who): Call<T> => ({
-  method,
-  path,
-  who,
-});
+/** Describes a call. A browser's build drops the schemas, so that a remote bundles no validator for them. */
+export const call = <const Path extends string, const S extends CallSchemas>(
+  method: Call['method'],
+  path: Path,
+  who: Who,
+  schemas: S,
+): Call<TypesOf<Path, S>, S> => ({ method, path, who, schemas });
+
+/** Returns the schemas of a call. Throws in a browser, where there are none. */
+export function schemasOf<S extends CallSchemas>({ method, path, schemas }: Call<CallTypes, S>): S {
+  if (!schemas) throw new TypeError(`${method} ${path} has no schemas in a browser`);
+  return schemas;
+}
 
 /** Fills the `{name}` places of a call's path, each value percent-encoded. */
 export function pathOf(descriptor: Call, params: Record<string, string> = {}): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call } from './call.ts';
 import { CLIENT_ERROR_MAX_LENGTHS } from './client-error-limits.ts';
 import { REQUEST_ID_MAX_LENGTH } from './envelope.ts';
 
@@ -23,3 +24,6 @@ export const ClientErrorInput = v.object({
   requestId: v.optional(v.pipe(v.string(), v.maxLength(REQUEST_ID_MAX_LENGTH), v.regex(/^[\w=-]+$/))),
 });
 export type ClientErrorInput = v.InferOutput<typeof ClientErrorInput>;
+
+/** A failure in a browser, for the log. Same-origin pages only, and so many per minute and network. */
+export const reportClientError = call('POST', '/client-errors', 'public', { body: ClientErrorInput, data: v.null() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MenuItemInput, MenuItemPatch } from './catalogue.ts';
 import { repeatedTitles, TITLE_TAKEN, withDistinctTitles } from './component-titles.ts';
+import { MenuItemInput, MenuItemPatch } from './menus.ts';
 
 const part = (title: string, ...made: string[]) => ({
   title,

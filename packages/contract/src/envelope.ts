@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 /** Largest JSON body of staff, in bytes: 1 MiB. */
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
 /** Largest JSON body of an order, in bytes. */
@@ -13,58 +14,66 @@ export const ISSUES_MAX = 100;
 export const REQUEST_ID_MAX_LENGTH = 64;
 
 /** Error codes of the wire contract, in kebab-case. One table for server and clients. */
-export type ErrorCode =
-  | 'malformed-request'
-  | 'missing-token'
-  | 'invalid-user-token'
-  | 'user-token-expired'
-  | 'forbidden'
-  | 'not-found'
-  | 'id-already-exists'
-  | 'in-use'
-  | 'version-conflict'
-  | 'invalid-transition'
-  | 'quote-changed'
-  | 'dietary-conflict'
-  | 'not-taking-orders'
-  | 'email-already-in-use'
-  | 'payload-too-large'
-  | 'unsupported-media-type'
-  | 'validation-failed'
-  | 'incompatible-contract'
-  | 'foreign-origin'
-  | 'foreign-route'
-  | 'missing-file'
-  | 'integrity-mismatch'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'not-configured'
-  | 'internal';
+export const ERROR_CODES = [
+  'malformed-request',
+  'missing-token',
+  'invalid-user-token',
+  'user-token-expired',
+  'forbidden',
+  'not-found',
+  'id-already-exists',
+  'in-use',
+  'version-conflict',
+  'invalid-transition',
+  'quote-changed',
+  'dietary-conflict',
+  'not-taking-orders',
+  'email-already-in-use',
+  'payload-too-large',
+  'unsupported-media-type',
+  'validation-failed',
+  'incompatible-contract',
+  'foreign-origin',
+  'foreign-route',
+  'missing-file',
+  'integrity-mismatch',
+  'rate-limited',
+  'unavailable',
+  'not-configured',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** One thing wrong with a body or query: where (dotted path) and what (a text for a person). */
-export interface Issue {
-  path: string;
-  message: string;
-}
+export const Issue = v.object({
+  path: v.string(),
+  message: v.string(),
+});
+export type Issue = v.InferOutput<typeof Issue>;
 
-export interface Success<T> {
-  success: true;
-  data: T;
+const successFields = {
+  success: v.literal(true),
   /** Opaque read-your-writes token; send it as `?snapshotId=` to see at least this state. */
-  snapshotId?: string;
-  nextCursor?: string | null;
-  total?: number;
+  snapshotId: v.optional(v.string()),
+  nextCursor: v.optional(v.nullable(v.string())),
+  total: v.optional(v.number()),
+};
+export interface Success<T> extends v.InferOutput<v.ObjectSchema<typeof successFields, undefined>> {
+  data: T;
 }
+/** Returns the schema of the envelope around a call's `data`. */
+export const successOf = <S extends v.GenericSchema>(data: S) => v.object({ ...successFields, data });
 
-export interface Failure {
-  success: false;
+export const Failure = v.object({
+  success: v.literal(false),
   /** A text for a person. */
-  error: string;
-  code: ErrorCode;
-  issues?: Issue[];
-  requestId: string;
+  error: v.string(),
+  code: v.picklist(ERROR_CODES),
+  issues: v.optional(v.array(Issue)),
+  requestId: v.string(),
   /** What is known beyond the text: the corrected cart, the places in use, the claimer, a diner's unknown choices. */
-  details?: unknown;
-}
+  details: v.optional(v.unknown()),
+});
+export type Failure = v.InferOutput<typeof Failure>;
 
 export type Envelope<T> = Success<T> | Failure;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call } from './call.ts';
 import { Id, list, Text } from './common.ts';
 
 /** Most events of one call. */
@@ -28,3 +29,6 @@ export const EventsInput = v.object({
   ),
 });
 export type EventsInput = v.InferOutput<typeof EventsInput>;
+
+/** What a diner who agreed to it has looked at. Same-origin pages only, and so many per minute and network. */
+export const recordEvents = call('POST', '/public/events', 'public', { body: EventsInput, data: v.null() });

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { MenuItemPatch } from './catalogue.ts';
-import type { ComputedMenuItem, IngredientReference } from './catalogue.ts';
+import { call, SA_MA } from './call.ts';
 import { Id, required, Text } from './common.ts';
+import { IngredientReference } from './ingredients.ts';
+import { ComputedMenuItem, MenuItemPatch } from './menus.ts';
+
+const readonlyList = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.readonly());
 
 /** A stored dish by its id, with what of it is being edited; or one that is not stored yet, with the menu it is for. */
 export const GenerateIngredientsInput = v.object({
@@ -22,76 +25,97 @@ export const DishIngredientsInput = v.object({
 export type DishIngredientsInput = v.InferInput<typeof DishIngredientsInput>;
 
 /** Which words led to an ingredient, and by which knowledge. */
-export interface Evidence {
+export const Evidence = v.object({
   /** Where the words stand; a dish's subtext counts as its description. The section is the menu's, by its name. */
-  readonly source: 'title' | 'description' | 'section';
-  readonly words: string;
+  source: v.picklist(['title', 'description', 'section']),
+  words: v.string(),
   /** The text names the ingredient; what the text names usually has it; the way of cooking brings it in. */
-  readonly kind: 'named' | 'typical' | 'preparation';
+  kind: v.picklist(['named', 'typical', 'preparation']),
   /** From what the words name down to the ingredient: `['caesar salad', 'caesar dressing', 'anchovy']`. */
-  readonly path: readonly string[];
-}
+  path: readonlyList(v.string()),
+});
+export type Evidence = v.InferOutput<typeof Evidence>;
 
 /** An ingredient of the catalogue, or a custom one of the restaurant, that a dish seems to have. */
-export interface ProposedIngredient {
-  readonly id: string;
-  readonly title: string;
+export const ProposedIngredient = v.object({
+  id: v.string(),
+  title: v.string(),
   /** What a cook calls it. */
-  readonly name: string;
+  name: v.string(),
   /** 0–1: how likely the dish has it. */
-  readonly confidence: number;
-  readonly evidence: readonly Evidence[];
-}
+  confidence: v.number(),
+  evidence: readonlyList(Evidence),
+});
+export type ProposedIngredient = v.InferOutput<typeof ProposedIngredient>;
 /** An ingredient that a person is asked about. */
-export interface DoubtfulIngredient extends ProposedIngredient {
+export const DoubtfulIngredient = v.object({
+  ...ProposedIngredient.entries,
   /** Allergies that it would bring and that nothing else proposed has, though the text speaks for them. */
-  readonly missingAllergies: readonly string[];
-}
+  missingAllergies: readonlyList(v.string()),
+});
+export type DoubtfulIngredient = v.InferOutput<typeof DoubtfulIngredient>;
 
 /** Words about food that name no ingredient; a person has to say what they are. */
-export interface UnresolvedWords {
-  readonly words: string;
-  readonly source: Evidence['source'];
-  readonly reason: 'unknown' | 'recipe-of-the-house' | 'substitute-not-in-catalogue';
+export const UnresolvedWords = v.object({
+  words: v.string(),
+  source: Evidence.entries.source,
+  reason: v.picklist(['unknown', 'recipe-of-the-house', 'substitute-not-in-catalogue']),
   /** What the restaurant has said that they are, when another dish had them; no ingredient for no food. */
-  readonly kept?: { readonly ingredients: readonly IngredientReference[]; readonly answeredAt: string };
-}
+  kept: v.optional(v.object({ ingredients: readonlyList(IngredientReference), answeredAt: v.string() })),
+});
+export type UnresolvedWords = v.InferOutput<typeof UnresolvedWords>;
 
-export interface ProposedComponent {
-  readonly title: string;
+export const ProposedComponent = v.object({
+  title: v.string(),
   /** False for what a guest may choose or leave out. */
-  readonly required: boolean;
-  readonly ingredients: readonly ProposedIngredient[];
-}
-export interface ProposedOption {
-  readonly title: string;
-  readonly ingredients: readonly ProposedIngredient[];
-  readonly doubtful: readonly DoubtfulIngredient[];
-  readonly unresolved: readonly UnresolvedWords[];
+  required: v.boolean(),
+  ingredients: readonlyList(ProposedIngredient),
+});
+export type ProposedComponent = v.InferOutput<typeof ProposedComponent>;
+export const ProposedOption = v.object({
+  title: v.string(),
+  ingredients: readonlyList(ProposedIngredient),
+  doubtful: readonlyList(DoubtfulIngredient),
+  unresolved: readonlyList(UnresolvedWords),
   /** It adds no food ("Large", "No onions"). */
-  readonly noIngredients: boolean;
-}
-export interface ProposedGroup {
-  readonly title: string;
+  noIngredients: v.boolean(),
+});
+export type ProposedOption = v.InferOutput<typeof ProposedOption>;
+export const ProposedGroup = v.object({
+  title: v.string(),
   /** In the order of the group's options. */
-  readonly options: readonly ProposedOption[];
-}
+  options: readonlyList(ProposedOption),
+});
+export type ProposedGroup = v.InferOutput<typeof ProposedGroup>;
 
 /** What a dish seems to be made of. It counts for nothing until a person has accepted it. */
-export interface Proposal {
-  readonly components: readonly ProposedComponent[];
+export const Proposal = v.object({
+  components: readonlyList(ProposedComponent),
   /** In the order of the dish's groups. */
-  readonly groups: readonly ProposedGroup[];
+  groups: readonlyList(ProposedGroup),
   /** Too unlikely for a component, or contradicting the rest: questions to the person. */
-  readonly doubtful: readonly DoubtfulIngredient[];
-  readonly unresolved: readonly UnresolvedWords[];
+  doubtful: readonlyList(DoubtfulIngredient),
+  unresolved: readonlyList(UnresolvedWords),
   /** Foods that the text says are left out, which was followed ("no crouton"); they prove nothing. */
-  readonly exclusions: readonly string[];
+  exclusions: readonlyList(v.string()),
   /** Claims of the text about diets and allergens ("gluten free (whole dish)"), followed or not; they prove nothing. */
-  readonly claims: readonly string[];
+  claims: readonlyList(v.string()),
   /** Words that are one letter off the name that they were read as. */
-  readonly respelled: readonly { readonly words: string; readonly as: string }[];
-}
+  respelled: readonlyList(v.object({ words: v.string(), as: v.string() })),
+});
+export type Proposal = v.InferOutput<typeof Proposal>;
 
 /** A dish as it would be with all that is proposed, and the proposal. Nothing of it is stored. */
-export type GeneratedMenuItem = ComputedMenuItem & { readonly proposal: Proposal };
+export const GeneratedMenuItem = v.object({ ...ComputedMenuItem.entries, proposal: Proposal });
+export type GeneratedMenuItem = v.InferOutput<typeof GeneratedMenuItem>;
+
+/** Proposes what a dish is made of; answers the dish as it would be. Nothing is stored until a person saves it. */
+export const generateIngredients = call('POST', '/menuItems/generate-ingredients', SA_MA, {
+  body: GenerateIngredientsInput,
+  data: GeneratedMenuItem,
+});
+/** The same for a dish by its texts alone. */
+export const getDishIngredients = call('POST', '/chatgpt/getIngredients', SA_MA, {
+  body: DishIngredientsInput,
+  data: Proposal,
+});

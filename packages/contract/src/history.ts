@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, SA_MA } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
 /** What a history is kept of: everything that decides what a dish contains. */
@@ -13,15 +14,18 @@ export const HistoryQuery = v.object({
 });
 
 /** One change. `before` and `after` hold every field that staff can change, as they were and as they became. */
-export interface HistoryEntry {
-  id: string;
+export const HistoryEntry = v.object({
+  id: v.string(),
   /** ISO 8601, UTC. */
-  at: string;
-  actorName: string;
+  at: v.string(),
+  actorName: v.string(),
   /** Why, where the person said so; otherwise empty. */
-  reason: string;
+  reason: v.string(),
   /** Null when it was made. */
-  before: Record<string, unknown> | null;
+  before: v.nullable(v.record(v.string(), v.unknown())),
   /** Null when it was deleted. */
-  after: Record<string, unknown> | null;
-}
+  after: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+export const listHistory = call('GET', '/history', SA_MA, { query: HistoryQuery, data: v.array(HistoryEntry) });

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { call, SA_MA } from './call.ts';
 /** Largest image that is accepted, in bytes: 5 MiB. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Most pixels that an accepted image may have; decoding takes memory for each. */
@@ -16,9 +18,12 @@ export const IMAGE_LIMITS = {
   maxWidth: Math.max(...IMAGE_WIDTHS),
 };
 
-export interface UploadedImage {
-  imageUrl: string;
-}
+/** Parts of an upload; `fileName` is the name that the file has on the device. */
+export const ImageUpload = v.object({ file: v.file(), fileName: v.optional(v.string()) });
+export const UploadedImage = v.object({
+  imageUrl: v.string(),
+});
+export type UploadedImage = v.InferOutput<typeof UploadedImage>;
 
 const OWN_IMAGE = /^\/images\/([\w-]+)\/1280\.webp$/;
 
@@ -34,3 +39,5 @@ export function imageSourceSet(imageUrl: string): string | undefined {
   if (id === null) return undefined;
   return IMAGE_WIDTHS.map((width) => `/images/${id}/${width}.webp ${width}w`).join(', ');
 }
+
+export const uploadImage = call('POST', '/uploads', SA_MA, { form: ImageUpload, data: UploadedImage });

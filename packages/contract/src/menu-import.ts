@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, SA } from './call.ts';
 import { requiredId, TITLE_MAX_LENGTH } from './common.ts';
 import { JSON_BODY_MAX_BYTES } from './envelope.ts';
 
@@ -39,68 +40,83 @@ export const MenuImportInput = v.object({
 export type MenuImportInput = v.InferInput<typeof MenuImportInput>;
 
 /** Something about a file or a row of it that a person has to know. An error keeps its row from being imported. */
-export interface ImportIssue {
-  severity: 'error' | 'warning';
+export const ImportIssue = v.object({
+  severity: v.picklist(['error', 'warning']),
   /** Where in the file: "line 12", or a path as in `sections[0].subsections[1].items[3].price`. */
-  place: string;
-  message: string;
-}
+  place: v.string(),
+  message: v.string(),
+});
+export type ImportIssue = v.InferOutput<typeof ImportIssue>;
 
 /** What an import does with a dish. `kept`: it is in the menu, but not in the file, and stays as it is. */
-export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'error';
+export const ImportOutcome = v.picklist(['created', 'updated', 'unchanged', 'kept', 'error']);
+export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
 /** One dish of the file, or one that is kept. */
-export interface ImportRow {
-  place: string;
-  menuTitle: string;
+export const ImportRow = v.object({
+  place: v.string(),
+  menuTitle: v.string(),
   /** Sections that name the dish. */
-  sectionTitle: string;
-  title: string;
-  externalId: string;
+  sectionTitle: v.string(),
+  title: v.string(),
+  externalId: v.string(),
   /** In cents, after the import; null when the file's price can't be read. */
-  price: number | null;
-  outcome: ImportOutcome;
+  price: v.nullable(v.number()),
+  outcome: ImportOutcome,
   /** Texts for a person, as "Price: $5.00 → $5.50". */
-  changes: string[];
-  issues: ImportIssue[];
+  changes: v.array(v.string()),
+  issues: v.array(ImportIssue),
   /** Until somebody assigns ingredients, no diner with a diet or allergy is shown the dish. */
-  isUnknown: boolean;
-}
+  isUnknown: v.boolean(),
+});
+export type ImportRow = v.InferOutput<typeof ImportRow>;
 
-export interface ImportedMenu {
+export const ImportedMenu = v.object({
   /** Null for a menu that the import would create. */
-  id: string | null;
-  title: string;
-  outcome: 'created' | 'updated' | 'unchanged';
-}
+  id: v.nullable(v.string()),
+  title: v.string(),
+  outcome: v.picklist(['created', 'updated', 'unchanged']),
+});
+export type ImportedMenu = v.InferOutput<typeof ImportedMenu>;
 
-export interface ImportCounts {
-  created: number;
-  updated: number;
-  unchanged: number;
-  kept: number;
-  errors: number;
+export const ImportCounts = v.object({
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  kept: v.number(),
+  errors: v.number(),
   /** Rows with a warning. */
-  warnings: number;
+  warnings: v.number(),
   /** Dishes of the file that will be unknown until ingredients are assigned. */
-  unknown: number;
-}
+  unknown: v.number(),
+});
+export type ImportCounts = v.InferOutput<typeof ImportCounts>;
 
 /** What an import would do. Nothing is stored. */
-export interface MenuImportPreview {
-  format: ImportFormat;
+export const MenuImportPreview = v.object({
+  format: v.picklist(IMPORT_FORMATS),
   /** Of the content, and of the menus that it was compared with; the import is refused when either has changed. */
-  fingerprint: string;
-  counts: ImportCounts;
-  menus: ImportedMenu[];
-  rows: ImportRow[];
+  fingerprint: v.string(),
+  counts: ImportCounts,
+  menus: v.array(ImportedMenu),
+  rows: v.array(ImportRow),
   /** What concerns no single dish. */
-  issues: ImportIssue[];
+  issues: v.array(ImportIssue),
   /** Fields of the file that nothing here is made of. */
-  ignoredFields: string[];
-}
+  ignoredFields: v.array(v.string()),
+});
+export type MenuImportPreview = v.InferOutput<typeof MenuImportPreview>;
 
-export interface MenuImportResult {
-  menus: { id: string; title: string; outcome: ImportedMenu['outcome'] }[];
-  counts: ImportCounts;
-}
+export const MenuImportResult = v.object({
+  menus: v.array(v.object({ id: v.string(), title: v.string(), outcome: ImportedMenu.entries.outcome })),
+  counts: ImportCounts,
+});
+export type MenuImportResult = v.InferOutput<typeof MenuImportResult>;
+
+/** What importing a menu file would do, compared with the restaurant as it is. Stores nothing. */
+export const previewMenuImport = call('POST', '/menus/import-preview', SA, {
+  body: MenuImportPreviewInput,
+  data: MenuImportPreview,
+});
+/** Imports a file as its preview said: all of it in one write, or nothing. */
+export const importMenu = call('POST', '/menus/import', SA, { body: MenuImportInput, data: MenuImportResult });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { EntityVersion, ImageAddress, required, requiredText, WebAddress } from './common.ts';
+import { call, MA, SA, SA_MA } from './call.ts';
+import { EntityVersion, ImageAddress, ListQuery, required, requiredText, WebAddress } from './common.ts';
+import { ImageUpload, UploadedImage } from './images.ts';
 
 export const MERCHANT_STATUSES = ['active', 'pending', 'disabled', 'paused'] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
@@ -46,24 +48,44 @@ export const MerchantPatch = v.object({
 export type MerchantInput = v.InferInput<typeof MerchantInput>;
 export type MerchantPatch = v.InferInput<typeof MerchantPatch>;
 
-export interface Merchant {
-  id: string;
-  businessName: string;
-  businessAddress: string;
-  phoneNumber: string;
-  contactName: string;
-  contactPhoneNumber: string;
-  email: string;
-  status: MerchantStatus;
-  homePage: string;
-  imageUrl: string;
+export const Merchant = v.object({
+  id: v.string(),
+  businessName: v.string(),
+  businessAddress: v.string(),
+  phoneNumber: v.string(),
+  contactName: v.string(),
+  contactPhoneNumber: v.string(),
+  email: v.string(),
+  status: v.picklist(MERCHANT_STATUSES),
+  homePage: v.string(),
+  imageUrl: v.string(),
   /** The same as `imageUrl`. */
-  image: string;
-  merchantRecord: { email: string };
-  emailVerified: boolean;
+  image: v.string(),
+  merchantRecord: v.object({ email: v.string() }),
+  emailVerified: v.boolean(),
   /** Whether somebody has signed up for this merchant; from then on its e-mail address stays. */
-  hasSignedUp: boolean;
+  hasSignedUp: v.boolean(),
   /** Counted when it is read, never stored. */
-  restaurantCount: number;
-  version: number;
-}
+  restaurantCount: v.number(),
+  version: v.number(),
+});
+export type Merchant = v.InferOutput<typeof Merchant>;
+
+export const listMerchants = call('GET', '/merchants', SA, { query: ListQuery, data: v.array(Merchant) });
+export const createMerchant = call('POST', '/merchants', SA, { body: MerchantInput, data: Merchant });
+export const getMerchantProfile = call('GET', '/merchants/profile', MA, { data: Merchant });
+export const getMerchant = call('GET', '/merchants/{id}', SA_MA, { data: Merchant });
+export const updateMerchant = call('PATCH', '/merchants/{id}', SA_MA, { body: MerchantPatch, data: Merchant });
+export const sendVerificationEmail = call('POST', '/merchants/{id}/send-verification-email', SA, {
+  data: v.object({ sentTo: v.string() }),
+});
+export const sendSignUpEmail = call('POST', '/merchants/{id}/send-signup-email', SA, {
+  data: v.object({ sentTo: v.string() }),
+});
+export const sendPasswordResetEmail = call('POST', '/merchants/{id}/send-password-reset-email', SA, {
+  data: v.object({ sentTo: v.string() }),
+});
+export const uploadMerchantImage = call('POST', '/merchants/{id}/upload', SA_MA, {
+  form: ImageUpload,
+  data: UploadedImage,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceAvailability } from './catalogue.ts';
+import type { ServiceAvailability } from './menus.ts';
 import {
   MAX_PERIODS_PER_DAY,
   operatingDayIssues,

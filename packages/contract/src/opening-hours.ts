@@ -1,5 +1,5 @@
-import type { ServiceAvailability } from './catalogue.ts';
 import type { Issue } from './envelope.ts';
+import type { ServiceAvailability } from './menus.ts';
 import type { OperatingHours } from './restaurants.ts';
 
 /** Times are in steps of so many minutes (specification, "Validation rules"). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, SA_MA, SA_OA } from './call.ts';
 import {
   Cents,
   Id,
@@ -13,9 +14,9 @@ import {
   Text,
   TITLE_MAX_LENGTH,
 } from './common.ts';
-import type { Computed } from './catalogue.ts';
-import { ORDER_TYPES, type OrderType } from './order-type.ts';
-import type { DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
+import { Computed } from './ingredients.ts';
+import { ORDER_TYPES } from './order-type.ts';
+import { type DishWhyNot, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 
 export const ORDER_STATUSES = [
   'complete',
@@ -145,59 +146,75 @@ export const OrderCustomizationsInput = v.object({
   }),
 });
 export type OrderCustomizationsInput = v.InferInput<typeof OrderCustomizationsInput>;
-export interface OrderCustomizations {
-  orders: { userId: string; items: ({ menuItem: { id: string; title: string } } & Suggestions)[] }[];
-}
+export const OrderCustomizations = v.object({
+  orders: v.array(
+    v.object({
+      userId: v.string(),
+      items: v.array(v.object({ menuItem: v.object({ id: v.string(), title: v.string() }), ...Suggestions.entries })),
+    }),
+  ),
+});
+export type OrderCustomizations = v.InferOutput<typeof OrderCustomizations>;
 
-/** A dish of a stored order or of a quote; every figure computed by the server, in cents. */
-export interface CartItem {
-  menuItem: { id: string; title: string; description: string; imageUrl: string };
-  customizations: { customizationId: string; title: string; options: { id: string; title: string; price: number }[] }[];
-  quantity: number;
-  /** Base price of one. */
-  price: number;
-  /** Price of one with its options. */
-  customisedPrice: number;
-  /** (base + options) × quantity. */
-  total: number;
-  preference: { selectedAllergies: string[]; selectedDiets: string[] };
-  /** As the client sent them, where it did. */
-  size?: number | string | null | undefined;
-  category?: { title: string } | null | undefined;
-  omit: string[];
-  /** What the kitchen must do differently for this line. */
-  kitchen: {
-    omissions: Suggestion[];
-    substitutions: { from: Suggestion; to: Suggestion[] }[];
-    addOns: Suggestion[];
-  };
-  /** What it contains as it is chosen. Missing in orders that were stored before lines kept it. */
-  contents?: LineContents;
-}
 /** Keys of allergies; not `known` when a part of what was chosen is not described. */
-export type LineContents = Pick<Computed, 'allergies' | 'known'>;
-export interface CartOrder {
-  userId: string;
-  user: string;
-  items: CartItem[];
-  quantity: number;
-  size: number;
-  total: number;
-}
-export interface Cart {
-  orders: CartOrder[];
-  subtotal: number;
+export const LineContents = v.pick(Computed, ['allergies', 'known']);
+export type LineContents = v.InferOutput<typeof LineContents>;
+/** A dish of a stored order or of a quote; every figure computed by the server, in cents. */
+export const CartItem = v.object({
+  menuItem: v.object({ id: v.string(), title: v.string(), description: v.string(), imageUrl: v.string() }),
+  customizations: v.array(
+    v.object({
+      customizationId: v.string(),
+      title: v.string(),
+      options: v.array(v.object({ id: v.string(), title: v.string(), price: v.number() })),
+    }),
+  ),
+  quantity: v.number(),
+  /** Base price of one. */
+  price: v.number(),
+  /** Price of one with its options. */
+  customisedPrice: v.number(),
+  /** (base + options) × quantity. */
+  total: v.number(),
+  preference: v.object({ selectedAllergies: v.array(v.string()), selectedDiets: v.array(v.string()) }),
+  /** As the client sent them, where it did. */
+  size: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+  category: v.optional(v.nullable(v.object({ title: v.string() }))),
+  omit: v.array(v.string()),
+  /** What the kitchen must do differently for this line. */
+  kitchen: v.object({
+    omissions: v.array(Suggestion),
+    substitutions: v.array(v.object({ from: Suggestion, to: v.array(Suggestion) })),
+    addOns: v.array(Suggestion),
+  }),
+  /** What it contains as it is chosen. Missing in orders that were stored before lines kept it. */
+  contents: v.optional(LineContents),
+});
+export type CartItem = v.InferOutput<typeof CartItem>;
+export const CartOrder = v.object({
+  userId: v.string(),
+  user: v.string(),
+  items: v.array(CartItem),
+  quantity: v.number(),
+  size: v.number(),
+  total: v.number(),
+});
+export type CartOrder = v.InferOutput<typeof CartOrder>;
+export const Cart = v.object({
+  orders: v.array(CartOrder),
+  subtotal: v.number(),
   /** How much of the subtotal is markup on the restaurant's own prices. */
-  markup: number;
-  serviceFee: number;
-  deliveryFee: number;
-  tipFee: number;
-  taxFee: number;
-  grandTotal: number;
+  markup: v.number(),
+  serviceFee: v.number(),
+  deliveryFee: v.number(),
+  tipFee: v.number(),
+  taxFee: v.number(),
+  grandTotal: v.number(),
   /** As the client sent them, where it did; no price depends on them. */
-  coupon?: string | null | undefined;
-  discount?: number | undefined;
-}
+  coupon: v.optional(v.nullable(v.string())),
+  discount: v.optional(v.number()),
+});
+export type Cart = v.InferOutput<typeof Cart>;
 
 /** Why one line of a cart cannot be ordered as it is. */
 export interface CartConflict {
@@ -236,13 +253,14 @@ export interface QuoteDetails {
   quote: Cart | null;
 }
 
-export interface OrderHistoryEntry {
-  at: string;
-  by: string;
-  action: string;
-  from: string;
-  to: string;
-}
+export const OrderHistoryEntry = v.object({
+  at: v.string(),
+  by: v.string(),
+  action: v.string(),
+  from: v.string(),
+  to: v.string(),
+});
+export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
 /** What the orders grid can be sorted by. */
 export const ORDER_SORTS = [
   'createdAt',
@@ -284,14 +302,15 @@ export const OrderListQuery = v.object({
 });
 export type OrderListQuery = v.InferInput<typeof OrderListQuery>;
 /** What a screen of orders asks again and again: how many there are in each status, and whether anything happened. */
-export interface OrderSummary {
+export const OrderSummary = v.object({
   /** By status; one without orders is left out. */
-  counts: Partial<Record<OrderStatus, number>>;
+  counts: v.record(v.picklist(ORDER_STATUSES), v.number()),
   /** Another value whenever an order came in, moved or was edited. */
-  latestChange: number;
+  latestChange: v.number(),
   /** When the newest of all the caller's orders came in; '' when there are none. */
-  newestAt: string;
-}
+  newestAt: v.string(),
+});
+export type OrderSummary = v.InferOutput<typeof OrderSummary>;
 export const OrderRestaurantQuery = v.object({
   q: v.optional(SearchText, ''),
   merchantId: orderFilters.merchantId,
@@ -300,58 +319,65 @@ export const OrderRestaurantQuery = v.object({
 });
 export type OrderRestaurantQuery = v.InferInput<typeof OrderRestaurantQuery>;
 
+/** The body of an action that needs nothing but the order. */
+const NoFields = v.optional(v.object({}), {});
+
 /** A stored order as its diner gets it back. */
-export interface Order {
-  id: string;
-  productOrderId: string;
-  orderStatus: OrderStatus;
-  paymentStatus: PaymentStatus;
-  active: boolean;
-  orderType: OrderType;
-  restaurant: { id: string; name: string };
-  cart: Cart;
-  notes: string;
-  email: string;
-  phoneNumber: string;
-  addressString: string;
-  createdAt: string;
-}
+export const Order = v.object({
+  id: v.string(),
+  productOrderId: v.string(),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  active: v.boolean(),
+  orderType: v.picklist(ORDER_TYPES),
+  restaurant: v.object({ id: v.string(), name: v.string() }),
+  cart: Cart,
+  notes: v.string(),
+  email: v.string(),
+  phoneNumber: v.string(),
+  addressString: v.string(),
+  createdAt: v.string(),
+});
+export type Order = v.InferOutput<typeof Order>;
 /** A row of the orders grid. */
-export interface OrderRow {
-  id: string;
-  productOrderId: string;
-  title: string;
-  orderType: OrderType;
+export const OrderRow = v.object({
+  id: v.string(),
+  productOrderId: v.string(),
+  title: v.string(),
+  orderType: v.picklist(ORDER_TYPES),
   /** Where it goes: at the restaurant the table, else an address. */
-  addressString: string;
-  createdAt: string;
-  restaurantId: string;
-  restaurantName: string;
-  restaurantHomePage: string;
-  userName: string;
-  orderStatus: OrderStatus;
-  paymentStatus: PaymentStatus;
-  claimedBy: string;
-  externalOrderId: string;
-  active: boolean;
-  comments: string;
-  grandTotal: number;
+  addressString: v.string(),
+  createdAt: v.string(),
+  restaurantId: v.string(),
+  restaurantName: v.string(),
+  restaurantHomePage: v.string(),
+  userName: v.string(),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  claimedBy: v.string(),
+  externalOrderId: v.string(),
+  active: v.boolean(),
+  comments: v.string(),
+  grandTotal: v.number(),
   /** Every allergy and diet that a person of this order chose, by name. */
-  dislikes: string[];
-  preferences: string[];
+  dislikes: v.array(v.string()),
+  preferences: v.array(v.string()),
   /** What the kitchen must do differently, all lines together. */
-  kitchen: { omit: string[]; substitute: string[]; addOn: string[] };
-}
-export interface OrderDetails {
-  order: Omit<Order, 'restaurant' | 'email' | 'phoneNumber'> & {
-    claimedBy: string;
-    externalOrderId: string;
-    comments: string;
-    history: OrderHistoryEntry[];
-  };
-  restaurant: RestaurantSummary & { phoneNumber: string; homePage: string };
-  customer: { name: string; phoneNumber: string; email: string; address: string };
-}
+  kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),
+});
+export type OrderRow = v.InferOutput<typeof OrderRow>;
+export const OrderDetails = v.object({
+  order: v.object({
+    ...v.omit(Order, ['restaurant', 'email', 'phoneNumber']).entries,
+    claimedBy: v.string(),
+    externalOrderId: v.string(),
+    comments: v.string(),
+    history: v.array(OrderHistoryEntry),
+  }),
+  restaurant: v.object({ ...RestaurantSummary.entries, phoneNumber: v.string(), homePage: v.string() }),
+  customer: v.object({ name: v.string(), phoneNumber: v.string(), email: v.string(), address: v.string() }),
+});
+export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 export const EditOrderInput = v.object({
   comments: v.optional(Text),
   /** The comments that the edit began with. When they are others by now, nothing is written; without it the last write wins. */
@@ -360,4 +386,54 @@ export const EditOrderInput = v.object({
 export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
 export const CompleteOrderInput = v.object({
   externalOrderNumber: required('External Order Number is required', 100),
+});
+
+export const placeGuestOrder = call('POST', '/guestorders', 'optional', { body: GuestOrderInput, data: Order });
+export const getOrderCustomizations = call('POST', '/orders/getordercustomizations', 'public', {
+  body: OrderCustomizationsInput,
+  data: OrderCustomizations,
+});
+export const listOrders = call('GET', '/orders', SA_MA, { query: OrderListQuery, data: v.array(OrderRow) });
+export const listAdminOrders = call('GET', '/admin/orders', SA_OA, { query: OrderListQuery, data: v.array(OrderRow) });
+export const getOrderSummary = call('GET', '/order-summary', SA_MA, { query: OrderSummaryQuery, data: OrderSummary });
+export const getAdminOrderSummary = call('GET', '/admin/order-summary', SA_OA, {
+  query: OrderSummaryQuery,
+  data: OrderSummary,
+});
+/** Restaurants that have orders, by a part of their name, for choosing one to filter by; at most twenty. */
+export const listOrderRestaurants = call('GET', '/order-restaurants', SA_MA, {
+  query: OrderRestaurantQuery,
+  data: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export const listAdminOrderRestaurants = call('GET', '/admin/order-restaurants', SA_OA, {
+  query: OrderRestaurantQuery,
+  data: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export const getOrder = call('GET', '/admin/orders/{id}', SA_OA, { data: OrderDetails });
+/** The same for a merchant, of its own restaurants alone. */
+export const getMerchantOrder = call('GET', '/orders/{id}', SA_MA, { data: OrderDetails });
+export const editOrder = call('POST', '/admin/orders/{id}', SA_OA, { body: EditOrderInput, data: OrderRow });
+export const claimOrder = call('POST', '/admin/orders/{id}/mark-order-claimed', SA_OA, {
+  body: NoFields,
+  data: OrderRow,
+});
+export const escalateOrder = call('POST', '/admin/orders/{id}/mark-order-escalated', SA_OA, {
+  body: NoFields,
+  data: OrderRow,
+});
+export const completeOrder = call('POST', '/admin/orders/{id}/mark-order-complete', SA_OA, {
+  body: CompleteOrderInput,
+  data: OrderRow,
+});
+export const cancelOrder = call('POST', '/admin/orders/{id}/mark-order-cancelled', SA_OA, {
+  body: NoFields,
+  data: OrderRow,
+});
+export const completePayment = call('POST', '/admin/orders/{id}/mark-payment-complete', SA_OA, {
+  body: NoFields,
+  data: OrderRow,
+});
+export const cancelPayment = call('POST', '/admin/orders/{id}/mark-payment-cancelled', SA_OA, {
+  body: NoFields,
+  data: OrderRow,
 });

@@ -1,6 +1,6 @@
-import type { Preference } from './catalogue.ts';
 import type { Weekday } from './common.ts';
 import type { Success } from './envelope.ts';
+import type { Preference } from './preferences.ts';
 import type { FilteredRestaurant, RestaurantSummary } from './public-menu.ts';
 
 /**

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { ComputedMenuItem, Menu } from './catalogue.ts';
-import { list, TimeOfDay, Weekday } from './common.ts';
+import { call } from './call.ts';
+import { list, ListQuery, TimeOfDay, Weekday } from './common.ts';
 import { QUERY_MAX_LENGTH } from './envelope.ts';
-import type { OrderType } from './order-type.ts';
-import type { OperatingHours } from './restaurants.ts';
+import { ComputedMenuItem, Menu } from './menus.ts';
+import { ORDER_TYPES } from './order-type.ts';
+import { OperatingHours } from './restaurants.ts';
 
 /** Most parameters of a query, and most values of one. */
 const PARAMETERS_MAX = 200;
@@ -46,154 +47,215 @@ export const PublicMenuQuery = v.pipe(
     time: v.optional(single(TimeOfDay)),
   }),
 );
+/** The same as a client sends it, with each parameter once. */
+const FilterQuery = v.object({
+  diets: v.optional(v.string()),
+  allergies: v.optional(v.string()),
+  day: v.optional(v.string()),
+  time: v.optional(v.string()),
+});
 export type PublicMenuQuery = v.InferOutput<typeof PublicMenuQuery>;
 
-export interface RestaurantSummary {
-  id: string;
-  name: string;
-  address: string;
-  urlSlug: string;
-  imageUrl: string;
-}
+export const RestaurantSummary = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  urlSlug: v.string(),
+  imageUrl: v.string(),
+});
+export type RestaurantSummary = v.InferOutput<typeof RestaurantSummary>;
 /** Why a restaurant takes no order, or none of a type. `closed` is by its operating hours. */
-export type NotTakingReason =
-  | 'restaurant-pending'
-  | 'restaurant-paused'
-  | 'restaurant-disabled'
-  | 'merchant-paused'
-  | 'merchant-disabled'
-  | 'service-not-offered'
-  | 'closed';
+export const NotTakingReason = v.picklist([
+  'restaurant-pending',
+  'restaurant-paused',
+  'restaurant-disabled',
+  'merchant-paused',
+  'merchant-disabled',
+  'service-not-offered',
+  'closed',
+]);
+export type NotTakingReason = v.InferOutput<typeof NotTakingReason>;
 /** What is said with `not-taking-orders`, as `details` of the 409 too. */
-export interface NotTakingOrders {
-  reason: NotTakingReason;
+export const NotTakingOrders = v.object({
+  reason: NotTakingReason,
   /** When a closed restaurant opens again; null when that is not known. */
-  opensAt: string | null;
-}
+  opensAt: v.nullable(v.string()),
+});
+export type NotTakingOrders = v.InferOutput<typeof NotTakingOrders>;
 /** Whether and when diners may order from a restaurant. */
-export interface OrderTaking {
+export const OrderTaking = v.object({
   /** Whether the restaurant takes orders now, of the types that it offers. */
-  isTakingOrders: boolean;
+  isTakingOrders: v.boolean(),
   /** Why it takes none now; null while it does. */
-  notTakingOrders: NotTakingOrders | null;
+  notTakingOrders: v.nullable(NotTakingOrders),
   /** The types that the restaurant offers. */
-  orderTypes: OrderType[];
-  operatingHours: OperatingHours;
+  orderTypes: v.array(v.picklist(ORDER_TYPES)),
+  operatingHours: OperatingHours,
   /** Whose clock the hours are on; null: they are shown, and decide nothing. */
-  timeZone: string | null;
+  timeZone: v.nullable(v.string()),
   /** When the hours next open or close the restaurant; null where they decide nothing. */
-  changesAt: string | null;
-}
+  changesAt: v.nullable(v.string()),
+});
+export type OrderTaking = v.InferOutput<typeof OrderTaking>;
 /** A restaurant of the explore list. */
-export type ListedRestaurant = RestaurantSummary & OrderTaking;
+export const ListedRestaurant = v.object({ ...RestaurantSummary.entries, ...OrderTaking.entries });
+export type ListedRestaurant = v.InferOutput<typeof ListedRestaurant>;
 /** A part, option or substitute named to a diner; parts have no id. */
-export interface Suggestion {
-  id?: string;
-  title: string;
-}
-export interface Suggestions {
-  omitOptions: Suggestion[];
-  addOptions: Suggestion[];
-  substitutionOptions: Suggestion[];
-}
+export const Suggestion = v.object({
+  id: v.optional(v.string()),
+  title: v.string(),
+});
+export type Suggestion = v.InferOutput<typeof Suggestion>;
+export const Suggestions = v.object({
+  omitOptions: v.array(Suggestion),
+  addOptions: v.array(Suggestion),
+  substitutionOptions: v.array(Suggestion),
+});
+export type Suggestions = v.InferOutput<typeof Suggestions>;
 /** A part of a dish that can be left out, by its title, or an option, by its id. */
-export type LeftOut = { component: string } | { option: string };
+export const LeftOut = v.union([v.object({ component: v.string() }), v.object({ option: v.string() })]);
+export type LeftOut = v.InferOutput<typeof LeftOut>;
 /**
  * What a dish contains as it is served to this diner: default options and optional parts included, what is left out for
  * the diner not. A required group of which too little is preselected counts with all its compatible options.
  */
-export interface Served {
-  served: { allergies: string[] };
+export const Served = v.object({
+  served: v.object({ allergies: v.array(v.string()) }),
   /** Keys of `served` that are proven gone when this is left out; in a required group another option stands in. */
-  without: { key: string; leaveOut: LeftOut[] }[];
-}
+  without: v.array(v.object({ key: v.string(), leaveOut: v.array(LeftOut) })),
+});
+export type Served = v.InferOutput<typeof Served>;
 /** `details` of a 422 about a diner's choices: the keys that there are not (any more), which nothing can be filtered by. */
 export interface UnknownChoices {
   unknownDiets: string[];
   unknownAllergies: string[];
 }
 /** Why a dish is hidden (dietary rules, "Filtering for a profile"). */
-export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'group' | 'component';
+export const HiddenReason = v.picklist(['unknown', 'diet', 'allergen', 'group', 'component']);
+export type HiddenReason = v.InferOutput<typeof HiddenReason>;
 
-type ComputedCustomization = ComputedMenuItem['menuItemCustomizations'][number];
-export type PublicOption = ComputedCustomization['menuItemCustomizationOptions'][number] & { compatible: boolean };
-export type PublicCustomization = Omit<ComputedCustomization, 'menuItemCustomizationOptions'> & {
-  menuItemCustomizationOptions: PublicOption[];
-};
+const ComputedCustomization = ComputedMenuItem.entries.menuItemCustomizations.item;
+export const PublicOption = v.object({
+  ...ComputedCustomization.entries.menuItemCustomizationOptions.item.entries,
+  compatible: v.boolean(),
+});
+export type PublicOption = v.InferOutput<typeof PublicOption>;
+export const PublicCustomization = v.object({
+  ...v.omit(ComputedCustomization, ['menuItemCustomizationOptions']).entries,
+  menuItemCustomizationOptions: v.array(PublicOption),
+});
+export type PublicCustomization = v.InferOutput<typeof PublicCustomization>;
 /** A dish in a filtered menu: computed compositions, per option whether it fits, and the suggestions for this diner. */
-export type PublicMenuItem = Omit<ComputedMenuItem, 'menuItemCustomizations'> & {
-  menuItemCustomizations: PublicCustomization[];
-} & Suggestions &
-  Served;
-export type PublicMenu = Menu & { menuItems: PublicMenuItem[] };
+export const PublicMenuItem = v.object({
+  ...v.omit(ComputedMenuItem, ['menuItemCustomizations']).entries,
+  menuItemCustomizations: v.array(PublicCustomization),
+  ...Suggestions.entries,
+  ...Served.entries,
+});
+export type PublicMenuItem = v.InferOutput<typeof PublicMenuItem>;
+export const PublicMenu = v.object({ ...Menu.entries, menuItems: v.array(PublicMenuItem) });
+export type PublicMenu = v.InferOutput<typeof PublicMenu>;
 
-export interface OmittedItem {
-  id: string;
-  title: string;
-  reasons: HiddenReason[];
+export const OmittedItem = v.object({
+  id: v.string(),
+  title: v.string(),
+  reasons: v.array(HiddenReason),
   /** Selected allergies that the dish lists. */
-  allergies: string[];
+  allergies: v.array(v.string()),
   /** Selected diets that the dish does not meet. */
-  diets: string[];
-}
+  diets: v.array(v.string()),
+});
+export type OmittedItem = v.InferOutput<typeof OmittedItem>;
 /** A station on the way from a cause to the dish, by its title alone. */
-export interface CauseStep {
-  kind: 'ingredient' | 'option' | 'group' | 'component';
-  title: string;
-}
+export const CauseStep = v.object({
+  kind: v.picklist(['ingredient', 'option', 'group', 'component']),
+  title: v.string(),
+});
+export type CauseStep = v.InferOutput<typeof CauseStep>;
 /**
  * One thing that keeps a dish or option from fitting. The path leads from the ingredient outwards: butter, mashed
  * potatoes, the part "Side". What each `cause` means: packages/dietary-rules/src/explain.ts.
  */
-export interface DietaryCause {
-  cause:
-    | 'ingredient'
-    | 'declared'
-    | 'missing-ingredient'
-    | 'no-ingredients'
-    | 'no-parts'
-    | 'missing-group'
-    | 'no-evidence';
-  path: CauseStep[];
-}
+export const DietaryCause = v.object({
+  cause: v.picklist([
+    'ingredient',
+    'declared',
+    'missing-ingredient',
+    'no-ingredients',
+    'no-parts',
+    'missing-group',
+    'no-evidence',
+  ]),
+  path: v.array(CauseStep),
+});
+export type DietaryCause = v.InferOutput<typeof DietaryCause>;
 /** The first causes, the nearest first, and how many more there are. */
-export interface Causes {
-  causes: DietaryCause[];
-  more: number;
-}
+export const Causes = v.object({
+  causes: v.array(DietaryCause),
+  more: v.number(),
+});
+export type Causes = v.InferOutput<typeof Causes>;
 /** Why something does not fit a profile: selected allergies it has, selected diets it misses, what of it is unknown. */
-export interface WhyNot {
-  allergies: (Causes & { key: string })[];
+export const WhyNot = v.object({
+  allergies: v.array(v.object({ ...Causes.entries, key: v.string() })),
   /** Empty for what is unknown: nothing is proven of it. */
-  diets: (Causes & { key: string })[];
-  unknowns: Causes;
-}
+  diets: v.array(v.object({ ...Causes.entries, key: v.string() })),
+  unknowns: Causes,
+});
+export type WhyNot = v.InferOutput<typeof WhyNot>;
 /** Why a dish is hidden; `groups` are those with fewer options left than must be chosen. */
-export interface DishWhyNot extends WhyNot {
-  groups: {
-    title: string;
-    minimum: number;
-    /** The options that cannot be chosen. */
-    options: (WhyNot & { id: string; title: string; isAvailable: boolean })[];
-  }[];
-}
+export const DishWhyNot = v.object({
+  ...WhyNot.entries,
+  groups: v.array(
+    v.object({
+      title: v.string(),
+      minimum: v.number(),
+      /** The options that cannot be chosen. */
+      options: v.array(v.object({ ...WhyNot.entries, id: v.string(), title: v.string(), isAvailable: v.boolean() })),
+    }),
+  ),
+});
+export type DishWhyNot = v.InferOutput<typeof DishWhyNot>;
 /** A hidden dish with what causes each of its reasons. */
-export interface ExplainedOmission extends OmittedItem {
-  why: DishWhyNot;
-}
+export const ExplainedOmission = v.object({
+  ...OmittedItem.entries,
+  why: DishWhyNot,
+});
+export type ExplainedOmission = v.InferOutput<typeof ExplainedOmission>;
 /** Answer of GET /public/restaurants/{id}/hidden-dishes. */
-export interface HiddenDishes {
-  dishes: ExplainedOmission[];
-  droppedDiets: string[];
-}
+export const HiddenDishes = v.object({
+  dishes: v.array(ExplainedOmission),
+  droppedDiets: v.array(v.string()),
+});
+export type HiddenDishes = v.InferOutput<typeof HiddenDishes>;
 /** Answer of GET /public/restaurants/{id} with a filter; `menus` holds one menu, or none when none is active. */
-export interface FilteredRestaurant extends ListedRestaurant {
-  menus: PublicMenu[];
-  omitted: OmittedItem[];
+export const FilteredRestaurant = v.object({
+  ...ListedRestaurant.entries,
+  menus: v.array(PublicMenu),
+  omitted: v.array(OmittedItem),
   /** Selected diets that are no longer offered and were dropped; the diner is told. */
-  droppedDiets: string[];
-}
+  droppedDiets: v.array(v.string()),
+});
+export type FilteredRestaurant = v.InferOutput<typeof FilteredRestaurant>;
 /** Answer without a filter: every active menu. */
-export interface PublicRestaurant extends ListedRestaurant {
-  menus: (Menu & { menuItems: ComputedMenuItem[] })[];
-}
+export const PublicRestaurant = v.object({
+  ...ListedRestaurant.entries,
+  menus: v.array(v.object({ ...Menu.entries, menuItems: v.array(ComputedMenuItem) })),
+});
+export type PublicRestaurant = v.InferOutput<typeof PublicRestaurant>;
+
+export const listPublicRestaurants = call('GET', '/public/restaurants', 'public', {
+  query: ListQuery,
+  data: v.array(ListedRestaurant),
+});
+export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'public', { data: PublicRestaurant });
+/** The same path as getPublicRestaurant with a filter: the one chosen menu, filtered. */
+export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public', {
+  query: FilterQuery,
+  data: FilteredRestaurant,
+});
+/** What is hidden in that menu, each dish with the ingredient or part that causes it. */
+export const listHiddenDishes = call('GET', '/public/restaurants/{id}/hidden-dishes', 'public', {
+  query: FilterQuery,
+  data: HiddenDishes,
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { call, RELEASE_TOKEN, SA_RELEASE_TOKEN } from './call.ts';
 import { list, ListQuery } from './common.ts';
-import { REMOTE_ROUTES, type RemoteName } from './remotes.ts';
+import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from './remotes.ts';
 
 /**
  * Releases of remotes (docs/decisions/028-release-and-promote.md). To *release* is to store a version, for good and not
@@ -73,75 +74,84 @@ export const ReleaseSource = v.object({
 });
 export type ReleaseSource = v.InferOutput<typeof ReleaseSource>;
 
+/** Parts of an upload: two of JSON, and each file under the name `file`. */
+const ReleaseUpload = v.object({ entry: ReleaseEntry, source: ReleaseSource, file: v.array(v.file()) });
+
 /** Who did something to a release. */
-export interface ReleaseActor {
+export const ReleaseActor = v.object({
   /** A person who was signed in, or whoever has a release token. */
-  kind: 'person' | 'token';
+  kind: v.picklist(['person', 'token']),
   /** The person's name, or what the token is for. */
-  name: string;
-}
+  name: v.string(),
+});
+export type ReleaseActor = v.InferOutput<typeof ReleaseActor>;
 
 /** A stored version of a remote. It never changes. */
-export interface Release {
-  version: string;
+export const Release = v.object({
+  version: v.string(),
   /** Empty, as the author, for a version that was built without git or stored before this was recorded. */
-  commit: string;
-  hasUncommittedChanges: boolean;
-  author: string;
+  commit: v.string(),
+  hasUncommittedChanges: v.boolean(),
+  author: v.string(),
   /** All files together; 0 for a version of before this was recorded. */
-  sizeBytes: number;
-  brotliBytes: number;
+  sizeBytes: v.number(),
+  brotliBytes: v.number(),
   /** Of the entry, `sha384-…`. */
-  integrity: string;
-  contract: number;
+  integrity: v.string(),
+  contract: v.number(),
   /** False: the shell that runs refuses it, and it can't be promoted. */
-  isCompatible: boolean;
-  routes: string[];
+  isCompatible: v.boolean(),
+  routes: v.array(v.string()),
   /** ISO 8601, UTC. */
-  releasedAt: string;
-  releasedBy: ReleaseActor;
-}
+  releasedAt: v.string(),
+  releasedBy: ReleaseActor,
+});
+export type Release = v.InferOutput<typeof Release>;
 
 /** A version that is in use, since when and by whom. */
-export interface ReleaseInUse {
-  version: string;
-  since: string;
-  by: ReleaseActor;
-}
+export const ReleaseInUse = v.object({
+  version: v.string(),
+  since: v.string(),
+  by: ReleaseActor,
+});
+export type ReleaseInUse = v.InferOutput<typeof ReleaseInUse>;
 
 /** A remote, and what of it runs where. */
-export interface RemoteState {
-  name: RemoteName;
+export const RemoteState = v.object({
+  name: v.picklist(REMOTE_NAMES),
   /** Null while nothing is live. */
-  live: ReleaseInUse | null;
-  canary: (ReleaseInUse & { percent: number }) | null;
+  live: v.nullable(ReleaseInUse),
+  canary: v.nullable(v.object({ ...ReleaseInUse.entries, percent: v.number() })),
   /** What a rollback makes live; null when nothing was live before. */
-  previousVersion: string | null;
+  previousVersion: v.nullable(v.string()),
   /** The newest 100 stored versions, newest first, and whatever of the above is older. */
-  releases: Release[];
+  releases: v.array(Release),
   /** How many changes there have been. A change names the number that it was decided on. */
-  revision: number;
-}
+  revision: v.number(),
+});
+export type RemoteState = v.InferOutput<typeof RemoteState>;
 
-export type ReleaseChangeKind = 'release' | 'promote' | 'rollback' | 'canary' | 'stop-canary';
+export const ReleaseChangeKind = v.picklist(['release', 'promote', 'rollback', 'canary', 'stop-canary']);
+export type ReleaseChangeKind = v.InferOutput<typeof ReleaseChangeKind>;
 
 /** One thing that was done to a remote. */
-export interface ReleaseChange {
-  id: string;
-  name: RemoteName;
-  kind: ReleaseChangeKind;
-  at: string;
-  by: ReleaseActor;
+export const ReleaseChange = v.object({
+  id: v.string(),
+  name: v.picklist(REMOTE_NAMES),
+  kind: ReleaseChangeKind,
+  at: v.string(),
+  by: ReleaseActor,
   /** The version before: what was live or, of a canary, the canary before; null when there was none. */
-  from: string | null;
+  from: v.nullable(v.string()),
   /** The version after; null when a canary ended. */
-  to: string | null;
+  to: v.nullable(v.string()),
   /** Of a canary, in percent; otherwise null. */
-  percent: number | null;
+  percent: v.nullable(v.number()),
   /** Who wrote the commit of the version after, or before when there is none after; may be empty. */
-  author: string;
-  requestId: string;
-}
+  author: v.string(),
+  requestId: v.string(),
+});
+export type ReleaseChange = v.InferOutput<typeof ReleaseChange>;
 
 export const ReleaseChangeQuery = v.object({
   ...ListQuery.entries,
@@ -150,7 +160,8 @@ export const ReleaseChangeQuery = v.object({
 export type ReleaseChangeQuery = v.InferInput<typeof ReleaseChangeQuery>;
 
 /** Which version of each remote a page of this browser would get now, canaries included. */
-export type CurrentVersions = Partial<Record<RemoteName, string>>;
+export const CurrentVersions = v.record(v.picklist(REMOTE_NAMES), v.string());
+export type CurrentVersions = v.InferOutput<typeof CurrentVersions>;
 
 /** A remote of which this browser has another version than the live one. */
 export interface ChosenRelease {
@@ -170,3 +181,35 @@ export interface ChosenReleases {
   /** What the page's address asked for and this browser did not get, as it was written there. */
   refused?: string;
 }
+
+export const listReleases = call('GET', '/releases', SA_RELEASE_TOKEN, { data: v.array(RemoteState) });
+/** Stores a version, not live: multipart with `entry` and `source` as JSON, and a `file` for each file. */
+export const createRelease = call('POST', '/releases/{name}', RELEASE_TOKEN, {
+  form: ReleaseUpload,
+  data: v.object({ name: v.picklist(REMOTE_NAMES), version: v.string() }),
+});
+export const promoteRelease = call('POST', '/releases/{name}/promote', SA_RELEASE_TOKEN, {
+  body: PromoteInput,
+  data: RemoteState,
+});
+/** Makes the version live that was live before. */
+export const rollBackRelease = call('POST', '/releases/{name}/rollback', SA_RELEASE_TOKEN, {
+  body: RollbackInput,
+  data: RemoteState,
+});
+/** Gives a stored version to a share of sessions, in place of the canary before. */
+export const setCanary = call('PUT', '/releases/{name}/canary', SA_RELEASE_TOKEN, {
+  body: CanaryInput,
+  data: RemoteState,
+});
+export const stopCanary = call('POST', '/releases/{name}/stop-canary', SA_RELEASE_TOKEN, {
+  body: StopCanaryInput,
+  data: RemoteState,
+});
+/** What was done to the remotes, or to one, the newest first. */
+export const listReleaseChanges = call('GET', '/release-changes', SA_RELEASE_TOKEN, {
+  query: ReleaseChangeQuery,
+  data: v.array(ReleaseChange),
+});
+/** What a new page of this browser would get, for pages that are open for long: other versions than theirs are newer. */
+export const getCurrentVersions = call('GET', '/current-versions', 'public', { data: CurrentVersions });

@@ -20,6 +20,7 @@ export const REMOTE_ROUTES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof REMOTE_ROUTES;
+export const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
 
 /** How many segments of `path` a prefix takes; 0 when the path is not below it. */
 function segmentsTaken(path: string, prefix: string): number {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, SA_MA } from './call.ts';
 import { Id } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { TimeZone } from './time-zone.ts';
@@ -50,58 +51,69 @@ export const OrdersReportQuery = v.pipe(
 export type OrdersReportQuery = v.InferInput<typeof OrdersReportQuery>;
 
 /** What was ordered on one day; money in cents. */
-export interface ReportDay {
+export const ReportDay = v.object({
   /** In the time zone that was asked for, as 2026-11-20. */
-  date: string;
-  orders: number;
-  revenue: number;
-}
-export interface SoldDish {
-  id: string;
-  title: string;
-  quantity: number;
+  date: v.string(),
+  orders: v.number(),
+  revenue: v.number(),
+});
+export type ReportDay = v.InferOutput<typeof ReportDay>;
+export const SoldDish = v.object({
+  id: v.string(),
+  title: v.string(),
+  quantity: v.number(),
   /** With options and markup, in cents. */
-  revenue: number;
-}
+  revenue: v.number(),
+});
+export type SoldDish = v.InferOutput<typeof SoldDish>;
 /** Orders that were neither cancelled nor disabled; revenue is what their diners pay in all. */
-export interface OrdersReport {
-  orders: number;
-  revenue: number;
+export const OrdersReport = v.object({
+  orders: v.number(),
+  revenue: v.number(),
   /** Every day, also those without an order. */
-  days: ReportDay[];
+  days: v.array(ReportDay),
   /** The twenty that were ordered most. */
-  topDishes: SoldDish[];
-}
+  topDishes: v.array(SoldDish),
+});
+export type OrdersReport = v.InferOutput<typeof OrdersReport>;
 
-export interface DinerGroup {
-  key: string;
-  name: string;
+export const DinerGroup = v.object({
+  key: v.string(),
+  name: v.string(),
   /** Rounded down, see {@link toldDiners}. */
-  diners: number;
-}
+  diners: v.number(),
+});
+export type DinerGroup = v.InferOutput<typeof DinerGroup>;
 /** A dish that is hidden from diners, and what hides it from most of them. */
-export interface HiddenDish {
-  id: string;
-  title: string;
-  menuTitle: string;
+export const HiddenDish = v.object({
+  id: v.string(),
+  title: v.string(),
+  menuTitle: v.string(),
   /** From how many of the restaurant's diners, rounded down. */
-  diners: number;
+  diners: v.number(),
   /** Null when the reason has no group large enough to be told. */
-  reason: {
-    /** `allergy`: contains what they avoid. `diet`: does not meet their diet. `unknown`: not known well enough. */
-    kind: 'allergy' | 'diet' | 'unknown';
-    /** Name of the allergy or diet; empty for `unknown`. */
-    name: string;
-    /** The ingredient that is behind it; empty when there is none, such as when staff declared it. */
-    ingredient: string;
-  } | null;
-}
+  reason: v.nullable(
+    v.object({
+      /** `allergy`: contains what they avoid. `diet`: does not meet their diet. `unknown`: not known well enough. */
+      kind: v.picklist(['allergy', 'diet', 'unknown']),
+      /** Name of the allergy or diet; empty for `unknown`. */
+      name: v.string(),
+      /** The ingredient that is behind it; empty when there is none, such as when staff declared it. */
+      ingredient: v.string(),
+    }),
+  ),
+});
+export type HiddenDish = v.InferOutput<typeof HiddenDish>;
 /** What the diners who visited a restaurant last chose, and what that hides. Groups below {@link SMALLEST_GROUP} are left out. */
-export interface DinersReport {
+export const DinersReport = v.object({
   /** Rounded down; null while there are too few to be told. */
-  diners: number | null;
-  diets: DinerGroup[];
-  allergies: DinerGroup[];
+  diners: v.nullable(v.number()),
+  diets: v.array(DinerGroup),
+  allergies: v.array(DinerGroup),
   /** The twenty that are hidden from most. */
-  hiddenDishes: HiddenDish[];
-}
+  hiddenDishes: v.array(HiddenDish),
+});
+export type DinersReport = v.InferOutput<typeof DinersReport>;
+
+export const getOrdersReport = call('GET', '/reports/orders', SA_MA, { query: OrdersReportQuery, data: OrdersReport });
+export const getDinersReport = call('GET', '/restaurants/{id}/diners-report', SA_MA, { data: DinersReport });

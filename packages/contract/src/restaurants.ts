@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, SA, SA_MA } from './call.ts';
 import {
   EntityVersion,
   Id,
@@ -112,63 +113,101 @@ export const AddressQuery = v.object({ q: v.optional(SearchText, '') });
 export type RestaurantInput = v.InferInput<typeof RestaurantInput>;
 export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;
 
-export interface Restaurant {
-  id: string;
-  merchantId: string;
-  name: string;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-  googlePlaceId: string;
-  phoneNumber: string;
-  contactName: string;
-  contactPhoneNumber: string;
-  email: string;
-  status: RestaurantStatus;
-  isDeliverySupported: boolean;
-  isDineInSupported: boolean;
-  isPickUpSupported: boolean;
-  isChowly: boolean;
-  homePage: string;
-  orderPage: string;
-  externalId: string;
-  urlSlug: string;
-  tags: string[];
-  priceMarkUpPercentage: number;
-  operatingHours: OperatingHours;
+export const Restaurant = v.object({
+  id: v.string(),
+  merchantId: v.string(),
+  name: v.string(),
+  address: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  googlePlaceId: v.string(),
+  phoneNumber: v.string(),
+  contactName: v.string(),
+  contactPhoneNumber: v.string(),
+  email: v.string(),
+  status: v.picklist(RESTAURANT_STATUSES),
+  isDeliverySupported: v.boolean(),
+  isDineInSupported: v.boolean(),
+  isPickUpSupported: v.boolean(),
+  isChowly: v.boolean(),
+  homePage: v.string(),
+  orderPage: v.string(),
+  externalId: v.string(),
+  urlSlug: v.string(),
+  tags: v.array(v.string()),
+  priceMarkUpPercentage: v.number(),
+  operatingHours: OperatingHours,
   /** Whose clock the operating hours are on, an IANA name; null: they are shown to diners, and not enforced. */
-  timeZone: string | null;
-  imageUrl: string;
-  imageUrls: string[];
+  timeZone: v.nullable(v.string()),
+  imageUrl: v.string(),
+  imageUrls: v.array(v.string()),
   /** Where the wizard goes on; null unless the status is `incomplete`. */
-  wizardStep: number | null;
-  version: number;
-}
+  wizardStep: v.nullable(v.number()),
+  version: v.number(),
+});
+export type Restaurant = v.InferOutput<typeof Restaurant>;
 /** Whether an address of a diner's page is still free; a free one like it when not. */
-export interface UrlSlugCheck {
-  isAvailable: boolean;
-  suggestion: string;
-}
+export const UrlSlugCheck = v.object({
+  isAvailable: v.boolean(),
+  suggestion: v.string(),
+});
+export type UrlSlugCheck = v.InferOutput<typeof UrlSlugCheck>;
 /** An address that is known with its place; coordinates are degrees, null when nobody has looked them up. */
-export interface KnownAddress {
-  address: string;
-  googlePlaceId: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+export const KnownAddress = v.object({
+  address: v.string(),
+  googlePlaceId: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+});
+export type KnownAddress = v.InferOutput<typeof KnownAddress>;
 /** A row of the admin restaurants grid; the field names are the specification's. */
-export interface AdminRestaurantRow {
-  id: string;
-  merchantid: string;
-  name: string;
-  email: string;
-  contactname: string;
-  contactphonenumber: string;
-  businessname: string;
-  status: RestaurantStatus;
-  isdeliverysupported: boolean;
-  isdineinsupported: boolean;
-  ispickupsupported: boolean;
-  ischowly: boolean;
-  active: boolean;
-}
+export const AdminRestaurantRow = v.object({
+  id: v.string(),
+  merchantid: v.string(),
+  name: v.string(),
+  email: v.string(),
+  contactname: v.string(),
+  contactphonenumber: v.string(),
+  businessname: v.string(),
+  status: v.picklist(RESTAURANT_STATUSES),
+  isdeliverysupported: v.boolean(),
+  isdineinsupported: v.boolean(),
+  ispickupsupported: v.boolean(),
+  ischowly: v.boolean(),
+  active: v.boolean(),
+});
+export type AdminRestaurantRow = v.InferOutput<typeof AdminRestaurantRow>;
+
+export const RestaurantAnalytics = v.object({
+  restaurantId: v.string(),
+  restaurantName: v.string(),
+  dietCounts: v.record(v.string(), v.number()),
+  allergyCounts: v.record(v.string(), v.number()),
+  lastUpdated: v.string(),
+  totalUsers: v.number(),
+});
+export type RestaurantAnalytics = v.InferOutput<typeof RestaurantAnalytics>;
+
+export const listRestaurants = call('GET', '/restaurants', SA_MA, {
+  query: v.object({ ...ListQuery.entries, merchantId: v.optional(Id) }),
+  data: v.array(Restaurant),
+});
+export const createRestaurant = call('POST', '/restaurants', SA_MA, { body: RestaurantInput, data: Restaurant });
+export const getRestaurant = call('GET', '/restaurants/{id}', SA_MA, { data: Restaurant });
+export const updateRestaurant = call('PATCH', '/restaurants/{id}', SA_MA, { body: RestaurantPatch, data: Restaurant });
+export const deleteRestaurant = call('DELETE', '/restaurants/{id}', SA_MA, { data: v.object({ id: v.string() }) });
+/** Whether a urlSlug is free, for the restaurant that has it already or for a new one. */
+export const checkUrlSlug = call('GET', '/url-slugs/{slug}', SA_MA, { query: UrlSlugQuery, data: UrlSlugCheck });
+/** Addresses that are in the system already, for a deployment without a maps service. */
+export const listAddresses = call('GET', '/addresses', SA_MA, { query: AddressQuery, data: v.array(KnownAddress) });
+/** Copies a restaurant's catalogue into a new restaurant or, with `restaurantId`, into that one. The path is misspelt. */
+export const duplicateRestaurant = call('POST', '/restaurants/duplicaterestuarant/{id}', SA_MA, {
+  query: v.object({ restaurantId: v.optional(Id) }),
+  body: DuplicateRestaurantInput,
+  data: Restaurant,
+});
+export const listAdminRestaurants = call('GET', '/admin/restaurants', SA, {
+  query: AdminRestaurantQuery,
+  data: v.array(AdminRestaurantRow),
+});
+export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', SA_MA, { data: RestaurantAnalytics });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, SA } from './call.ts';
 import { Cents, EntityVersion, Text } from './common.ts';
 
 export const GlobalSettingsPatch = v.object({
@@ -9,17 +10,26 @@ export const GlobalSettingsPatch = v.object({
 });
 export type GlobalSettingsPatch = v.InferInput<typeof GlobalSettingsPatch>;
 /** Whom merchants ask for help; each is empty where the deployment names none. */
-export interface SupportContact {
-  email: string;
-  phone: string;
-}
+export const SupportContact = v.object({
+  email: v.string(),
+  phone: v.string(),
+});
+export type SupportContact = v.InferOutput<typeof SupportContact>;
 
-export interface GlobalSettings {
-  id: string;
-  active: boolean;
-  goldiStripeId: string;
-  markupPercentage: number;
+export const GlobalSettings = v.object({
+  id: v.string(),
+  active: v.boolean(),
+  goldiStripeId: v.string(),
+  markupPercentage: v.number(),
   /** In cents. */
-  deliveryFee: number;
-  version: number;
-}
+  deliveryFee: v.number(),
+  version: v.number(),
+});
+export type GlobalSettings = v.InferOutput<typeof GlobalSettings>;
+
+export const getSupportContact = call('GET', '/support', 'public', { data: SupportContact });
+export const getGlobalSettings = call('GET', '/admin/globalsettings', SA, { data: GlobalSettings });
+export const updateGlobalSettings = call('PATCH', '/admin/globalsettings', SA, {
+  body: GlobalSettingsPatch,
+  data: GlobalSettings,
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { call, SA } from './call.ts';
 import { Id, Keys, ListQuery, Name, OptionalInstant, Text } from './common.ts';
-import { email } from './merchants.ts';
-import { ASSIGNABLE_ROLE_TYPES, type Role, type RoleType } from './roles.ts';
+import { ASSIGNABLE_ROLE_TYPES, ROLE_TYPES, ROLES } from './roles.ts';
 
 export const UpdateUserInput = v.object({
   consumerId: v.optional(Text),
@@ -14,21 +14,22 @@ export const UpdateUserInput = v.object({
   goals: v.optional(Keys),
 });
 export type UpdateUserInput = v.InferInput<typeof UpdateUserInput>;
-export interface User {
-  uid: string;
-  email: string;
-  displayName: string;
-  phoneNumber: string;
-  role: Role;
-  roleType: RoleType;
-  consumerId: string;
-  isOnboarded: boolean;
-  allergies: string[];
-  goals: string[];
+export const User = v.object({
+  uid: v.string(),
+  email: v.string(),
+  displayName: v.string(),
+  phoneNumber: v.string(),
+  role: v.picklist(ROLES),
+  roleType: v.picklist(ROLE_TYPES),
+  consumerId: v.string(),
+  isOnboarded: v.boolean(),
+  allergies: v.array(v.string()),
+  goals: v.array(v.string()),
   /** The merchant whose data a MerchantAdmin may see; null for everybody else. */
-  merchantId: string | null;
-  createdAt: string;
-}
+  merchantId: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+export type User = v.InferOutput<typeof User>;
 
 export const UserPreferencesInput = v.object({
   selectedAllergies: v.optional(Keys, []),
@@ -36,47 +37,13 @@ export const UserPreferencesInput = v.object({
   lastVisitedRestaurantId: v.optional(v.nullable(Id), null),
   lastVisitedAt: v.optional(OptionalInstant, null),
 });
-export type UserPreferences = v.InferOutput<typeof UserPreferencesInput>;
-
-export interface RestaurantAnalytics {
-  restaurantId: string;
-  restaurantName: string;
-  dietCounts: Record<string, number>;
-  allergyCounts: Record<string, number>;
-  lastUpdated: string;
-  totalUsers: number;
-}
-
-/** An address of whoever asks for a mail; the messages are those of the sign-in screens. */
-export const EmailInput = v.object({
-  email: v.pipe(
-    v.optional(v.string('Email is required'), ''),
-    v.trim(),
-    v.nonEmpty('Email is required'),
-    v.maxLength(254, 'Invalid Email'),
-    v.email('Invalid Email'),
-    v.toLowerCase(),
-  ),
+export const UserPreferences = v.object({
+  selectedAllergies: v.array(v.string()),
+  selectedDiets: v.array(v.string()),
+  lastVisitedRestaurantId: v.nullable(v.string()),
+  lastVisitedAt: v.nullable(v.string()),
 });
-export const VerifyEmailInput = v.object({ oobCode: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4096)) });
-
-const OptionalMerchantId = v.optional(v.nullable(v.pipe(Id, v.nonEmpty())), null);
-export const InviteUserInput = v.pipe(
-  v.object({
-    email: email('Email is required'),
-    displayName: v.optional(Name, ''),
-    roleType: v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role'),
-    /** Whose data a MerchantAdmin will see; without meaning for every other role. */
-    merchantId: OptionalMerchantId,
-  }),
-  v.forward(
-    v.check(({ roleType, merchantId }) => roleType !== 'MerchantAdmin' || merchantId !== null, 'Choose the merchant'),
-    ['merchantId'],
-  ),
-);
-export type InviteUserInput = v.InferInput<typeof InviteUserInput>;
-
-export const AcceptInviteInput = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
+export type UserPreferences = v.InferOutput<typeof UserPreferences>;
 
 export const AdminUserPatch = v.object({
   roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role')),
@@ -91,43 +58,28 @@ export const AdminUserQuery = v.object({
 });
 
 /** A user with an address, as administrators see it. */
-export interface AdminUser {
-  uid: string;
+export const AdminUser = v.object({
+  uid: v.string(),
   /** The address that the user signs in with, from the token; never what a user wrote. */
-  email: string;
-  emailVerified: boolean;
-  displayName: string;
-  roleType: RoleType;
-  merchantId: string | null;
-  merchantName: string | null;
-  disabled: boolean;
-  createdAt: string;
-}
+  email: v.string(),
+  emailVerified: v.boolean(),
+  displayName: v.string(),
+  roleType: v.picklist(ROLE_TYPES),
+  merchantId: v.nullable(v.string()),
+  merchantName: v.nullable(v.string()),
+  disabled: v.boolean(),
+  createdAt: v.string(),
+});
+export type AdminUser = v.InferOutput<typeof AdminUser>;
 
-/** The caller's record with the role that the invitation gave, and the code of `signInWithEmailLink` to go on with. */
-export interface AcceptedInvite {
-  user: User;
-  signInCode: string;
-}
-
-export interface VerifiedEmail {
-  email: string;
-  /** Somebody had set a password before the address was proved; it is gone, and another has to be chosen. */
-  isPasswordRemoved: boolean;
-}
-
-/** What became of an invitation: its mail (`queued`, `sent`, `failed`) while it is open, then how it ended. */
-export type InviteStatus = 'queued' | 'sent' | 'failed' | 'accepted' | 'expired' | 'revoked';
-/** An invitation by a sign-up mail: who proves the address gets the role. */
-export interface Invite {
-  id: string;
-  email: string;
-  displayName: string;
-  roleType: RoleType;
-  merchantId: string | null;
-  merchantName: string | null;
-  status: InviteStatus;
-  /** Last time a mail was asked for. */
-  sentAt: string;
-  expiresAt: string;
-}
+export const getUser = call('GET', '/users/user', 'any', { data: User });
+export const updateUser = call('POST', '/users/updateUser', 'any', { body: UpdateUserInput, data: User });
+export const getUserPreferences = call('GET', '/users/preferences', 'any', { data: UserPreferences });
+export const saveUserPreferences = call('PUT', '/users/preferences', 'any', {
+  body: UserPreferencesInput,
+  data: UserPreferences,
+});
+export const listUsers = call('GET', '/admin/users', SA, { query: AdminUserQuery, data: v.array(AdminUser) });
+export const updateAdminUser = call('PATCH', '/admin/users/{uid}', SA, { body: AdminUserPatch, data: AdminUser });
+/** Ends every session of a user. */
+export const signOutUser = call('POST', '/admin/users/{uid}/sign-out', SA, { data: v.object({ uid: v.string() }) });

@@ -1,12 +1,12 @@
+import type { IngredientReference } from '@justright/contract/ingredients';
 import type {
   Component,
   Customization,
   CustomizationOption,
-  IngredientReference,
   Menu,
   MenuItem,
   ServiceAvailability,
-} from '@justright/contract/catalogue';
+} from '@justright/contract/menus';
 import { PANTRY } from './pantry.ts';
 import type { PantryName } from './pantry.ts';
 

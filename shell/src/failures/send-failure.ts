@@ -1,6 +1,6 @@
 import { apiOver } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
-import { reportClientError } from '@justright/contract/calls';
+import { reportClientError } from '@justright/contract/client-errors';
 import { createFailureReporter } from './failure-reporter.ts';
 import type { FailedPart, PartFinder, Restartable } from './failed-part.ts';
 

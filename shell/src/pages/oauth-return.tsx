@@ -3,7 +3,7 @@ import { Unplug } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useMutation } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { finishIntegration, startIntegration } from '@justright/contract/calls';
+import { finishIntegration, startIntegration } from '@justright/contract/integrations';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { Reference } from '@justright/ui/reference';

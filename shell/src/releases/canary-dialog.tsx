@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
-import { setCanary, stopCanary } from '@justright/contract/calls';
-import { CANARY_MAX_PERCENT, type RemoteState } from '@justright/contract/releases';
+import { CANARY_MAX_PERCENT, type RemoteState, setCanary, stopCanary } from '@justright/contract/releases';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { NumberField } from '@justright/ui/number-field';
 import { useRemoteChange } from './release-queries.ts';

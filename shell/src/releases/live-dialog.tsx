@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
-import { promoteRelease, rollBackRelease } from '@justright/contract/calls';
-import type { RemoteState } from '@justright/contract/releases';
+import { promoteRelease, type RemoteState, rollBackRelease } from '@justright/contract/releases';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { useRemoteChange } from './release-queries.ts';
 import { UNCOMMITTED, findRelease, formatCommit } from './texts.ts';

@@ -6,10 +6,9 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@justright/client/query';
-import { listReleaseChanges, listReleases } from '@justright/contract/calls';
 import type { Success } from '@justright/contract/envelope';
+import { listReleaseChanges, listReleases, type RemoteState } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
-import type { RemoteState } from '@justright/contract/releases';
 import { textOfConflict } from './texts.ts';
 
 const statesKey = ['releases'];

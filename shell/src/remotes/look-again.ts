@@ -1,5 +1,5 @@
 import { api } from '@justright/client/api';
-import { getCurrentVersions } from '@justright/contract/calls';
+import { getCurrentVersions } from '@justright/contract/releases';
 import { type Registered, versionOf } from './registry.ts';
 
 /** A Retry waits so long for each. */

@@ -1,5 +1,5 @@
 import { api } from '@justright/client/api';
-import { getUserPreferences } from '@justright/contract/calls';
+import { getUserPreferences } from '@justright/contract/users';
 
 /** The restaurant that somebody came from to log in: `?restaurant=olive-and-ember`. */
 export function restaurantIdFrom(search: string): string | null {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
 import { SessionError, sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { resendLink } from '@justright/contract/calls';
+import { resendLink } from '@justright/contract/account-mails';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';

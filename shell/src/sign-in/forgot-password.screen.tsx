@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
-import { sendPasswordReset } from '@justright/contract/calls';
+import { sendPasswordReset } from '@justright/contract/account-mails';
 import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
 import { type EmailValues, emailErrors } from './form-rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
-import { sendPasswordReset } from '@justright/contract/calls';
+import { sendPasswordReset } from '@justright/contract/account-mails';
 import { Button } from '@justright/ui/button';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { SignInLayout } from './sign-in-layout.tsx';

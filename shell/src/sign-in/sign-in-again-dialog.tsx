@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { signIn, signOut } from '@justright/client/session';
-import { sendPasswordReset } from '@justright/contract/calls';
+import { sendPasswordReset } from '@justright/contract/account-mails';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { TextField } from '@justright/ui/text-field';

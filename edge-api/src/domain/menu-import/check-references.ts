@@ -1,5 +1,5 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
 import { imageIdOf } from '@justright/contract/images';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { type DishContent, dishesOf, type FileDish, hasError, type ReadFile } from './file-menu.ts';
 import { Notes } from './reading.ts';
 

@@ -1,5 +1,5 @@
-import type { Customization, CustomizationOption, MenuItem, ServiceAvailability } from '@justright/contract/catalogue';
 import type { ImportFormat, ImportIssue } from '@justright/contract/menu-import';
+import type { Customization, CustomizationOption, MenuItem, ServiceAvailability } from '@justright/contract/menus';
 
 /** What every format is read into. A field that is `undefined` is one that the file does not say anything about. */
 export interface FileOption extends Pick<CustomizationOption, 'title' | 'price' | 'externalId' | 'externalSource'> {

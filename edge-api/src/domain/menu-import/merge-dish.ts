@@ -1,4 +1,4 @@
-import type { Component, Customization, MenuItem } from '@justright/contract/catalogue';
+import type { Component, Customization, MenuItem } from '@justright/contract/menus';
 import { changedMenuItem, issuesOf, newMenuItem } from '../menu-item-input.ts';
 import type { DishContent, FileDish } from './file-menu.ts';
 import { isRenamed } from './is-renamed.ts';

@@ -1,4 +1,4 @@
-import type { Customization, CustomizationOption } from '@justright/contract/catalogue';
+import type { Customization, CustomizationOption } from '@justright/contract/menus';
 import type { FileGroup, FileOption } from './file-menu.ts';
 import { isRenamed } from './is-renamed.ts';
 import { keyOf, pairUp, type PairKey } from './pair-up.ts';

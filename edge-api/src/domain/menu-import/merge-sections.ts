@@ -1,4 +1,4 @@
-import type { Subsection } from '@justright/contract/catalogue';
+import type { Subsection } from '@justright/contract/menus';
 import type { FileDish, FileSection } from './file-menu.ts';
 import { pairUp } from './pair-up.ts';
 

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem } from '@justright/contract/catalogue';
+import type { Menu, MenuItem } from '@justright/contract/menus';
 import { defaultServiceAvailability } from '../service-availability.ts';
 import { dishesOf, type FileDish, type FileMenu, hasError, type ReadFile } from './file-menu.ts';
 import { mergeDish } from './merge-dish.ts';

@@ -1,5 +1,5 @@
-import { ServiceAvailability } from '@justright/contract/catalogue';
 import { ImageAddress, WEEKDAYS } from '@justright/contract/common';
+import { ServiceAvailability } from '@justright/contract/menus';
 import * as v from 'valibot';
 import type { Notes } from './reading.ts';
 

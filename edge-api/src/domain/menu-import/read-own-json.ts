@@ -1,11 +1,11 @@
+import { ImageAddress, requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import {
   type CustomizationInput,
   type CustomizationOptionInput,
   MenuItemInput,
   ServiceAvailability,
   SubsectionInput,
-} from '@justright/contract/catalogue';
-import { ImageAddress, requiredText, Text, TITLE_MAX_LENGTH } from '@justright/contract/common';
+} from '@justright/contract/menus';
 import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';

@@ -1,17 +1,12 @@
+import { resendLink, sendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
+import { acceptInvite, inviteUser, listInvites } from '@justright/contract/invites';
 import {
-  acceptInvite,
   createMerchant,
   getMerchant,
-  inviteUser,
-  listInvites,
-  resendLink,
-  sendLink,
-  sendPasswordReset,
   sendPasswordResetEmail,
   sendSignUpEmail,
   sendVerificationEmail,
-  verifyEmail,
-} from '@justright/contract/calls';
+} from '@justright/contract/merchants';
 import type { MailRequest } from '@justright/worker-kit/mail';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 import { clientNetwork } from '@justright/worker-kit/client-network';
-import { resendLink, sendLink, sendPasswordReset } from '@justright/contract/calls';
+import { EmailInput, resendLink, sendLink, sendPasswordReset } from '@justright/contract/account-mails';
 import type { MailRequest } from '@justright/worker-kit/mail';
-import { EmailInput } from '@justright/contract/users';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';

@@ -1,5 +1,4 @@
-import { verifyEmail } from '@justright/contract/calls';
-import { VerifyEmailInput } from '@justright/contract/users';
+import { verifyEmail, VerifyEmailInput } from '@justright/contract/account-mails';
 import { verifyMerchantAddress } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';

@@ -1,4 +1,4 @@
-import { getUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/calls';
+import { getUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';

@@ -1,5 +1,4 @@
-import { listUsers } from '@justright/contract/calls';
-import { AdminUserQuery } from '@justright/contract/users';
+import { AdminUserQuery, listUsers } from '@justright/contract/users';
 import { listAdminUserPage } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

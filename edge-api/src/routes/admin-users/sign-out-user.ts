@@ -1,4 +1,4 @@
-import { signOutUser } from '@justright/contract/calls';
+import { signOutUser } from '@justright/contract/users';
 import { eraseUsers } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

@@ -1,6 +1,5 @@
-import { updateAdminUser } from '@justright/contract/calls';
 import { ROLE_OF } from '@justright/contract/roles';
-import { AdminUserPatch } from '@justright/contract/users';
+import { AdminUserPatch, updateAdminUser } from '@justright/contract/users';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { administerUserRow, eraseUsers, findAdminUser } from '../../data/users.ts';

@@ -1,5 +1,4 @@
-import { copyCustomIngredient } from '@justright/contract/calls';
-import type { CustomIngredient } from '@justright/contract/catalogue';
+import { copyCustomIngredient, type CustomIngredient } from '@justright/contract/ingredients';
 import {
   findCustomIngredient,
   insertCustomIngredient,

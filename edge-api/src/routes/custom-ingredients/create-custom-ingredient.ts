@@ -1,5 +1,9 @@
-import { createCustomIngredient } from '@justright/contract/calls';
-import { type CustomIngredient, CustomIngredientInput, type IngredientReference } from '@justright/contract/catalogue';
+import {
+  createCustomIngredient,
+  type CustomIngredient,
+  CustomIngredientInput,
+  type IngredientReference,
+} from '@justright/contract/ingredients';
 import { combine, writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { insertCustomIngredient, withComputed, writtenCustomIngredient } from '../../data/custom-ingredients.ts';

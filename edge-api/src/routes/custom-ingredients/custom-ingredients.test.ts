@@ -1,15 +1,15 @@
 import {
   copyCustomIngredient,
   createCustomIngredient,
+  type CustomIngredientInput,
   deleteCustomIngredient,
   getCustomIngredient,
-  getFilteredMenu,
   getIngredient,
   listCustomIngredients,
   updateCustomIngredient,
   updateIngredient,
-} from '@justright/contract/calls';
-import type { CustomIngredientInput } from '@justright/contract/catalogue';
+} from '@justright/contract/ingredients';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {

@@ -1,4 +1,4 @@
-import { deleteCustomIngredient } from '@justright/contract/calls';
+import { deleteCustomIngredient } from '@justright/contract/ingredients';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { listUsesOfCustom } from '../../data/uses.ts';

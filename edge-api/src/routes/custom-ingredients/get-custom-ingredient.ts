@@ -1,4 +1,4 @@
-import { getCustomIngredient } from '@justright/contract/calls';
+import { getCustomIngredient } from '@justright/contract/ingredients';
 import { findCustomIngredient, withComputed } from '../../data/custom-ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

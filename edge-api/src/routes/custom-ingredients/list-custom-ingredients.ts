@@ -1,5 +1,5 @@
-import { listCustomIngredients } from '@justright/contract/calls';
 import { Id, ListQuery } from '@justright/contract/common';
+import { listCustomIngredients } from '@justright/contract/ingredients';
 import * as v from 'valibot';
 import { listCustomIngredientPage } from '../../data/custom-ingredients.ts';
 import { findRestaurant } from '../../data/restaurants.ts';

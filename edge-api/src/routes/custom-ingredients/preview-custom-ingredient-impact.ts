@@ -1,5 +1,4 @@
-import { previewCustomIngredientImpact } from '@justright/contract/calls';
-import { CustomIngredientPatch } from '@justright/contract/catalogue';
+import { CustomIngredientPatch, previewCustomIngredientImpact } from '@justright/contract/ingredients';
 import { findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { endpoint } from '../../http/endpoint.ts';

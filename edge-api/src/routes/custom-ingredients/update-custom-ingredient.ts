@@ -1,5 +1,4 @@
-import { updateCustomIngredient } from '@justright/contract/calls';
-import { CustomIngredientPatch } from '@justright/contract/catalogue';
+import { CustomIngredientPatch, updateCustomIngredient } from '@justright/contract/ingredients';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import {
   findCustomIngredient,

@@ -1,6 +1,5 @@
 import { acceptProposal, firstDecisions } from '@justright/contract/accept-proposal';
-import { generateIngredients } from '@justright/contract/calls';
-import { GenerateIngredientsInput } from '@justright/contract/generation';
+import { generateIngredients, GenerateIngredientsInput } from '@justright/contract/generation';
 import type * as v from 'valibot';
 import { computeItem } from '../../data/computed-items.ts';
 import type { Database } from '../../data/database.ts';

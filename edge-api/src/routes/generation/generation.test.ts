@@ -1,4 +1,6 @@
-import { generateIngredients, getDishIngredients, keepWordAnswers, listMenuItems } from '@justright/contract/calls';
+import { generateIngredients, getDishIngredients } from '@justright/contract/generation';
+import { listMenuItems } from '@justright/contract/menus';
+import { keepWordAnswers } from '@justright/contract/word-answers';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';

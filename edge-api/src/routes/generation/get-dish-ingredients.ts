@@ -1,5 +1,4 @@
-import { getDishIngredients } from '@justright/contract/calls';
-import { DishIngredientsInput } from '@justright/contract/generation';
+import { DishIngredientsInput, getDishIngredients } from '@justright/contract/generation';
 import { ingredientGenerator } from '../../generation/choose-generator.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { allowGeneration } from './allow-generation.ts';

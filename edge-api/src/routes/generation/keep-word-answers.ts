@@ -1,5 +1,4 @@
-import { keepWordAnswers } from '@justright/contract/calls';
-import { KeepWordAnswersInput, type WordAnswer } from '@justright/contract/word-answers';
+import { keepWordAnswers, KeepWordAnswersInput, type WordAnswer } from '@justright/contract/word-answers';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ANSWERS_OF_RESTAURANT_MAX, keepWordAnswer } from '../../data/word-answers.ts';

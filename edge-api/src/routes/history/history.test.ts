@@ -1,22 +1,22 @@
+import { type HistoryEntity, listHistory } from '@justright/contract/history';
 import {
   copyCustomIngredient,
   createCustomIngredient,
   createIngredient,
-  createMenuItem,
-  deleteAllergy,
   deleteCustomIngredient,
   deleteIngredient,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/ingredients';
+import {
+  createMenuItem,
   deleteMenu,
   deleteMenuItem,
   duplicateMenuItem,
-  duplicateRestaurant,
-  listHistory,
-  updateAllergy,
-  updateCustomIngredient,
-  updateIngredient,
   updateMenuItem,
-} from '@justright/contract/calls';
-import type { HistoryEntity } from '@justright/contract/history';
+} from '@justright/contract/menus';
+import { deleteAllergy, updateAllergy } from '@justright/contract/preferences';
+import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';

@@ -1,5 +1,4 @@
-import { listHistory } from '@justright/contract/calls';
-import { HistoryQuery } from '@justright/contract/history';
+import { HistoryQuery, listHistory } from '@justright/contract/history';
 import { listHistoryPage } from '../../data/history.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

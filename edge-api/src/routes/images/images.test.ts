@@ -1,19 +1,8 @@
-import {
-  createMenuItem,
-  createMerchant,
-  deleteAllergy,
-  deleteMenu,
-  duplicateMenu,
-  getRestaurant,
-  updateAllergy,
-  updateGoal,
-  updateMenu,
-  updateMenuItem,
-  updateMerchant,
-  updateRestaurant,
-  uploadImage,
-} from '@justright/contract/calls';
-import { imageIdOf, imageSourceSet } from '@justright/contract/images';
+import { imageIdOf, imageSourceSet, uploadImage } from '@justright/contract/images';
+import { createMenuItem, deleteMenu, duplicateMenu, updateMenu, updateMenuItem } from '@justright/contract/menus';
+import { createMerchant, updateMerchant } from '@justright/contract/merchants';
+import { deleteAllergy, updateAllergy, updateGoal } from '@justright/contract/preferences';
+import { getRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { createScheduledController } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES } from '@justright/contract/images';
-import { uploadImage, uploadMerchantImage } from '@justright/contract/calls';
+import { IMAGE_MAX_BYTES, uploadImage } from '@justright/contract/images';
+import { uploadMerchantImage } from '@justright/contract/merchants';
 import { findMerchant } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

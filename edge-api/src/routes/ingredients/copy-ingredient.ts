@@ -1,9 +1,8 @@
-import { copyIngredient } from '@justright/contract/calls';
+import { copyIngredient, type Ingredient } from '@justright/contract/ingredients';
 import { findIngredient, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import type { Ingredient } from '@justright/contract/catalogue';
 
 /** Copies a raw ingredient under an NDB number of its own. */
 export const copyIngredientEndpoint = endpoint(copyIngredient, {}, async (request) => {

@@ -1,5 +1,4 @@
-import { createIngredient } from '@justright/contract/calls';
-import { type Ingredient, IngredientInput } from '@justright/contract/catalogue';
+import { createIngredient, type Ingredient, IngredientInput } from '@justright/contract/ingredients';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertIngredient, writtenIngredient } from '../../data/ingredients.ts';

@@ -1,4 +1,4 @@
-import { deleteIngredient } from '@justright/contract/calls';
+import { deleteIngredient } from '@justright/contract/ingredients';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteIngredientRow, findIngredient } from '../../data/ingredients.ts';
 import { listUsesOfRaw } from '../../data/uses.ts';

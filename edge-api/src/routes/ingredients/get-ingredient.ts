@@ -1,4 +1,4 @@
-import { getIngredient } from '@justright/contract/calls';
+import { getIngredient } from '@justright/contract/ingredients';
 import { findIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

@@ -1,5 +1,4 @@
-import { getRawIngredients } from '@justright/contract/calls';
-import { RawIngredientsInput } from '@justright/contract/catalogue';
+import { getRawIngredients, RawIngredientsInput } from '@justright/contract/ingredients';
 import { listIngredientsById } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

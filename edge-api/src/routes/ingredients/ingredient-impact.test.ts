@@ -1,13 +1,13 @@
 import {
   createCustomIngredient,
   createIngredient,
-  getFilteredMenu,
   getIngredient,
   previewCustomIngredientImpact,
   previewIngredientImpact,
   updateCustomIngredient,
   updateIngredient,
-} from '@justright/contract/calls';
+} from '@justright/contract/ingredients';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {

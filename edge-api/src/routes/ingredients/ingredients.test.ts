@@ -2,13 +2,13 @@ import {
   copyIngredient,
   createIngredient,
   deleteIngredient,
-  getFilteredMenu,
   getIngredient,
   getRawIngredients,
   listFoodGroups,
   listIngredients,
   updateIngredient,
-} from '@justright/contract/calls';
+} from '@justright/contract/ingredients';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {

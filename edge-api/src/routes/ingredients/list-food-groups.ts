@@ -1,4 +1,4 @@
-import { listFoodGroups } from '@justright/contract/calls';
+import { listFoodGroups } from '@justright/contract/ingredients';
 import { listFoodGroups as selectFoodGroups } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

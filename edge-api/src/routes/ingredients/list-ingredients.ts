@@ -1,6 +1,5 @@
-import { listIngredients } from '@justright/contract/calls';
-import { IngredientListQuery } from '@justright/contract/catalogue';
 import { LIST_MAX_LENGTH } from '@justright/contract/common';
+import { IngredientListQuery, listIngredients } from '@justright/contract/ingredients';
 import { findRawIngredients } from '../../data/ingredient-search.ts';
 import { listIngredientPage } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import type { Database } from '../../data/database.ts';
 import { isBelow } from '../../data/menu-source.ts';
 import { invalid } from '../../domain/refusals.ts';

@@ -1,5 +1,4 @@
-import { previewIngredientImpact } from '@justright/contract/calls';
-import { IngredientPatch } from '@justright/contract/catalogue';
+import { IngredientPatch, previewIngredientImpact } from '@justright/contract/ingredients';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { findIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';

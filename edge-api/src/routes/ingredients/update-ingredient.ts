@@ -1,6 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { postIngredient, updateIngredient } from '@justright/contract/calls';
-import { type Ingredient, IngredientPatch } from '@justright/contract/catalogue';
+import { type Ingredient, IngredientPatch, postIngredient, updateIngredient } from '@justright/contract/ingredients';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { disconnectIntegration } from '@justright/contract/calls';
+import { disconnectIntegration } from '@justright/contract/integrations';
 import { deleteConnection, findSealedTokens } from '../../data/integrations.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

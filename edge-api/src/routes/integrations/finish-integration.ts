@@ -1,5 +1,4 @@
-import { finishIntegration } from '@justright/contract/calls';
-import { FinishIntegrationInput } from '@justright/contract/integrations';
+import { finishIntegration, FinishIntegrationInput } from '@justright/contract/integrations';
 import { replaceConnection, takeState } from '../../data/integrations.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';

@@ -3,7 +3,7 @@ import {
   finishIntegration,
   listIntegrations,
   startIntegration,
-} from '@justright/contract/calls';
+} from '@justright/contract/integrations';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed, tokenFor } from '../../../test/call.ts';

@@ -1,5 +1,4 @@
-import { listIntegrations } from '@justright/contract/calls';
-import { ListIntegrationsQuery } from '@justright/contract/integrations';
+import { listIntegrations, ListIntegrationsQuery } from '@justright/contract/integrations';
 import { listConnections } from '../../data/integrations.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';

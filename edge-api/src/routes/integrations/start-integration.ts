@@ -1,4 +1,4 @@
-import { startIntegration } from '@justright/contract/calls';
+import { startIntegration } from '@justright/contract/integrations';
 import { insertState } from '../../data/integrations.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { authorizationUrl, newCodeVerifier, newState } from '../../integrations/authorization.ts';

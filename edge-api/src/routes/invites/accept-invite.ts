@@ -1,7 +1,6 @@
-import { acceptInvite } from '@justright/contract/calls';
-import type { AdminAccount } from '@justright/worker-kit/identity-admin';
+import { acceptInvite, AcceptInviteInput, type Invite } from '@justright/contract/invites';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
-import { AcceptInviteInput, type Invite } from '@justright/contract/users';
+import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Database } from '../../data/database.ts';
 import { acceptInviteFor, findInviteByToken } from '../../data/invites.ts';
 import { readOwnUser } from '../../data/users.ts';

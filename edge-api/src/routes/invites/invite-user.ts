@@ -1,5 +1,4 @@
-import { inviteUser } from '@justright/contract/calls';
-import { InviteUserInput } from '@justright/contract/users';
+import { inviteUser, InviteUserInput } from '@justright/contract/invites';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { invalid } from '../../domain/refusals.ts';

@@ -1,16 +1,14 @@
 import {
   acceptInvite,
-  getMerchantProfile,
-  getUser,
   inviteUser,
+  type InviteUserInput,
   listInvites,
-  listMerchants,
-  listUsers,
   resendInvite,
   revokeInvite,
-} from '@justright/contract/calls';
+} from '@justright/contract/invites';
+import { getMerchantProfile, listMerchants } from '@justright/contract/merchants';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
-import type { InviteUserInput } from '@justright/contract/users';
+import { getUser, listUsers } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../../test/call.ts';

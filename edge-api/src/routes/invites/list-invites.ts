@@ -1,5 +1,5 @@
-import { listInvites } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
+import { listInvites } from '@justright/contract/invites';
 import { listInvitePage } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

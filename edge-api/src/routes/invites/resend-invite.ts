@@ -1,4 +1,4 @@
-import { resendInvite } from '@justright/contract/calls';
+import { resendInvite } from '@justright/contract/invites';
 import { findInvite } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';

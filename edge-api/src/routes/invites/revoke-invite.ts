@@ -1,4 +1,4 @@
-import { revokeInvite } from '@justright/contract/calls';
+import { revokeInvite } from '@justright/contract/invites';
 import { findInvite, revokeInviteRow } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';

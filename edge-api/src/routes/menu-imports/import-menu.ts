@@ -1,5 +1,9 @@
-import { importMenu } from '@justright/contract/calls';
-import { MenuImportInput, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
+import {
+  importMenu,
+  MenuImportInput,
+  type MenuImportPreview,
+  type MenuImportResult,
+} from '@justright/contract/menu-import';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';

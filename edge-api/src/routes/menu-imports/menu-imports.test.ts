@@ -1,17 +1,10 @@
 import type { Call } from '@justright/contract/call';
-import {
-  createCustomIngredient,
-  getFilteredMenu,
-  getMenu,
-  importMenu,
-  listHistory,
-  listMenus,
-  previewMenuImport,
-  updateMenu,
-  updateMenuItem,
-} from '@justright/contract/calls';
-import type { MenuImportPreview } from '@justright/contract/menu-import';
+import { listHistory } from '@justright/contract/history';
+import { createCustomIngredient } from '@justright/contract/ingredients';
+import { importMenu, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
 import { CSV_TEMPLATE } from '@justright/contract/menu-import-csv';
+import { getMenu, listMenus, updateMenu, updateMenuItem } from '@justright/contract/menus';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

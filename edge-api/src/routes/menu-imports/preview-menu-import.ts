@@ -1,5 +1,4 @@
-import { previewMenuImport } from '@justright/contract/calls';
-import { MenuImportPreviewInput } from '@justright/contract/menu-import';
+import { MenuImportPreviewInput, previewMenuImport } from '@justright/contract/menu-import';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

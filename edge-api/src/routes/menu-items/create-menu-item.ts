@@ -1,5 +1,4 @@
-import { createMenuItem } from '@justright/contract/calls';
-import { type ComputedMenuItem, MenuItemInput } from '@justright/contract/catalogue';
+import { type ComputedMenuItem, createMenuItem, MenuItemInput } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';

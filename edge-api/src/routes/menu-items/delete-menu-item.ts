@@ -1,4 +1,4 @@
-import { deleteMenuItem } from '@justright/contract/calls';
+import { deleteMenuItem } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
 import { removeFromSections } from '../../data/menus.ts';

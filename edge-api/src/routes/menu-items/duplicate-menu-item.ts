@@ -1,5 +1,9 @@
-import { duplicateMenuItem } from '@justright/contract/calls';
-import { type ComputedMenuItem, DuplicateMenuItemInput, type MenuItem } from '@justright/contract/catalogue';
+import {
+  type ComputedMenuItem,
+  duplicateMenuItem,
+  DuplicateMenuItemInput,
+  type MenuItem,
+} from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItems } from '../../data/computed-items.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';

@@ -1,5 +1,5 @@
-import { listImportableItems } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
+import { listImportableItems } from '@justright/contract/menus';
 import { listImportableItemPage } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';

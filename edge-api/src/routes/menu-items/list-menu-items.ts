@@ -1,5 +1,5 @@
-import { listMenuItems } from '@justright/contract/calls';
 import { ListQuery, requiredId } from '@justright/contract/common';
+import { listMenuItems } from '@justright/contract/menus';
 import * as v from 'valibot';
 import { computeItems } from '../../data/computed-items.ts';
 import { listMenuItemPage } from '../../data/menu-items.ts';

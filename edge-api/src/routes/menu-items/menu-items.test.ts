@@ -2,13 +2,13 @@ import {
   createMenuItem,
   deleteMenuItem,
   duplicateMenuItem,
-  getFilteredMenu,
   getMenu,
   listImportableItems,
   listMenuItems,
   updateMenu,
   updateMenuItem,
-} from '@justright/contract/calls';
+} from '@justright/contract/menus';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {

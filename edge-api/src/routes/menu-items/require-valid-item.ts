@@ -1,4 +1,4 @@
-import type { MenuItem } from '@justright/contract/catalogue';
+import type { MenuItem } from '@justright/contract/menus';
 import type { Database } from '../../data/database.ts';
 import { issuesOf } from '../../domain/menu-item-input.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';

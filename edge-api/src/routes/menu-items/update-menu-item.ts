@@ -1,5 +1,4 @@
-import { updateMenuItem } from '@justright/contract/calls';
-import { MenuItemPatch } from '@justright/contract/catalogue';
+import { MenuItemPatch, updateMenuItem } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';

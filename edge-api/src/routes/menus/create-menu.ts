@@ -1,6 +1,5 @@
-import { createMenu } from '@justright/contract/calls';
 import { Id } from '@justright/contract/common';
-import { type Menu, MenuInput } from '@justright/contract/catalogue';
+import { createMenu, type Menu, MenuInput } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';

@@ -1,4 +1,4 @@
-import { deleteMenu } from '@justright/contract/calls';
+import { deleteMenu } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuRow, findMenu } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';

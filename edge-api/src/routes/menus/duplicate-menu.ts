@@ -1,5 +1,4 @@
-import { duplicateMenu } from '@justright/contract/calls';
-import { DuplicateMenuInput, type Menu } from '@justright/contract/catalogue';
+import { duplicateMenu, DuplicateMenuInput, type Menu } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';

@@ -1,4 +1,4 @@
-import { getMenu } from '@justright/contract/calls';
+import { getMenu } from '@justright/contract/menus';
 import { computeItems } from '../../data/computed-items.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';

@@ -1,5 +1,5 @@
-import { listMenus } from '@justright/contract/calls';
 import { Id, ListQuery } from '@justright/contract/common';
+import { listMenus } from '@justright/contract/menus';
 import * as v from 'valibot';
 import { listMenuPage } from '../../data/menus.ts';
 import { findRestaurant } from '../../data/restaurants.ts';

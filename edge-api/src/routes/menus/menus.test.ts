@@ -1,14 +1,14 @@
+import { WEEKDAYS } from '@justright/contract/common';
 import {
   createMenu,
   createMenuItem,
   deleteMenu,
   duplicateMenu,
-  getFilteredMenu,
   getMenu,
   listMenus,
   updateMenu,
-} from '@justright/contract/calls';
-import { WEEKDAYS } from '@justright/contract/common';
+} from '@justright/contract/menus';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {

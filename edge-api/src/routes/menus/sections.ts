@@ -1,4 +1,4 @@
-import type { Subsection, SubsectionInput } from '@justright/contract/catalogue';
+import type { Subsection, SubsectionInput } from '@justright/contract/menus';
 import type * as v from 'valibot';
 import { invalid } from '../../domain/refusals.ts';
 

@@ -1,5 +1,4 @@
-import { updateMenu } from '@justright/contract/calls';
-import { MenuPatch } from '@justright/contract/catalogue';
+import { MenuPatch, updateMenu } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';

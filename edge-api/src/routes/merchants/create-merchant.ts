@@ -1,5 +1,4 @@
-import { createMerchant } from '@justright/contract/calls';
-import { type Merchant, MerchantInput } from '@justright/contract/merchants';
+import { createMerchant, type Merchant, MerchantInput } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertedMerchant, insertMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { getMerchant } from '@justright/contract/calls';
+import { getMerchant } from '@justright/contract/merchants';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

@@ -1,5 +1,5 @@
-import { listMerchants } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
+import { listMerchants } from '@justright/contract/merchants';
 import { listMerchantPage } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

@@ -1,13 +1,12 @@
+import { inviteUser, listInvites } from '@justright/contract/invites';
 import {
   createMerchant,
   getMerchant,
   getMerchantProfile,
-  inviteUser,
-  listInvites,
   listMerchants,
   sendSignUpEmail,
   updateMerchant,
-} from '@justright/contract/calls';
+} from '@justright/contract/merchants';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

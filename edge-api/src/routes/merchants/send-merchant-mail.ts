@@ -1,5 +1,9 @@
-import { sendPasswordResetEmail, sendSignUpEmail, sendVerificationEmail } from '@justright/contract/calls';
-import type { Merchant } from '@justright/contract/merchants';
+import {
+  type Merchant,
+  sendPasswordResetEmail,
+  sendSignUpEmail,
+  sendVerificationEmail,
+} from '@justright/contract/merchants';
 import { ROLE_OF } from '@justright/contract/roles';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';

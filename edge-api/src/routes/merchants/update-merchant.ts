@@ -1,5 +1,4 @@
-import { updateMerchant } from '@justright/contract/calls';
-import { type Merchant, MerchantPatch } from '@justright/contract/merchants';
+import { type Merchant, MerchantPatch, updateMerchant } from '@justright/contract/merchants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';

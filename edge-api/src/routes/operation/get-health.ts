@@ -1,6 +1,5 @@
-import { getHealth } from '@justright/contract/calls';
 import type { Success } from '@justright/contract/envelope';
-import type { Deployment, Health } from '@justright/contract/health';
+import { type Deployment, getHealth, type Health } from '@justright/contract/health';
 import type { Env } from '../../env.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 

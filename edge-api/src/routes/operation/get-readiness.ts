@@ -1,5 +1,11 @@
-import { getReadiness } from '@justright/contract/calls';
-import type { Dependency, DependencyCheck, JobReport, Readiness, SettingFlaw } from '@justright/contract/health';
+import {
+  type Dependency,
+  type DependencyCheck,
+  getReadiness,
+  type JobReport,
+  type Readiness,
+  type SettingFlaw,
+} from '@justright/contract/health';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../../data/database.ts';
 import { type JobRun, listJobRuns } from '../../data/job-runs.ts';

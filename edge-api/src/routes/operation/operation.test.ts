@@ -1,6 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { getHealth, getReadiness, listGoals, listMerchants, reportClientError } from '@justright/contract/calls';
+import { reportClientError } from '@justright/contract/client-errors';
+import { getHealth, getReadiness } from '@justright/contract/health';
+import { listMerchants } from '@justright/contract/merchants';
+import { listGoals } from '@justright/contract/preferences';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { makeMerchant, makeRestaurant } from '../../../test/factories.ts';

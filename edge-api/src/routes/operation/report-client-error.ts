@@ -1,7 +1,6 @@
-import { reportClientError } from '@justright/contract/calls';
-import { ClientErrorInput } from '@justright/contract/client-errors';
-import { writeLog } from '@justright/worker-kit/log';
+import { ClientErrorInput, reportClientError } from '@justright/contract/client-errors';
 import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
+import { writeLog } from '@justright/worker-kit/log';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';

@@ -1,12 +1,8 @@
-import {
-  getOrder,
-  getPublicRestaurant,
-  placeGuestOrder,
-  updateGlobalSettings,
-  updateRestaurant,
-} from '@justright/contract/calls';
-import type { QuoteDetails } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
+import { getOrder, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { getPublicRestaurant } from '@justright/contract/public-menu';
+import { updateRestaurant } from '@justright/contract/restaurants';
+import { updateGlobalSettings } from '@justright/contract/settings';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {

@@ -1,5 +1,4 @@
-import { editOrder } from '@justright/contract/calls';
-import { EditOrderInput, type OrderRow } from '@justright/contract/orders';
+import { editOrder, EditOrderInput, type OrderRow } from '@justright/contract/orders';
 import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';

@@ -1,5 +1,4 @@
-import { getOrderCustomizations } from '@justright/contract/calls';
-import { OrderCustomizationsInput } from '@justright/contract/orders';
+import { getOrderCustomizations, OrderCustomizationsInput } from '@justright/contract/orders';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

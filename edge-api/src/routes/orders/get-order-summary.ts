@@ -1,6 +1,10 @@
 import type { Call } from '@justright/contract/call';
-import { getAdminOrderSummary, getOrderSummary } from '@justright/contract/calls';
-import { type OrderSummary, OrderSummaryQuery } from '@justright/contract/orders';
+import {
+  getAdminOrderSummary,
+  getOrderSummary,
+  type OrderSummary,
+  OrderSummaryQuery,
+} from '@justright/contract/orders';
 import { summariseOrders } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

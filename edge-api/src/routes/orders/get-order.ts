@@ -1,6 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { getMerchantOrder, getOrder } from '@justright/contract/calls';
-import type { OrderDetails } from '@justright/contract/orders';
+import { getMerchantOrder, getOrder, type OrderDetails } from '@justright/contract/orders';
 import { findOrderDetails } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

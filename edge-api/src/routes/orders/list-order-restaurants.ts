@@ -1,6 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { listAdminOrderRestaurants, listOrderRestaurants } from '@justright/contract/calls';
-import { OrderRestaurantQuery } from '@justright/contract/orders';
+import { listAdminOrderRestaurants, listOrderRestaurants, OrderRestaurantQuery } from '@justright/contract/orders';
 import { findOrderRestaurants } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

@@ -1,6 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { listAdminOrders, listOrders } from '@justright/contract/calls';
-import { OrderListQuery, type OrderRow } from '@justright/contract/orders';
+import { listAdminOrders, listOrders, OrderListQuery, type OrderRow } from '@justright/contract/orders';
 import { listOrderPage } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

@@ -4,10 +4,11 @@ import {
   cancelPayment,
   claimOrder,
   completeOrder,
+  CompleteOrderInput,
   completePayment,
   escalateOrder,
-} from '@justright/contract/calls';
-import { CompleteOrderInput, type OrderRow } from '@justright/contract/orders';
+  type OrderRow,
+} from '@justright/contract/orders';
 import * as v from 'valibot';
 import type { Database } from '../../data/database.ts';
 import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';

@@ -1,17 +1,13 @@
+import { type MerchantStatus, updateMerchant } from '@justright/contract/merchants';
+import { ORDER_TYPES, type OrderType } from '@justright/contract/order-type';
+import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import {
-  deleteRestaurant,
   getFilteredMenu,
-  getOrderCustomizations,
   getPublicRestaurant,
   listPublicRestaurants,
-  placeGuestOrder,
-  updateMerchant,
-  updateRestaurant,
-} from '@justright/contract/calls';
-import type { MerchantStatus } from '@justright/contract/merchants';
-import { ORDER_TYPES, type OrderType } from '@justright/contract/order-type';
-import type { NotTakingOrders } from '@justright/contract/public-menu';
-import type { RestaurantPatch } from '@justright/contract/restaurants';
+  type NotTakingOrders,
+} from '@justright/contract/public-menu';
+import { deleteRestaurant, type RestaurantPatch, updateRestaurant } from '@justright/contract/restaurants';
 import { DAY_MS } from '@justright/contract/time';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -7,8 +7,9 @@ import {
   completePayment,
   editOrder,
   escalateOrder,
-} from '@justright/contract/calls';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@justright/contract/orders';
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+} from '@justright/contract/orders';
 import type { RoleType } from '@justright/contract/roles';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';

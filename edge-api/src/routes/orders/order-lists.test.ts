@@ -7,8 +7,10 @@ import {
   listAdminOrders,
   listOrderRestaurants,
   listOrders,
-} from '@justright/contract/calls';
-import { ORDER_SORTS, type OrderListQuery, type OrderRow } from '@justright/contract/orders';
+  ORDER_SORTS,
+  type OrderListQuery,
+  type OrderRow,
+} from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';

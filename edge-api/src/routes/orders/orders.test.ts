@@ -1,3 +1,4 @@
+import { updateIngredient } from '@justright/contract/ingredients';
 import {
   cancelOrder,
   claimOrder,
@@ -10,9 +11,8 @@ import {
   listAdminOrders,
   listOrders,
   placeGuestOrder,
-  updateIngredient,
-} from '@justright/contract/calls';
-import type { QuoteDetails } from '@justright/contract/orders';
+  type QuoteDetails,
+} from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

@@ -1,6 +1,5 @@
-import { placeGuestOrder } from '@justright/contract/calls';
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { GuestOrderInput, type Order, type QuoteDetails } from '@justright/contract/orders';
+import { GuestOrderInput, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';

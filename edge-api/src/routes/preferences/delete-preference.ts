@@ -1,5 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { deleteAllergy, deleteGoal } from '@justright/contract/calls';
+import { deleteAllergy, deleteGoal } from '@justright/contract/preferences';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';

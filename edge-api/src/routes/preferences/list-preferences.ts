@@ -1,7 +1,6 @@
 import type { Call } from '@justright/contract/call';
-import { listAllergies, listGoals } from '@justright/contract/calls';
-import type { Preference } from '@justright/contract/catalogue';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
+import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import type { PreferenceTable } from '../../data/database.ts';

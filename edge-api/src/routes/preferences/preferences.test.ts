@@ -1,17 +1,16 @@
+import { listHistory } from '@justright/contract/history';
+import { createCustomIngredient, deleteCustomIngredient } from '@justright/contract/ingredients';
+import { deleteMenu } from '@justright/contract/menus';
 import {
-  createCustomIngredient,
   deleteAllergy,
-  deleteCustomIngredient,
   deleteGoal,
-  deleteMenu,
-  getFilteredMenu,
   listAllergies,
   listGoals,
-  listHistory,
-  saveUserPreferences,
   updateAllergy,
   updateGoal,
-} from '@justright/contract/calls';
+} from '@justright/contract/preferences';
+import { getFilteredMenu } from '@justright/contract/public-menu';
+import { saveUserPreferences } from '@justright/contract/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Call } from '@justright/contract/call';
-import { updateAllergy, updateGoal } from '@justright/contract/calls';
-import { AllergyInput, GoalInput, type Preference } from '@justright/contract/catalogue';
+import { AllergyInput, GoalInput, type Preference, updateAllergy, updateGoal } from '@justright/contract/preferences';
 import type * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation, type PreferenceTable } from '../../data/database.ts';

@@ -1,5 +1,4 @@
-import { getPublicRestaurant } from '@justright/contract/calls';
-import { PublicMenuQuery } from '@justright/contract/public-menu';
+import { getPublicRestaurant, PublicMenuQuery } from '@justright/contract/public-menu';
 import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { menuAnswer, readMenuRequest } from './menu-answer.ts';

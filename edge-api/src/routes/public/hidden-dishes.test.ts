@@ -1,6 +1,6 @@
-import { getFilteredMenu, listHiddenDishes, updateIngredient } from '@justright/contract/calls';
 import { pathOf } from '@justright/contract/call';
-import type { ExplainedOmission } from '@justright/contract/public-menu';
+import { updateIngredient } from '@justright/contract/ingredients';
+import { type ExplainedOmission, getFilteredMenu, listHiddenDishes } from '@justright/contract/public-menu';
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

@@ -1,5 +1,4 @@
-import { listHiddenDishes } from '@justright/contract/calls';
-import { type HiddenDishes, PublicMenuQuery } from '@justright/contract/public-menu';
+import { type HiddenDishes, listHiddenDishes, PublicMenuQuery } from '@justright/contract/public-menu';
 import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
 import { answerTagged } from '../../http/answer-tagged.ts';

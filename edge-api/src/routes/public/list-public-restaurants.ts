@@ -1,5 +1,5 @@
-import { listPublicRestaurants } from '@justright/contract/calls';
 import { ListQuery } from '@justright/contract/common';
+import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { listActiveRestaurants } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

@@ -1,11 +1,11 @@
+import { pathOf } from '@justright/contract/call';
+import { updateIngredient } from '@justright/contract/ingredients';
 import {
+  type FilteredRestaurant,
   getFilteredMenu,
   getPublicRestaurant,
   listPublicRestaurants,
-  updateIngredient,
-} from '@justright/contract/calls';
-import { pathOf } from '@justright/contract/call';
-import type { FilteredRestaurant } from '@justright/contract/public-menu';
+} from '@justright/contract/public-menu';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

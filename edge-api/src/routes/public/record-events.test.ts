@@ -1,4 +1,4 @@
-import { recordEvents } from '@justright/contract/calls';
+import { recordEvents } from '@justright/contract/events';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseAnalytics } from '../../analytics/choose-analytics.ts';

@@ -1,5 +1,4 @@
-import { recordEvents } from '@justright/contract/calls';
-import { EventsInput } from '@justright/contract/events';
+import { EventsInput, recordEvents } from '@justright/contract/events';
 import { recordedEvent } from '../../domain/analytics-event.ts';
 import { chooseAnalytics } from '../../analytics/choose-analytics.ts';
 import { findViewedRestaurants } from '../../data/analytics-events.ts';

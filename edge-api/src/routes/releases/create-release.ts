@@ -1,5 +1,4 @@
-import { createRelease } from '@justright/contract/calls';
-import { ReleaseEntry, ReleaseSource } from '@justright/contract/releases';
+import { createRelease, ReleaseEntry, ReleaseSource } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
 import type * as v from 'valibot';
 import { type Releaser, findRelease, insertRelease } from '../../data/releases.ts';

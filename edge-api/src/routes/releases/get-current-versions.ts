@@ -1,6 +1,5 @@
-import { getCurrentVersions } from '@justright/contract/calls';
 import type { Success } from '@justright/contract/envelope';
-import type { CurrentVersions } from '@justright/contract/releases';
+import { type CurrentVersions, getCurrentVersions } from '@justright/contract/releases';
 import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { currentReleases } from './current-releases.ts';

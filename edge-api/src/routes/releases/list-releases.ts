@@ -1,5 +1,4 @@
-import { listReleaseChanges, listReleases } from '@justright/contract/calls';
-import { ReleaseChangeQuery } from '@justright/contract/releases';
+import { listReleaseChanges, listReleases, ReleaseChangeQuery } from '@justright/contract/releases';
 import { ALL_REMOTES, listReleaseChangesPage, readRemoteStates } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

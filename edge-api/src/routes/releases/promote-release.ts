@@ -1,5 +1,4 @@
-import { promoteRelease, rollBackRelease } from '@justright/contract/calls';
-import { PromoteInput, RollbackInput } from '@justright/contract/releases';
+import { PromoteInput, promoteRelease, RollbackInput, rollBackRelease } from '@justright/contract/releases';
 import { writeLive } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';

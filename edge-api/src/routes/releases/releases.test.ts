@@ -3,11 +3,11 @@ import {
   listReleaseChanges,
   listReleases,
   promoteRelease,
+  type RemoteState,
   rollBackRelease,
   setCanary,
   stopCanary,
-} from '@justright/contract/calls';
-import type { RemoteState } from '@justright/contract/releases';
+} from '@justright/contract/releases';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

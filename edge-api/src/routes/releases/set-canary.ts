@@ -1,5 +1,4 @@
-import { setCanary, stopCanary } from '@justright/contract/calls';
-import { CanaryInput, StopCanaryInput } from '@justright/contract/releases';
+import { CanaryInput, setCanary, stopCanary, StopCanaryInput } from '@justright/contract/releases';
 import { removeCanary, writeCanary } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';

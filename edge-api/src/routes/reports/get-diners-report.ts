@@ -1,5 +1,4 @@
-import { getDinersReport } from '@justright/contract/calls';
-import { toldDiners } from '@justright/contract/reports';
+import { getDinersReport, toldDiners } from '@justright/contract/reports';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { readDiners, readIngredientTitles } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';

@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { getOrdersReport } from '@justright/contract/calls';
-import { OrdersReportQuery, reportDays } from '@justright/contract/reports';
+import { getOrdersReport, OrdersReportQuery, reportDays } from '@justright/contract/reports';
 import { readOrdersReport, sumDays } from '../../data/reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,5 @@
-import { createCustomIngredient, getDinersReport, getOrdersReport } from '@justright/contract/calls';
+import { createCustomIngredient } from '@justright/contract/ingredients';
+import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';

@@ -1,5 +1,5 @@
-import { listAddresses, listAdminRestaurants, listMerchants } from '@justright/contract/calls';
-import type { AdminRestaurantQuery } from '@justright/contract/restaurants';
+import { listMerchants } from '@justright/contract/merchants';
+import { type AdminRestaurantQuery, listAddresses, listAdminRestaurants } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import type * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import { checkUrlSlug } from '@justright/contract/calls';
-import { UrlSlugQuery } from '@justright/contract/restaurants';
+import { checkUrlSlug, UrlSlugQuery } from '@justright/contract/restaurants';
 import { findRestaurant, freeSlug, isSlugFree } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

@@ -1,7 +1,11 @@
-import { createRestaurant } from '@justright/contract/calls';
 import { WEEKDAYS } from '@justright/contract/common';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import { type OperatingHours, type Restaurant, RestaurantInput } from '@justright/contract/restaurants';
+import {
+  createRestaurant,
+  type OperatingHours,
+  type Restaurant,
+  RestaurantInput,
+} from '@justright/contract/restaurants';
 import { requireRoom } from '../../data/quotas.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { RESTAURANTS } from '../../data/restaurants.ts';

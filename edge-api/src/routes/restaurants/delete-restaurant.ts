@@ -1,4 +1,4 @@
-import { deleteRestaurant } from '@justright/contract/calls';
+import { deleteRestaurant } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
 import { listOpenOrders, listUsesElsewhere } from '../../data/uses.ts';

@@ -1,6 +1,10 @@
-import { duplicateRestaurant } from '@justright/contract/calls';
 import { Id } from '@justright/contract/common';
-import { DuplicateRestaurantInput, type Restaurant, type RestaurantStatus } from '@justright/contract/restaurants';
+import {
+  duplicateRestaurant,
+  DuplicateRestaurantInput,
+  type Restaurant,
+  type RestaurantStatus,
+} from '@justright/contract/restaurants';
 import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { writeCatalogueCopy } from '../../data/copies.ts';

@@ -1,4 +1,4 @@
-import { getRestaurantAnalytics } from '@justright/contract/calls';
+import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { readAnalytics } from '../../data/user-preferences.ts';
 import { endpoint } from '../../http/endpoint.ts';

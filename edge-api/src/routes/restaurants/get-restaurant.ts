@@ -1,4 +1,4 @@
-import { getRestaurant } from '@justright/contract/calls';
+import { getRestaurant } from '@justright/contract/restaurants';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';

@@ -1,5 +1,4 @@
-import { listAddresses } from '@justright/contract/calls';
-import { AddressQuery } from '@justright/contract/restaurants';
+import { AddressQuery, listAddresses } from '@justright/contract/restaurants';
 import { listKnownAddresses } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

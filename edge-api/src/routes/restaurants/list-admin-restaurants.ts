@@ -1,5 +1,4 @@
-import { listAdminRestaurants } from '@justright/contract/calls';
-import { AdminRestaurantQuery } from '@justright/contract/restaurants';
+import { AdminRestaurantQuery, listAdminRestaurants } from '@justright/contract/restaurants';
 import { listAdminRestaurantPage } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';

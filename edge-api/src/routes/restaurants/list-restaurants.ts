@@ -1,5 +1,5 @@
-import { listRestaurants } from '@justright/contract/calls';
 import { Id, ListQuery } from '@justright/contract/common';
+import { listRestaurants } from '@justright/contract/restaurants';
 import * as v from 'valibot';
 import { findMerchant } from '../../data/merchants.ts';
 import { listRestaurantPage } from '../../data/restaurants.ts';

@@ -1,24 +1,20 @@
+import { WEEKDAYS } from '@justright/contract/common';
+import { createCustomIngredient, listCustomIngredients, updateCustomIngredient } from '@justright/contract/ingredients';
+import { listMenuItems, listMenus } from '@justright/contract/menus';
+import { createMerchant } from '@justright/contract/merchants';
+import { listOrders, placeGuestOrder } from '@justright/contract/orders';
+import { getFilteredMenu } from '@justright/contract/public-menu';
 import {
   checkUrlSlug,
-  createCustomIngredient,
-  createMerchant,
   createRestaurant,
   deleteRestaurant,
   duplicateRestaurant,
-  getFilteredMenu,
   getRestaurant,
   listAddresses,
   listAdminRestaurants,
-  listCustomIngredients,
-  listMenuItems,
-  listMenus,
-  listOrders,
   listRestaurants,
-  placeGuestOrder,
-  updateCustomIngredient,
   updateRestaurant,
-} from '@justright/contract/calls';
-import { WEEKDAYS } from '@justright/contract/common';
+} from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';

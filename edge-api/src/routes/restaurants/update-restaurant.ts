@@ -1,6 +1,5 @@
-import { updateRestaurant } from '@justright/contract/calls';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import { RestaurantPatch } from '@justright/contract/restaurants';
+import { RestaurantPatch, updateRestaurant } from '@justright/contract/restaurants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';

@@ -1,5 +1,4 @@
-import { searchIngredients } from '@justright/contract/calls';
-import { SearchIngredientsInput } from '@justright/contract/catalogue';
+import { searchIngredients, SearchIngredientsInput } from '@justright/contract/ingredients';
 import { searchCustomIngredients, withComputedAll } from '../../data/custom-ingredients.ts';
 import { searchRawIngredients } from '../../data/ingredient-search.ts';
 import { endpoint } from '../../http/endpoint.ts';

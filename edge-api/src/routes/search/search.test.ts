@@ -1,4 +1,4 @@
-import { createCustomIngredient, searchIngredients } from '@justright/contract/calls';
+import { createCustomIngredient, searchIngredients } from '@justright/contract/ingredients';
 import { expect, it } from 'vitest';
 import { succeed } from '../../../test/call.ts';
 import { makeIngredient, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { getGlobalSettings } from '@justright/contract/calls';
+import { getGlobalSettings } from '@justright/contract/settings';
 import { readSettings } from '../../data/settings.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

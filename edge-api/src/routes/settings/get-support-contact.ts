@@ -1,4 +1,4 @@
-import { getSupportContact } from '@justright/contract/calls';
+import { getSupportContact } from '@justright/contract/settings';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Whom merchants ask for help, as the deployment is configured. */

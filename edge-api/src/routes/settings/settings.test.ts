@@ -1,4 +1,4 @@
-import { getGlobalSettings, getSupportContact, updateGlobalSettings } from '@justright/contract/calls';
+import { getGlobalSettings, getSupportContact, updateGlobalSettings } from '@justright/contract/settings';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 

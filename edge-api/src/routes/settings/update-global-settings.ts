@@ -1,5 +1,4 @@
-import { updateGlobalSettings } from '@justright/contract/calls';
-import { GlobalSettingsPatch } from '@justright/contract/settings';
+import { GlobalSettingsPatch, updateGlobalSettings } from '@justright/contract/settings';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { GLOBAL_SETTINGS, readSettings } from '../../data/settings.ts';
 import { endpoint } from '../../http/endpoint.ts';

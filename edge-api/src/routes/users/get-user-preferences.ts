@@ -1,4 +1,4 @@
-import { getUserPreferences } from '@justright/contract/calls';
+import { getUserPreferences } from '@justright/contract/users';
 import { readUserPreferences } from '../../data/user-preferences.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { getUser } from '@justright/contract/calls';
+import { getUser } from '@justright/contract/users';
 import { readOwnUser } from '../../data/users.ts';
 import { accountOf, endpoint } from '../../http/endpoint.ts';
 import { knownAccount } from '../../identity/live-account.ts';

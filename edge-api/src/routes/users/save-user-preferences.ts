@@ -1,5 +1,4 @@
-import { saveUserPreferences } from '@justright/contract/calls';
-import { UserPreferencesInput } from '@justright/contract/users';
+import { saveUserPreferences, UserPreferencesInput } from '@justright/contract/users';
 import { requestRecounts } from '../../analytics/recount-restaurants.ts';
 import {
   findVisitedId,

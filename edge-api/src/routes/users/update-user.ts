@@ -1,5 +1,4 @@
-import { updateUser } from '@justright/contract/calls';
-import { UpdateUserInput, type User } from '@justright/contract/users';
+import { updateUser, UpdateUserInput, type User } from '@justright/contract/users';
 import { readOwnUser, updateUserRow, writtenUser } from '../../data/users.ts';
 import { accountOf, endpoint } from '../../http/endpoint.ts';
 import { knownAccount } from '../../identity/live-account.ts';

@@ -1,10 +1,5 @@
-import {
-  getRestaurantAnalytics,
-  getUser,
-  getUserPreferences,
-  saveUserPreferences,
-  updateUser,
-} from '@justright/contract/calls';
+import { getRestaurantAnalytics } from '@justright/contract/restaurants';
+import { getUser, getUserPreferences, saveUserPreferences, updateUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';

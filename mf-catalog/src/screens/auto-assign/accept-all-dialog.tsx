@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { acceptProposal } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem, IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';

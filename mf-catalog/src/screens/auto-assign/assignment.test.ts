@@ -1,7 +1,7 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { UNDECIDED } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/catalogue';
 import type { Proposal } from '@justright/contract/generation';
+import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Assignment, type AssignmentCalls, isUnsaved } from './assignment.ts';
 import { inMenuOrder, lookReasonsOf, sharedWords } from './entries.ts';

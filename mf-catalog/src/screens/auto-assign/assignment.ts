@@ -5,8 +5,9 @@ import {
   firstDecisions,
   newAnswers,
 } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem, IngredientReference, MenuItemPatch } from '@justright/contract/catalogue';
 import type { GeneratedMenuItem } from '@justright/contract/generation';
+import type { IngredientReference } from '@justright/contract/ingredients';
+import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
 import { type Entry, isClear, isComposed, isProposed, newEntry, over } from './entries.ts';
 import type { KeptEntries } from './kept-entries.ts';
 

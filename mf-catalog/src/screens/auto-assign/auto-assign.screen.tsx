@@ -1,7 +1,7 @@
 import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { getMenu, listMenuItems } from '@justright/contract/calls';
+import { getMenu, listMenuItems } from '@justright/contract/menus';
 import { MenuPlace } from '../../shared/menu-place.tsx';
 import { AutoAssign } from './auto-assign.tsx';
 import { inMenuOrder } from './entries.ts';

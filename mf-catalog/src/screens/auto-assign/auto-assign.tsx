@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, Pause, Play } from 'lucide-react';
 import { useLocation, useNavigate } from '@justright/client/router';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
-import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';

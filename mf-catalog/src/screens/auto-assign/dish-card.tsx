@@ -1,4 +1,4 @@
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { lookReasonText } from '../../shared/proposal/evidence-text.ts';

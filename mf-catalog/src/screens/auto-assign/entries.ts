@@ -5,8 +5,8 @@ import {
   reasonsToLook,
   UNDECIDED,
 } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
 import type { Proposal, UnresolvedWords } from '@justright/contract/generation';
+import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { dishWords } from '../../shared/proposal/dish-words.ts';
 
 /** The columns of the screen: each dish is in one of them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { OpenWords } from '../../shared/proposal/unresolved-words.tsx';

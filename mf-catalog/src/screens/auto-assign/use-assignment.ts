@@ -3,8 +3,14 @@ import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
-import { generateIngredients, listMenuItems, updateMenuItem } from '@justright/contract/calls';
-import type { ComputedMenuItem, Menu, MenuItemPatch } from '@justright/contract/catalogue';
+import { generateIngredients } from '@justright/contract/generation';
+import {
+  type ComputedMenuItem,
+  listMenuItems,
+  type Menu,
+  type MenuItemPatch,
+  updateMenuItem,
+} from '@justright/contract/menus';
 import { keepAnswers } from '../../shared/proposal/keep-answers.ts';
 import { type Answer, Assignment, type AssignmentState } from './assignment.ts';
 import { keptEntries } from './kept-entries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import type { Sections } from './sections.ts';

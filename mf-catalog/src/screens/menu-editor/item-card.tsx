@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
 import { imageSourceSet } from '@justright/contract/images';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { Switch } from '@justright/ui/switch';

@@ -1,4 +1,4 @@
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import { itemNotes } from './item-notes.ts';
 

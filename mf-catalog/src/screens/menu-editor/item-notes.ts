@@ -1,4 +1,4 @@
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { isAvailable } from '@justright/dietary-rules/filter';
 
 /** Why diners may not see a dish, or not be able to order it, as its card says. */

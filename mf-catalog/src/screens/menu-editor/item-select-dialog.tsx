@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ComputedMenuItem, Subsection } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Subsection } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { Dialog } from '@justright/ui/dialog';

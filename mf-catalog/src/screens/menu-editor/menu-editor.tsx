@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, WandSparkles } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
 import { useLocation, useNavigate } from '@justright/client/router';
-import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
 import { type Unsaved, useOpenDraft } from '@justright/editing/use-draft';
 import { usePageGuard } from '@justright/editing/use-page-guard';

@@ -1,6 +1,7 @@
 import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
-import { getMenu, getRestaurant, listImportableItems, listMenuItems } from '@justright/contract/calls';
+import { getMenu, listImportableItems, listMenuItems } from '@justright/contract/menus';
+import { getRestaurant } from '@justright/contract/restaurants';
 
 /** The menu as it is now: what is edited must not begin with an old answer. */
 export const menuQuery = (menuId: string) =>

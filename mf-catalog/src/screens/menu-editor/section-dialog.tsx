@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { TITLE_MAX_LENGTH } from './limits.ts';
-import type { Subsection } from '@justright/contract/catalogue';
+import type { Subsection } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { DiscardDialog } from '@justright/ui/discard-dialog';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Import, Pencil, Plus, UtensilsCrossed } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
-import type { ComputedMenuItem, Menu, Subsection } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu, Subsection } from '@justright/contract/menus';
 import { Button, IconButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';

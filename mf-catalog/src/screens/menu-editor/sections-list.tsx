@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import type { Subsection } from '@justright/contract/catalogue';
+import type { Subsection } from '@justright/contract/menus';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';

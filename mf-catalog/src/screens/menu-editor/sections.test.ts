@@ -1,4 +1,4 @@
-import type { Subsection } from '@justright/contract/catalogue';
+import type { Subsection } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import {
   addItems,

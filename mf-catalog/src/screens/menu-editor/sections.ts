@@ -1,4 +1,4 @@
-import type { Subsection } from '@justright/contract/catalogue';
+import type { Subsection } from '@justright/contract/menus';
 import type { Field } from '@justright/editing/merge';
 import { mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
 

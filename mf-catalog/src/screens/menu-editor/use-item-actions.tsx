@@ -3,8 +3,13 @@ import { api, usesOf } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { deleteMenuItem, duplicateMenuItem, updateMenuItem } from '@justright/contract/calls';
-import type { ComputedMenuItem, Subsection } from '@justright/contract/catalogue';
+import {
+  type ComputedMenuItem,
+  deleteMenuItem,
+  duplicateMenuItem,
+  type Subsection,
+  updateMenuItem,
+} from '@justright/contract/menus';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ComputedMenuItem } from '@justright/contract/catalogue';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import { reasonText } from '../../shared/derivation/reason-text.ts';

@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import type { Names } from '../../shared/tags.ts';
 
 /** The allergies and goals there are, with their names. */

@@ -4,8 +4,13 @@ import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { createIngredient, getIngredient, previewIngredientImpact, updateIngredient } from '@justright/contract/calls';
-import type { Ingredient } from '@justright/contract/catalogue';
+import {
+  createIngredient,
+  getIngredient,
+  type Ingredient,
+  previewIngredientImpact,
+  updateIngredient,
+} from '@justright/contract/ingredients';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { EditorTabs, useEditorTab } from '../../shared/editor-tabs.tsx';

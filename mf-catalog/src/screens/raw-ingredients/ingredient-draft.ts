@@ -1,4 +1,4 @@
-import type { Ingredient, IngredientReference } from '@justright/contract/catalogue';
+import type { Ingredient, IngredientReference } from '@justright/contract/ingredients';
 import type { IssuePlaces } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys } from '@justright/editing/merge-lists';

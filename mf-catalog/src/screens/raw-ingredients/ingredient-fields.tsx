@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import type { Problems } from '@justright/editing/issues';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';

@@ -1,5 +1,5 @@
 import { useQuery } from '@justright/client/query';
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import { Select, type SelectItem } from '@justright/ui/select';
 import type { Dictionary } from './dictionary.ts';
 import { foodGroupsQuery } from './ingredient-queries.ts';

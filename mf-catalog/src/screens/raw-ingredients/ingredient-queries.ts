@@ -1,8 +1,13 @@
 import { api } from '@justright/client/api';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@justright/client/query';
-import { getIngredient, getRawIngredients, listFoodGroups, listIngredients } from '@justright/contract/calls';
-import type { Ingredient } from '@justright/contract/catalogue';
 import type { Success } from '@justright/contract/envelope';
+import {
+  getIngredient,
+  getRawIngredients,
+  type Ingredient,
+  listFoodGroups,
+  listIngredients,
+} from '@justright/contract/ingredients';
 import { loadIngredientFacts } from '../../shared/derivation/load-ingredient-facts.ts';
 import type { IngredientSelection } from './raw-ingredients.state.ts';
 

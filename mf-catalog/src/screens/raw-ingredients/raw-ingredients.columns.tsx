@@ -1,4 +1,4 @@
-import type { Ingredient } from '@justright/contract/catalogue';
+import type { Ingredient } from '@justright/contract/ingredients';
 import { TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';

@@ -1,5 +1,5 @@
-import type { Ingredient } from '@justright/contract/catalogue';
 import type { Success } from '@justright/contract/envelope';
+import type { Ingredient } from '@justright/contract/ingredients';
 import { describe, expect, it } from 'vitest';
 import { nextOffset, rowsOf, withIngredient } from './ingredient-queries.ts';
 import { readSort } from './raw-ingredients.state.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
-import type { IngredientSort } from '@justright/contract/catalogue';
+import type { IngredientSort } from '@justright/contract/ingredients';
 import type { GridSort } from '@justright/ui/data-grid';
 
 /** What the selects beside the quick filter choose; null chooses everything. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { skipToken, useQuery } from '@justright/client/query';
 import { useLocation, useNavigate, useSearchParams } from '@justright/client/router';
-import type { Ingredient } from '@justright/contract/catalogue';
+import type { Ingredient } from '@justright/contract/ingredients';
 import { ingredientQuery } from './ingredient-queries.ts';
 
 /** Dialogs about one ingredient that have an address, as `?edit=<internal id>`. */

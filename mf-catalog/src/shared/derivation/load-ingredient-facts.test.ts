@@ -1,4 +1,4 @@
-import type { CustomIngredient, Ingredient } from '@justright/contract/catalogue';
+import type { CustomIngredient, Ingredient } from '@justright/contract/ingredients';
 import { expect, it, vi } from 'vitest';
 import { type FactsSource, loadIngredientFacts } from './load-ingredient-facts.ts';
 

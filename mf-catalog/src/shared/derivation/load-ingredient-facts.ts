@@ -1,4 +1,4 @@
-import type { CustomIngredient, Ingredient, IngredientReference } from '@justright/contract/catalogue';
+import type { CustomIngredient, Ingredient, IngredientReference } from '@justright/contract/ingredients';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 
 /** What is known of an ingredient: its own tags, what it is made of, and its title. */

@@ -1,4 +1,5 @@
-import type { Component, Customization, IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
+import type { Component, Customization } from '@justright/contract/menus';
 
 interface Parts {
   components: readonly Pick<Component, 'ingredients'>[];

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
-import { getCustomIngredient, getRawIngredients, listCustomIngredients } from '@justright/contract/calls';
-import type { CustomIngredient, IngredientReference } from '@justright/contract/catalogue';
+import {
+  type CustomIngredient,
+  getCustomIngredient,
+  getRawIngredients,
+  type IngredientReference,
+  listCustomIngredients,
+} from '@justright/contract/ingredients';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 import { type Names, nameByKey } from '../tags.ts';

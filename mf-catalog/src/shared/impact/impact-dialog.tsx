@@ -1,5 +1,5 @@
 import { ShieldQuestion, TriangleAlert } from 'lucide-react';
-import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { type Names, namesOf } from '../tags.ts';

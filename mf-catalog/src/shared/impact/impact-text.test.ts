@@ -1,4 +1,4 @@
-import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { describe, expect, it } from 'vitest';
 import { mayAffectDishes } from './affects-dishes.ts';
 import { byRestaurant, impactLines, impactTitle } from './impact-text.ts';

@@ -1,4 +1,4 @@
-import type { DishImpact, IngredientImpact } from '@justright/contract/catalogue';
+import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 
 export const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

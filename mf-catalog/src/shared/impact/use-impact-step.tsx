@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { IngredientImpact } from '@justright/contract/catalogue';
+import type { IngredientImpact } from '@justright/contract/ingredients';
 import type { Names } from '../tags.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
 import { ImpactDialog } from './impact-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { Button, IconButton } from '@justright/ui/button';
 import { Chip } from '@justright/ui/chip';
 import { ComboBox } from '@justright/ui/combo-box';

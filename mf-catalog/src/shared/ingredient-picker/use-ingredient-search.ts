@@ -1,7 +1,6 @@
 import { api } from '@justright/client/api';
 import { keepPreviousData, useQuery } from '@justright/client/query';
-import { searchIngredients } from '@justright/contract/calls';
-import type { Computed } from '@justright/contract/catalogue';
+import { type Computed, searchIngredients } from '@justright/contract/ingredients';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 
 /** The search starts when the text is longer than this (specification, "Validation rules"). */

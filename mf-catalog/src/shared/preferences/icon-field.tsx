@@ -1,6 +1,5 @@
 import { upload } from '@justright/client/upload';
-import { uploadImage } from '@justright/contract/calls';
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '@justright/contract/images';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES, uploadImage } from '@justright/contract/images';
 import { ImagePicker } from '@justright/ui/image-picker';
 
 /** Diners see icons 44 px wide at most; this is sharp on every screen. */

@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../active-chip.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { EditorTabs, useEditorTab } from '../editor-tabs.tsx';

@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import { expect, it } from 'vitest';
 import { iconPairsOf, toPreferenceDraft } from './preference-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import type { IssuePlaces } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 

@@ -1,7 +1,13 @@
 import type { Call } from '@justright/contract/call';
-import { deleteAllergy, deleteGoal, updateAllergy, updateGoal } from '@justright/contract/calls';
-import type { Preference, PreferenceInput } from '@justright/contract/catalogue';
 import type { HistoryEntity } from '@justright/contract/history';
+import {
+  deleteAllergy,
+  deleteGoal,
+  type Preference,
+  type PreferenceInput,
+  updateAllergy,
+  updateGoal,
+} from '@justright/contract/preferences';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 
 /** What tells the allergies and the diets apart: they have one shape, two lists and the specification's own texts. */

@@ -4,7 +4,7 @@ import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';

@@ -1,5 +1,5 @@
 import type { Decisions, Place } from '@justright/contract/accept-proposal';
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 
 const without = <T>(list: readonly T[], value: T): T[] => list.filter((one) => one !== value);
 

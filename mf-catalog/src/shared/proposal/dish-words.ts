@@ -1,4 +1,4 @@
-import type { ComputedMenuItem, Customization } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Customization } from '@justright/contract/menus';
 
 type Dish = Pick<ComputedMenuItem, 'title' | 'subtext' | 'description'> & {
   readonly menuItemCustomizations: readonly Pick<Customization, 'title' | 'menuItemCustomizationOptions'>[];

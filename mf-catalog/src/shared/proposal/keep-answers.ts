@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
-import { keepWordAnswers } from '@justright/contract/calls';
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
+import { keepWordAnswers } from '@justright/contract/word-answers';
 
 /** Longer words are asked about, but can't be kept (contract, `KeepWordAnswersInput`). */
 const WORDS_MAX_LENGTH = 200;

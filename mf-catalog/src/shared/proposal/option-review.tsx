@@ -1,6 +1,6 @@
 import { answerTo, type Decisions, namedAs, NO_INGREDIENTS, type Place } from '@justright/contract/accept-proposal';
-import type { CustomizationOption } from '@justright/contract/catalogue';
 import type { ProposedOption } from '@justright/contract/generation';
+import type { CustomizationOption } from '@justright/contract/menus';
 import { Checkbox } from '@justright/ui/checkbox';
 import { answer, name, reject } from './decide.ts';
 import { IngredientRow } from './ingredient-row.tsx';

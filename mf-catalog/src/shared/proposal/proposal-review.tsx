@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import {
   acceptProposal,
+  answerTo,
   type Composed,
   type Decisions,
+  namedAs,
   openQuestions,
   openWords,
   placeOfOption,
-  answerTo,
-  namedAs,
 } from '@justright/contract/accept-proposal';
-import type { ComputedMenuItem, IngredientReference } from '@justright/contract/catalogue';
 import type { DoubtfulIngredient, Proposal } from '@justright/contract/generation';
+import type { IngredientReference } from '@justright/contract/ingredients';
+import type { ComputedMenuItem } from '@justright/contract/menus';
 import { explainItem } from '@justright/dietary-rules/explain';
 import { Button } from '@justright/ui/button';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';

@@ -1,6 +1,6 @@
 import type { Composed } from '@justright/contract/accept-proposal';
-import type { IngredientReference } from '@justright/contract/catalogue';
 import type { Proposal, ProposedIngredient } from '@justright/contract/generation';
+import type { IngredientReference } from '@justright/contract/ingredients';
 
 /** An ingredient as it is looked at: one that the dish has, one that is proposed, or both. */
 export interface ReviewRow {

@@ -8,8 +8,7 @@ import {
   newAnswers,
   UNDECIDED,
 } from '@justright/contract/accept-proposal';
-import { generateIngredients } from '@justright/contract/calls';
-import type { GenerateIngredientsInput, Proposal } from '@justright/contract/generation';
+import { generateIngredients, type GenerateIngredientsInput, type Proposal } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { dishWords } from './dish-words.ts';

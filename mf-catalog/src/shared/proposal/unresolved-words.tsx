@@ -1,5 +1,5 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
 import type { UnresolvedWords } from '@justright/contract/generation';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Chip } from '@justright/ui/chip';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';

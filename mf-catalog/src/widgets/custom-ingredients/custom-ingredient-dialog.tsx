@@ -5,11 +5,12 @@ import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import {
   createCustomIngredient,
+  type CustomIngredient,
   getCustomIngredient,
   previewCustomIngredientImpact,
   updateCustomIngredient,
-} from '@justright/contract/calls';
-import type { CustomIngredient, Preference } from '@justright/contract/catalogue';
+} from '@justright/contract/ingredients';
+import type { Preference } from '@justright/contract/preferences';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';

@@ -1,6 +1,7 @@
 import { api } from '@justright/client/api';
 import { type QueryClient, queryOptions } from '@justright/client/query';
-import { getRestaurant, listCustomIngredients } from '@justright/contract/calls';
+import { listCustomIngredients } from '@justright/contract/ingredients';
+import { getRestaurant } from '@justright/contract/restaurants';
 
 /** The custom ingredients of a restaurant. */
 export const customIngredientsQuery = (restaurantId: string) =>

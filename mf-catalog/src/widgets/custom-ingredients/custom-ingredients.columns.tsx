@@ -1,4 +1,4 @@
-import type { CustomIngredient } from '@justright/contract/catalogue';
+import type { CustomIngredient } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';

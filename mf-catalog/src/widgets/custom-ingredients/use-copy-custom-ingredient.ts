@@ -2,8 +2,7 @@ import { useCallback, useRef } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { copyCustomIngredient } from '@justright/contract/calls';
-import type { CustomIngredient } from '@justright/contract/catalogue';
+import { copyCustomIngredient, type CustomIngredient } from '@justright/contract/ingredients';
 import { customIngredientsQuery, forgetIngredients } from './custom-ingredient-queries.ts';
 
 /** Copies a custom ingredient within its restaurant; a copy that may have failed is not made twice. */

@@ -1,5 +1,5 @@
 import { api } from '@justright/client/api';
-import { getMenu } from '@justright/contract/calls';
+import { getMenu } from '@justright/contract/menus';
 import { downloadFile } from '@justright/client/download-file';
 
 /** Letters, digits and dashes of a title, for the name of a file. */

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { importMenu, previewMenuImport } from '@justright/contract/calls';
-import type { MenuImportPreview } from '@justright/contract/menu-import';
+import { importMenu, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
 
 const SERVER_ERROR = 500;

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
-import { duplicateMenu } from '@justright/contract/calls';
-import type { Menu } from '@justright/contract/catalogue';
+import { duplicateMenu, type Menu } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 
 /** Copying menus of another restaurant, one after the other: what failed can be tried again, and nothing comes twice. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { CopyPlus, Moon, Plus, X } from 'lucide-react';
-import type { ServiceAvailability } from '@justright/contract/catalogue';
+import type { ServiceAvailability } from '@justright/contract/menus';
 import { MAX_PERIODS_PER_DAY, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
 import { IconButton } from '@justright/ui/button';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';

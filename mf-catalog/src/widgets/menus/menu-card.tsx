@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BookOpen, Clock, Copy, Download, Pencil, Trash2, WandSparkles } from 'lucide-react';
-import type { Menu } from '@justright/contract/catalogue';
 import { imageSourceSet } from '@justright/contract/images';
+import type { Menu } from '@justright/contract/menus';
 import { Card } from '@justright/ui/card';
 import { Chip } from '@justright/ui/chip';
 import { Link } from '@justright/ui/link';

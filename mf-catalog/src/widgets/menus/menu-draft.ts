@@ -1,4 +1,4 @@
-import type { Menu } from '@justright/contract/catalogue';
+import type { Menu } from '@justright/contract/menus';
 import { simpleFields } from '@justright/editing/merge';
 import { availabilityTexts } from './menu-summary.ts';
 import { type ServiceDay, defaultWeek, weekOf } from './week.ts';

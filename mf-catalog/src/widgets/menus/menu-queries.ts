@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
-import { listMenus } from '@justright/contract/calls';
+import { listMenus } from '@justright/contract/menus';
 
 /** The menus of a restaurant, in their order. */
 export const menusQuery = (restaurantId: string) =>

@@ -1,4 +1,4 @@
-import type { ServiceAvailability } from '@justright/contract/catalogue';
+import type { ServiceAvailability } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import { availabilityTexts, sizeText } from './menu-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { Menu, ServiceAvailability } from '@justright/contract/catalogue';
+import type { Menu, ServiceAvailability } from '@justright/contract/menus';
 import { type Period, WEEKDAYS, dayName, isPastMidnight } from './week.ts';
 
 const counted = (count: number, one: string, many: string) =>

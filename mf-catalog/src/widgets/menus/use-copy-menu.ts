@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { duplicateMenu } from '@justright/contract/calls';
-import type { Menu } from '@justright/contract/catalogue';
+import { duplicateMenu, type Menu } from '@justright/contract/menus';
 
 interface MenuCopies {
   /** Ids of the menus that are being copied. */

@@ -1,4 +1,4 @@
-import type { ServiceAvailability } from '@justright/contract/catalogue';
+import type { ServiceAvailability } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { describe, expect, it } from 'vitest';
 import {

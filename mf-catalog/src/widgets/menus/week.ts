@@ -1,5 +1,5 @@
-import type { ServiceAvailability } from '@justright/contract/catalogue';
 import type { Weekday } from '@justright/contract/common';
+import type { ServiceAvailability } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 
 export type ServiceDay = ServiceAvailability[number];

@@ -5,7 +5,7 @@ import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { Link, useSearchParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
-import { listPublicRestaurants } from '@justright/contract/calls';
+import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { EmptyState } from '@justright/ui/empty-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArrowDown, Check } from 'lucide-react';
 import type { UseQueryResult } from '@justright/client/query';
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Failure } from '../../elements/failure.tsx';
 import { PreferenceIcon } from '../../choices/preference-icon.tsx';

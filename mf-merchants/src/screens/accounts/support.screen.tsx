@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
-import { getSupportContact } from '@justright/contract/calls';
+import { getSupportContact } from '@justright/contract/settings';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';

@@ -1,6 +1,10 @@
 import type { Call } from '@justright/contract/call';
-import { sendPasswordResetEmail, sendSignUpEmail, sendVerificationEmail } from '@justright/contract/calls';
-import type { Merchant } from '@justright/contract/merchants';
+import {
+  type Merchant,
+  sendPasswordResetEmail,
+  sendSignUpEmail,
+  sendVerificationEmail,
+} from '@justright/contract/merchants';
 
 export type MerchantMailId = 'verify-email' | 'sign-up' | 'reset-password';
 

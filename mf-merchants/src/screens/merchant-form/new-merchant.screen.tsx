@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { createMerchant } from '@justright/contract/calls';
+import { createMerchant } from '@justright/contract/merchants';
 import { isSame } from '../../shared/same.ts';
 import type { MerchantDraft } from './merchant-draft.ts';
 import { MerchantForm } from './merchant-form.tsx';

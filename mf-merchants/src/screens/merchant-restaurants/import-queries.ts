@@ -1,6 +1,8 @@
 import { api } from '@justright/client/api';
 import { keepPreviousData, queryOptions } from '@justright/client/query';
-import { listCustomIngredients, listMenus, listRestaurants } from '@justright/contract/calls';
+import { listCustomIngredients } from '@justright/contract/ingredients';
+import { listMenus } from '@justright/contract/menus';
+import { listRestaurants } from '@justright/contract/restaurants';
 
 /** Restaurants offered at a time: who wants another one types more of its name. */
 const offeredLimit = 20;

@@ -1,4 +1,4 @@
-import type { Menu } from '@justright/contract/catalogue';
+import type { Menu } from '@justright/contract/menus';
 
 /** "1 menu", "3 menus": a count with its word. */
 export const counted = (count: number, one: string, many: string): string =>

@@ -3,8 +3,7 @@ import { api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { duplicateRestaurant } from '@justright/contract/calls';
-import type { Restaurant } from '@justright/contract/restaurants';
+import { duplicateRestaurant, type Restaurant } from '@justright/contract/restaurants';
 
 export interface Copying {
   copy: () => void;

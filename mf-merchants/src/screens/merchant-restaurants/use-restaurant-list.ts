@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '@justright/client/api';
 import { keepPreviousData, useInfiniteQuery } from '@justright/client/query';
-import { listRestaurants } from '@justright/contract/calls';
-import type { Restaurant } from '@justright/contract/restaurants';
+import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 
 /** Cards at a time: a few screens full. */
 export const pageLimit = 24;

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
-import { checkUrlSlug } from '@justright/contract/calls';
+import { checkUrlSlug } from '@justright/contract/restaurants';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 
 const DEBOUNCE_MS = 500;

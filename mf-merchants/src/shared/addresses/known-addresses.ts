@@ -1,6 +1,5 @@
 import type { Api } from '@justright/client/create-api';
-import { listAddresses } from '@justright/contract/calls';
-import type { KnownAddress } from '@justright/contract/restaurants';
+import { type KnownAddress, listAddresses } from '@justright/contract/restaurants';
 import { type AddressProvider, type AddressSuggestion, placeOf } from './address-provider.ts';
 
 const coordinatesText = ({ latitude, longitude }: KnownAddress) =>

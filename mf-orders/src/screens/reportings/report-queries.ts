@@ -1,7 +1,8 @@
 import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
-import { getDinersReport, getMerchant, getOrdersReport, listRestaurants } from '@justright/contract/calls';
-import type { OrdersReportQuery } from '@justright/contract/reports';
+import { getMerchant } from '@justright/contract/merchants';
+import { getDinersReport, getOrdersReport, type OrdersReportQuery } from '@justright/contract/reports';
+import { listRestaurants } from '@justright/contract/restaurants';
 
 /** The merchant whose reports an administrator looks at. */
 export const merchantQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import type { Invite } from '@justright/contract/users';
+import type { Invite } from '@justright/contract/invites';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
 import { GridCard, GridCardLine, GridCardPair } from '@justright/ui/grid-card';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useQuery } from '@justright/client/query';
-import type { Invite } from '@justright/contract/users';
+import type { Invite } from '@justright/contract/invites';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { useAddressParam } from '../../shared/use-address-param.ts';

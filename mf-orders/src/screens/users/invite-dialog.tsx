@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { inviteUser } from '@justright/contract/calls';
+import { inviteUser } from '@justright/contract/invites';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InviteStatus } from '@justright/contract/users';
+import type { InviteStatus } from '@justright/contract/invites';
 import { inviteKey, isWaiting, offeredInviteActions } from './invite-status.ts';
 
 const invite = (status: InviteStatus, id = 'i1') => ({ id, email: 'a@b.co', status });

@@ -1,4 +1,4 @@
-import type { Invite, InviteStatus } from '@justright/contract/users';
+import type { Invite, InviteStatus } from '@justright/contract/invites';
 import type { ChipTone } from '@justright/ui/chip';
 
 const LOOKS: Readonly<Record<InviteStatus, { label: string; tone: ChipTone }>> = {

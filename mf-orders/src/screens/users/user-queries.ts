@@ -1,9 +1,10 @@
 import { api } from '@justright/client/api';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@justright/client/query';
-import { listInvites, listMerchants, listUsers } from '@justright/contract/calls';
 import type { Success } from '@justright/contract/envelope';
+import { type Invite, listInvites } from '@justright/contract/invites';
+import { listMerchants } from '@justright/contract/merchants';
 import type { AssignableRoleType } from '@justright/contract/roles';
-import type { AdminUser, Invite } from '@justright/contract/users';
+import { type AdminUser, listUsers } from '@justright/contract/users';
 
 /** Diners who signed up are users too: they come as one scrolls. */
 const PAGE_LENGTH = '100';

@@ -1,7 +1,6 @@
 import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
-import { listAllergies, listGoals } from '@justright/contract/calls';
-import type { Preference } from '@justright/contract/catalogue';
+import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
 
 const staleMs = 300_000;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@justright/client/query';
-import type { Preference } from '@justright/contract/catalogue';
+import type { Preference } from '@justright/contract/preferences';
 import { Banner } from '@justright/ui/banner';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { FormRow } from '@justright/ui/form';

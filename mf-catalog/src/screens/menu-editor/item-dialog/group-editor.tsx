@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Customization } from '@justright/contract/catalogue';
+import type { Customization } from '@justright/contract/menus';
 import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import { Banner } from '@justright/ui/banner';
 import { FormRow } from '@justright/ui/form';

@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
-import type { ComputedMenuItem, Menu } from '@justright/contract/catalogue';
+import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import type { Problems } from '@justright/editing/issues';
 import type { Unsaved } from '@justright/editing/use-draft';

@@ -1,9 +1,4 @@
-import {
-  ComponentInput,
-  CustomizationInput,
-  CustomizationOptionInput,
-  type MenuItem,
-} from '@justright/contract/catalogue';
+import { ComponentInput, CustomizationInput, CustomizationOptionInput, type MenuItem } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import { changedFields } from '@justright/editing/same';
 import {

@@ -1,10 +1,4 @@
-import type {
-  Component,
-  Customization,
-  CustomizationOption,
-  MenuItem,
-  MenuItemPatch,
-} from '@justright/contract/catalogue';
+import type { Component, Customization, CustomizationOption, MenuItem, MenuItemPatch } from '@justright/contract/menus';
 import type { RuleItem } from '@justright/dietary-rules/item';
 
 /** A component while it is edited; the key tells it from the others, since on the wire it has no id. */

@@ -1,4 +1,4 @@
-import type { Customization, CustomizationOption } from '@justright/contract/catalogue';
+import type { Customization, CustomizationOption } from '@justright/contract/menus';
 import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
 import { describeField, type DictionaryNames, FIELD_LABELS } from './describe-field.ts';

@@ -1,4 +1,4 @@
-import type { CustomizationOption } from '@justright/contract/catalogue';
+import type { CustomizationOption } from '@justright/contract/menus';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { Checkbox } from '@justright/ui/checkbox';
 import { FormRow } from '@justright/ui/form';

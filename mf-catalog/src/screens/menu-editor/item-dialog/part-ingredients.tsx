@@ -1,4 +1,4 @@
-import type { IngredientReference } from '@justright/contract/catalogue';
+import type { IngredientReference } from '@justright/contract/ingredients';
 import { TagList } from '@justright/ui/chip';
 import { IngredientPicker } from '../../../shared/ingredient-picker/ingredient-picker.tsx';
 import type { Derivation } from '../../../shared/derivation/use-derivation.ts';

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { Store } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
-import { listAdminRestaurants } from '@justright/contract/calls';
+import { listAdminRestaurants } from '@justright/contract/restaurants';
 import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';

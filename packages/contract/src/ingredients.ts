@@ -1,0 +1,250 @@
+import * as v from 'valibot';
+import { call, SA, SA_MA } from './call.ts';
+import {
+  EntityVersion,
+  Id,
+  Keys,
+  list,
+  LIST_MAX_LENGTH,
+  ListQuery,
+  required,
+  requiredId,
+  requiredText,
+  SearchText,
+  SortDirection,
+  Text,
+} from './common.ts';
+
+/** A reference to a raw ingredient (by NDB number) or to a custom one (`ci_…`). */
+export const IngredientReference = v.object({
+  id: v.pipe(Id, v.trim(), v.minLength(1)),
+  title: v.optional(Text, ''),
+});
+export type IngredientReference = v.InferOutput<typeof IngredientReference>;
+export const References = list(IngredientReference, 500);
+
+/** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
+const ingredientFields = {
+  title: requiredText('Required'),
+  description: Text,
+  foodGroup: Text,
+  active: v.boolean(),
+  allergies: Keys,
+  diets: Keys,
+  ingredients: References,
+};
+export const IngredientInput = v.object({
+  ...v.partial(v.object(ingredientFields)).entries,
+  id: required('Required', 40),
+  title: ingredientFields.title,
+});
+export const IngredientPatch = v.object({
+  ...v.partial(v.object(ingredientFields)).entries,
+  version: v.optional(EntityVersion),
+});
+export type IngredientInput = v.InferInput<typeof IngredientInput>;
+export type IngredientPatch = v.InferInput<typeof IngredientPatch>;
+
+/** What a dish would gain and lose by a change of an ingredient, anywhere in it; keys are sorted. */
+export const DishImpact = v.object({
+  id: v.string(),
+  title: v.string(),
+  menuTitle: v.string(),
+  restaurantId: v.string(),
+  restaurantName: v.string(),
+  gainedAllergies: v.array(v.string()),
+  lostAllergies: v.array(v.string()),
+  gainedDiets: v.array(v.string()),
+  lostDiets: v.array(v.string()),
+  /** A part of it could no longer be checked. */
+  becomesUnknown: v.boolean(),
+  /** A part of it that could not be checked could be. */
+  becomesKnown: v.boolean(),
+});
+export type DishImpact = v.InferOutput<typeof DishImpact>;
+export const IngredientImpact = v.object({
+  /** Dishes that would change, in how many restaurants, of how many that use the ingredient at any depth. */
+  dishCount: v.number(),
+  restaurantCount: v.number(),
+  usedInDishCount: v.number(),
+  /** How many dishes would change so; one may count in several. */
+  counts: v.object({
+    gainAllergies: v.number(),
+    loseAllergies: v.number(),
+    gainDiets: v.number(),
+    loseDiets: v.number(),
+    becomeUnknown: v.number(),
+    becomeKnown: v.number(),
+  }),
+  /** At most 200 of those that would change: with other allergies first, then unknown ones, then other diets. */
+  dishes: v.array(DishImpact),
+});
+export type IngredientImpact = v.InferOutput<typeof IngredientImpact>;
+
+export const Ingredient = v.object({
+  /** NDB number as text, unique. */
+  id: v.string(),
+  /** The server's own key, used in paths. */
+  internalId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  foodGroup: v.string(),
+  active: v.boolean(),
+  /** Own allergens; those of nested ingredients come on top. */
+  allergies: v.array(v.string()),
+  /** Own diets; nested ingredients can only restrict them. */
+  diets: v.array(v.string()),
+  ingredients: v.array(IngredientReference),
+  version: v.number(),
+});
+export type Ingredient = v.InferOutput<typeof Ingredient>;
+
+const customIngredientFields = {
+  title: requiredText('Required'),
+  description: Text,
+  active: v.boolean(),
+  ingredients: References,
+  allergies: Keys,
+  diets: Keys,
+  isRestaurantOnly: v.boolean(),
+};
+export const CustomIngredientInput = v.object({
+  ...v.partial(v.object(customIngredientFields)).entries,
+  title: customIngredientFields.title,
+  restaurantId: requiredId('Required'),
+});
+export const CustomIngredientPatch = v.object({
+  ...v.partial(v.object(customIngredientFields)).entries,
+  version: v.optional(EntityVersion),
+});
+export type CustomIngredientInput = v.InferInput<typeof CustomIngredientInput>;
+export type CustomIngredientPatch = v.InferInput<typeof CustomIngredientPatch>;
+
+export const CustomIngredient = v.object({
+  /** Starts with `ci_`. */
+  id: v.string(),
+  restaurantId: v.string(),
+  merchantId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  active: v.boolean(),
+  ingredients: v.array(IngredientReference),
+  /** Declared allergens; derived ones come on top (`computed`). */
+  allergies: v.array(v.string()),
+  /** Declared diets; derived ones restrict them (`computed`). */
+  diets: v.array(v.string()),
+  isRestaurantOnly: v.boolean(),
+  /** What the ingredient really contains, computed from its parts. */
+  computed: v.object({ allergies: v.array(v.string()), diets: v.array(v.string()), known: v.boolean() }),
+  version: v.number(),
+});
+export type CustomIngredient = v.InferOutput<typeof CustomIngredient>;
+
+/** What the rules computed about a dish or a part of it; never accepted from a client. */
+export const Computed = v.object({
+  allergies: v.array(v.string()),
+  diets: v.array(v.string()),
+  known: v.boolean(),
+});
+export type Computed = v.InferOutput<typeof Computed>;
+/** A raw ingredient as the search offers it, with what it really contains. */
+export const FoundIngredient = v.object({ ...Ingredient.entries, computed: Computed });
+export type FoundIngredient = v.InferOutput<typeof FoundIngredient>;
+export const SearchIngredientsInput = v.object({
+  ingredientName: v.pipe(SearchText, v.trim()),
+  restaurantId: v.optional(Id),
+  merchantId: v.optional(Id),
+});
+export const RawIngredientsInput = v.object({
+  ingredientIds: list(Id, LIST_MAX_LENGTH),
+});
+
+const CommaSeparatedKeys = v.pipe(
+  v.optional(Text, ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
+  ),
+);
+const wholeNumber = (fallback: number, maximum: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.maxLength(9, 'Must be a whole number'),
+    v.regex(/^\d+$/, 'Must be a whole number'),
+    v.transform(Number),
+    v.maxValue(maximum),
+  );
+/** What raw ingredients can be sorted by. */
+const INGREDIENT_SORTS = ['id', 'title', 'active'] as const;
+export type IngredientSort = (typeof INGREDIENT_SORTS)[number];
+
+/** Query of GET /ingredients: limit 10000 and offset 0 unless said otherwise. */
+export const IngredientListQuery = v.object({
+  query: v.optional(SearchText, ''),
+  limit: wholeNumber(LIST_MAX_LENGTH, LIST_MAX_LENGTH),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  allergies: CommaSeparatedKeys,
+  diets: CommaSeparatedKeys,
+  foodGroup: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** Left out: best first for a query, else by NDB number. */
+  sort: v.optional(v.picklist(INGREDIENT_SORTS)),
+  direction: v.optional(SortDirection, 'ascending'),
+});
+
+export const listIngredients = call('GET', '/ingredients', SA_MA, {
+  query: IngredientListQuery,
+  data: v.array(Ingredient),
+});
+/** The food groups of the raw ingredients, by name. */
+export const listFoodGroups = call('GET', '/foodGroups', SA_MA, { data: v.array(v.string()) });
+export const createIngredient = call('POST', '/ingredients', SA, { body: IngredientInput, data: Ingredient });
+export const getIngredient = call('GET', '/ingredients/{internalId}', SA, { data: Ingredient });
+export const updateIngredient = call('PATCH', '/ingredients/{internalId}', SA, {
+  body: IngredientPatch,
+  data: Ingredient,
+});
+/** The same as updateIngredient, for clients that cannot send PATCH. */
+export const postIngredient = call('POST', '/ingredients/{internalId}', SA, {
+  body: IngredientPatch,
+  data: Ingredient,
+});
+/** What dishes would gain or lose by a change that is not saved yet. Stores nothing. */
+export const previewIngredientImpact = call('POST', '/ingredients/{internalId}/impact', SA, {
+  body: IngredientPatch,
+  data: IngredientImpact,
+});
+export const deleteIngredient = call('DELETE', '/ingredients/{internalId}', SA, {
+  data: v.object({ internalId: v.string() }),
+});
+export const copyIngredient = call('POST', '/ingredients/{internalId}/copy', SA, { data: Ingredient });
+export const getRawIngredients = call('POST', '/ingredients/getRawIngredients', SA_MA, {
+  body: RawIngredientsInput,
+  data: v.array(Ingredient),
+});
+export const searchIngredients = call('POST', '/search/ingredients', SA_MA, {
+  body: SearchIngredientsInput,
+  data: v.object({ customIngredients: v.array(CustomIngredient), ingredients: v.array(FoundIngredient) }),
+});
+export const listCustomIngredients = call('GET', '/customIngredients', SA_MA, {
+  query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
+  data: v.array(CustomIngredient),
+});
+export const createCustomIngredient = call('POST', '/customIngredients', SA_MA, {
+  body: CustomIngredientInput,
+  data: CustomIngredient,
+});
+export const getCustomIngredient = call('GET', '/customIngredients/{id}', SA_MA, { data: CustomIngredient });
+export const updateCustomIngredient = call('PATCH', '/customIngredients/{id}', SA_MA, {
+  body: CustomIngredientPatch,
+  data: CustomIngredient,
+});
+export const previewCustomIngredientImpact = call('POST', '/customIngredients/{id}/impact', SA_MA, {
+  body: CustomIngredientPatch,
+  data: IngredientImpact,
+});
+export const deleteCustomIngredient = call('DELETE', '/customIngredients/{id}', SA_MA, {
+  data: v.object({ id: v.string() }),
+});
+export const copyCustomIngredient = call('POST', '/customIngredients/{id}/copy', SA_MA, { data: CustomIngredient });

@@ -1,0 +1,325 @@
+import * as v from 'valibot';
+import { call, SA, SA_MA } from './call.ts';
+import {
+  Cents,
+  EntityVersion,
+  Id,
+  ImageAddress,
+  Keys,
+  list,
+  ListQuery,
+  OptionalInstant,
+  PERIODS_MAX,
+  requiredId,
+  requiredText,
+  Text,
+  TimeOfDay,
+  Weekday,
+} from './common.ts';
+import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
+import { Computed, IngredientReference, References } from './ingredients.ts';
+import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
+
+const FoundReferences = v.optional(list(IngredientReference, 50), []);
+/** What the search found when staff looked for an option's ingredients: kept for them, without any effect. */
+const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingredients: FoundReferences });
+type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
+
+export const CustomizationOptionInput = v.object({
+  id: v.optional(Id),
+  title: requiredText('Required'),
+  description: v.optional(Text, ''),
+  price: v.optional(Cents, 0),
+  pickupPrice: v.optional(v.nullable(Cents), null),
+  suspendUntil: v.optional(OptionalInstant, null),
+  defaultModifier: v.optional(v.boolean(), false),
+  disabled: v.optional(v.boolean(), false),
+  noIngredients: v.optional(v.boolean(), false),
+  ingredients: v.optional(References, []),
+  fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
+});
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
+export const CustomizationInput = v.object({
+  id: v.optional(Id),
+  title: requiredText('Required'),
+  description: v.optional(Text, ''),
+  minPermitted: v.optional(Count, 0),
+  maxPermitted: v.optional(Count),
+  menuItemCustomizationOptions: v.optional(list(CustomizationOptionInput, 200), []),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
+});
+
+export const ComponentInput = v.object({
+  title: requiredText('Required'),
+  description: v.optional(Text, ''),
+  /** Left out, a component is required: its allergens then count for the dish. */
+  required: v.optional(v.boolean(), true),
+  ingredients: v.optional(References, []),
+  customizations: v.optional(list(v.object({ title: v.optional(Text, ''), customizationId: Id }), 100), []),
+});
+
+/** No two with one title: a diner leaves a part out by it, and the kitchen reads which one that is. */
+const Components = v.pipe(
+  list(ComponentInput, 100),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const components = dataset.value;
+    for (const place of repeatedTitles(components)) {
+      const component = components[place];
+      if (!component) continue;
+      addIssue({
+        message: TITLE_TAKEN,
+        path: [
+          { type: 'array', origin: 'value', input: components, key: place, value: component },
+          { type: 'object', origin: 'value', input: component, key: 'title', value: component.title },
+        ],
+      });
+    }
+  }),
+);
+
+const menuItemFields = {
+  title: requiredText('Required'),
+  subtext: Text,
+  description: Text,
+  imageUrl: ImageAddress,
+  imageUrls: list(ImageAddress, 20),
+  price: Cents,
+  tags: list(Text, 100),
+  components: Components,
+  menuItemCustomizations: v.pipe(
+    list(CustomizationInput, 100),
+    v.check(
+      (groups) => groups.reduce((sum, group) => sum + group.menuItemCustomizationOptions.length, 0) <= OPTIONS_MAX,
+      `A dish has at most ${OPTIONS_MAX} options`,
+    ),
+  ),
+  active: v.boolean(),
+  disabled: v.boolean(),
+  isDeclared: v.boolean(),
+  additionalAllergies: Keys,
+  additionalDiets: Keys,
+  externalId: Text,
+  externalSource: Text,
+};
+export const MenuItemInput = v.object({
+  ...v.partial(v.object(menuItemFields)).entries,
+  title: menuItemFields.title,
+  menuId: requiredId('Required'),
+});
+export const MenuItemPatch = v.object({
+  ...v.partial(v.object(menuItemFields)).entries,
+  version: v.optional(EntityVersion),
+});
+export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
+export type MenuItemPatch = v.InferInput<typeof MenuItemPatch>;
+
+/** What staff stored about an option of a customization group. */
+export const CustomizationOption = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  price: v.number(),
+  pickupPrice: v.nullable(v.number()),
+  suspendUntil: v.nullable(v.string()),
+  defaultModifier: v.boolean(),
+  disabled: v.boolean(),
+  /** Staff ticked: this option adds no food ("Size: Large"). */
+  noIngredients: v.boolean(),
+  ingredients: v.array(IngredientReference),
+  /** Only where staff stored it; diners are never told. */
+  fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
+  externalId: v.string(),
+  externalSource: v.string(),
+});
+export type CustomizationOption = v.InferOutput<typeof CustomizationOption>;
+export const Customization = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  minPermitted: v.number(),
+  maxPermitted: v.number(),
+  menuItemCustomizationOptions: v.array(CustomizationOption),
+  externalId: v.string(),
+  externalSource: v.string(),
+});
+export type Customization = v.InferOutput<typeof Customization>;
+export const Component = v.object({
+  title: v.string(),
+  description: v.string(),
+  required: v.boolean(),
+  ingredients: v.array(IngredientReference),
+  customizations: v.array(v.object({ title: v.string(), customizationId: v.string() })),
+});
+export type Component = v.InferOutput<typeof Component>;
+/** A dish as staff entered it. */
+export const MenuItem = v.object({
+  id: v.string(),
+  menuId: v.string(),
+  restaurantId: v.string(),
+  merchantId: v.string(),
+  title: v.string(),
+  subtext: v.string(),
+  description: v.string(),
+  imageUrl: v.string(),
+  imageUrls: v.array(v.string()),
+  /** Base price in cents. */
+  price: v.number(),
+  tags: v.array(v.string()),
+  components: v.array(Component),
+  menuItemCustomizations: v.array(Customization),
+  active: v.boolean(),
+  /** Sold out: shown greyed, cannot be ordered. */
+  disabled: v.boolean(),
+  /** Staff ticked: "the allergens and diets below are complete". */
+  isDeclared: v.boolean(),
+  additionalAllergies: v.array(v.string()),
+  additionalDiets: v.array(v.string()),
+  externalId: v.string(),
+  externalSource: v.string(),
+  version: v.number(),
+});
+export type MenuItem = v.InferOutput<typeof MenuItem>;
+/** A dish with computed compositions at every level, as every response carries it. */
+export const ComputedMenuItem = v.object({
+  ...v.omit(MenuItem, ['components', 'menuItemCustomizations']).entries,
+  ...Computed.entries,
+  components: v.array(v.object({ ...Component.entries, ...Computed.entries })),
+  menuItemCustomizations: v.array(
+    v.object({
+      ...v.omit(Customization, ['menuItemCustomizationOptions']).entries,
+      ...Computed.entries,
+      menuItemCustomizationOptions: v.array(v.object({ ...CustomizationOption.entries, ...Computed.entries })),
+    }),
+  ),
+});
+export type ComputedMenuItem = v.InferOutput<typeof ComputedMenuItem>;
+
+/** A dish of another menu, as far as it is needed to choose it for a copy. */
+export const ImportableItem = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  price: v.number(),
+  menuTitle: v.string(),
+  restaurantName: v.string(),
+});
+export type ImportableItem = v.InferOutput<typeof ImportableItem>;
+
+/** More days than a week has: how often one may be named is for the rule of opening hours to say. */
+const DAYS_MAX = 50;
+export const ServiceAvailability = list(
+  v.object({
+    day_of_week: Weekday,
+    enabled: v.boolean(),
+    time_periods: list(v.object({ start_time: TimeOfDay, end_time: TimeOfDay }), PERIODS_MAX),
+  }),
+  DAYS_MAX,
+);
+export type ServiceAvailability = v.InferOutput<typeof ServiceAvailability>;
+
+export const SubsectionInput = v.object({
+  id: v.optional(Id),
+  name: v.optional(requiredText('Required'), 'New Subsection'),
+  description: v.optional(Text, ''),
+  items: v.optional(
+    v.pipe(
+      list(Id, DISHES_MAX, `A section has at most ${DISHES_MAX} dishes`),
+      v.check((ids) => new Set(ids).size === ids.length, 'A dish stands once in a section'),
+    ),
+    [],
+  ),
+});
+const menuFields = {
+  title: requiredText('Required'),
+  subtitle: Text,
+  description: Text,
+  imageUrl: ImageAddress,
+  active: v.boolean(),
+  serviceAvailability: ServiceAvailability,
+  subsections: v.pipe(
+    list(SubsectionInput, SECTIONS_MAX, `A menu has at most ${SECTIONS_MAX} sections`),
+    v.check(
+      (sections) => sections.reduce((sum, { items }) => sum + items.length, 0) <= SECTION_ENTRIES_MAX,
+      `The sections of a menu name at most ${SECTION_ENTRIES_MAX} dishes`,
+    ),
+  ),
+  externalId: Text,
+  externalSource: Text,
+};
+export const MenuInput = v.object({
+  ...v.partial(v.object(menuFields)).entries,
+  title: menuFields.title,
+  restaurantId: v.optional(Id),
+});
+export const MenuPatch = v.object({ ...v.partial(v.object(menuFields)).entries, version: v.optional(EntityVersion) });
+export type MenuInput = v.InferInput<typeof MenuInput>;
+export type MenuPatch = v.InferInput<typeof MenuPatch>;
+
+export const Subsection = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** Menu item ids in display order. */
+  items: v.array(v.string()),
+});
+export type Subsection = v.InferOutput<typeof Subsection>;
+export const Menu = v.object({
+  id: v.string(),
+  restaurantId: v.string(),
+  merchantId: v.string(),
+  title: v.string(),
+  subtitle: v.string(),
+  description: v.string(),
+  imageUrl: v.string(),
+  active: v.boolean(),
+  serviceAvailability: ServiceAvailability,
+  subsections: v.array(Subsection),
+  externalId: v.string(),
+  externalSource: v.string(),
+  version: v.number(),
+});
+export type Menu = v.InferOutput<typeof Menu>;
+/** A menu with the dishes that its subsections name. */
+export const MenuWithItems = v.object({ ...Menu.entries, menuItems: v.array(ComputedMenuItem) });
+export type MenuWithItems = v.InferOutput<typeof MenuWithItems>;
+
+export const DuplicateMenuInput = v.object({ restaurantId: v.optional(Id) });
+export const DuplicateMenuItemInput = v.object({
+  menuId: v.optional(Id),
+  numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
+});
+
+export const listMenus = call('GET', '/menus', SA_MA, {
+  query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
+  data: v.array(Menu),
+});
+export const createMenu = call('POST', '/menus', SA_MA, {
+  query: v.object({ restaurantId: v.optional(Id) }),
+  body: MenuInput,
+  data: Menu,
+});
+export const getMenu = call('GET', '/menus/{id}', SA_MA, { data: MenuWithItems });
+export const updateMenu = call('PATCH', '/menus/{id}', SA_MA, { body: MenuPatch, data: Menu });
+export const deleteMenu = call('DELETE', '/menus/{id}', SA_MA, { data: v.object({ id: v.string() }) });
+export const duplicateMenu = call('POST', '/menus/{id}/duplicate', SA_MA, { body: DuplicateMenuInput, data: Menu });
+export const listMenuItems = call('GET', '/menuItems', SA_MA, {
+  query: v.object({ ...ListQuery.entries, menuId: v.optional(Id) }),
+  data: v.array(ComputedMenuItem),
+});
+export const createMenuItem = call('POST', '/menuItems', SA_MA, { body: MenuItemInput, data: ComputedMenuItem });
+export const updateMenuItem = call('PATCH', '/menuItems/{id}', SA_MA, { body: MenuItemPatch, data: ComputedMenuItem });
+export const deleteMenuItem = call('DELETE', '/menuItems/{id}', SA_MA, { data: v.object({ id: v.string() }) });
+export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', SA_MA, {
+  body: DuplicateMenuItemInput,
+  data: v.array(ComputedMenuItem),
+});
+/** Dishes of the merchant's other menus, which can be copied into this one. */
+export const listImportableItems = call('GET', '/menus/{id}/importableItems', SA, {
+  query: ListQuery,
+  data: v.array(ImportableItem),
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { call, SA } from './call.ts';
+import { EntityVersion, ImageAddress, Key, Keys, Name, requiredText, Text } from './common.ts';
+
+/** Fields of an allergy and of a diet (goal). */
+const PreferenceInput = v.object({
+  key: v.optional(Key),
+  name: v.optional(requiredText('Required')),
+  title: v.optional(Name),
+  description: v.optional(Text),
+  filledIconUrl: v.optional(ImageAddress),
+  unfilledIconUrl: v.optional(ImageAddress),
+  active: v.optional(v.boolean()),
+  version: v.optional(EntityVersion),
+});
+export type PreferenceInput = v.InferInput<typeof PreferenceInput>;
+/** The lists of keys beside an allergy or diet are kept for staff: no dish is derived or filtered by them. */
+export const AllergyInput = v.object({
+  ...PreferenceInput.entries,
+  allergies: v.optional(Keys),
+  diets: v.optional(Keys),
+});
+export const GoalInput = v.object({ ...PreferenceInput.entries, diets: v.optional(Keys), goals: v.optional(Keys) });
+export type AllergyInput = v.InferInput<typeof AllergyInput>;
+export type GoalInput = v.InferInput<typeof GoalInput>;
+/** An allergy (dislike) or a diet (goal), as diners choose and staff edit them. */
+export const Preference = v.object({
+  id: v.string(),
+  key: v.string(),
+  name: v.string(),
+  title: v.string(),
+  description: v.string(),
+  filledIconUrl: v.string(),
+  unfilledIconUrl: v.string(),
+  active: v.boolean(),
+  version: v.number(),
+  /** Kept for staff, without any effect: an allergy has the first two lists, a diet the last two. */
+  allergies: v.optional(v.array(v.string())),
+  diets: v.optional(v.array(v.string())),
+  goals: v.optional(v.array(v.string())),
+});
+export type Preference = v.InferOutput<typeof Preference>;
+
+export const listAllergies = call('GET', '/allergies', 'optional', { data: v.array(Preference) });
+export const listGoals = call('GET', '/goals', 'optional', { data: v.array(Preference) });
+export const updateAllergy = call('POST', '/allergies/{id}/update', SA, { body: AllergyInput, data: Preference });
+export const updateGoal = call('POST', '/goals/{id}/update', SA, { body: GoalInput, data: Preference });
+export const deleteAllergy = call('DELETE', '/allergies/{id}', SA, { data: v.object({ id: v.string() }) });
+export const deleteGoal = call('DELETE', '/goals/{id}', SA, { data: v.object({ id: v.string() }) });
