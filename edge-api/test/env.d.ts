@@ -1,7 +1,8 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
 declare namespace Cloudflare {
-  interface Env extends EdgeApiEnv {
+  // What wrangler.toml binds is declared by worker-configuration.d.ts.
+  interface Env extends Omit<EdgeApiEnv, keyof Bindings> {
     IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
       remember(account: import('./call.ts').RememberedAccount & { isForgotten?: boolean }): Promise<void>;
       endSession(sessionId: string): Promise<void>;
@@ -10,6 +11,7 @@ declare namespace Cloudflare {
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
+    ANALYTICS_QUEUE: EdgeApiEnv['ANALYTICS_QUEUE'];
     /** Stands in for a replica of DB. */
     REPLICA: D1Database;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
@@ -18,9 +20,6 @@ declare namespace Cloudflare {
     TEST_CATALOGUE: string;
     /** JSON: `TestedEnvironment` (environments.ts) of the local product and of each environment, from wrangler.toml. */
     TEST_ENVIRONMENTS: string;
-  }
-  interface GlobalProps {
-    mainModule: typeof import('../src/index.ts');
   }
 }
 

@@ -1,11 +1,10 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
 declare namespace Cloudflare {
-  interface Env extends IdentityEnv {
+  // What wrangler.toml binds is declared by worker-configuration.d.ts.
+  interface Env extends Omit<IdentityEnv, keyof Bindings> {
+    MAIL_QUEUE: IdentityEnv['MAIL_QUEUE'];
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
-  }
-  interface GlobalProps {
-    mainModule: typeof import('../src/index.ts');
   }
 }
 

@@ -1,4 +1,7 @@
-/** Keeps wrangler and its runtime quiet and off the network: no telemetry, no update prompts, no fetched request data. */
+/**
+ * Keeps wrangler and its runtime quiet and off the network: no telemetry, no update prompts, no fetched request data. A
+ * `.env` of the developer's changes nothing.
+ */
 export const WRANGLER_ENV: Readonly<Record<string, string>> = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
@@ -6,6 +9,7 @@ export const WRANGLER_ENV: Readonly<Record<string, string>> = {
   WRANGLER_WRITE_LOGS: 'false',
   WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
   DO_NOT_TRACK: '1',
   CI: '1',

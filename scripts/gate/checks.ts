@@ -70,6 +70,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'workspace', command: ['sherif'] },
   { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'bindings', command: ['node', 'scripts/worker-types.ts', '--check'] },
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   {
     name: 'dependency rules',

@@ -80,10 +80,10 @@ export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker
   await admit(env, wide, CODES_PER_ADDRESS);
 }
 
-/** Refuses a network that floods the Worker, by the platform's rate limiter where there is one. */
+/** Refuses a network that floods the Worker, by the platform's rate limiter. */
 export async function limitNetwork(c: AppContext, next: () => Promise<void>): Promise<void> {
-  const outcome = await c.env.RATE_LIMIT?.limit({ key: networkOf(c) });
-  if (outcome?.success === false) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', NETWORK_LIMIT_SECONDS);
+  const { success } = await c.env.RATE_LIMIT.limit({ key: networkOf(c) });
+  if (!success) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', NETWORK_LIMIT_SECONDS);
   await next();
 }
 

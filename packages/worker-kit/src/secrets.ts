@@ -124,6 +124,11 @@ export const SECRETS = [
   },
 ] as const satisfies readonly Secret[];
 
+/** A Worker's secrets as its bindings. Any may be missing: what that stops, the settings' check says. */
+export type SecretBindings<W extends Secret['worker']> = {
+  [Name in Extract<(typeof SECRETS)[number], { worker: W }>['name']]?: string;
+};
+
 /** The needed secrets that are not set, by what is there: names of `wrangler secret list`. */
 export const missingSecrets = (
   worker: Secret['worker'],
