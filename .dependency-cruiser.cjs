@@ -154,7 +154,8 @@ module.exports = {
     only('edge-api', '^edge-api/', ['^packages/(contract|worker-kit|dietary-rules|ingredient-matcher)/']),
     only('identity', '^identity/(src|test)/', ['^packages/(contract|worker-kit)/']),
     only('conformance', '^identity/conformance/', ['^packages/(contract|worker-kit)/', '^scripts/']),
-    only('client', '^packages/client/', ['^packages/contract/']),
+    // Links of packages/ui go by the remote's router: the one place where both meet.
+    only('client', '^packages/client/', ['^packages/contract/', '^packages/ui/src/navigation[.]tsx$']),
     only('editing', '^packages/editing/', ['^packages/(client|ui|contract)/']),
     only('ui', '^packages/ui/', []),
     only('remote-template', '^packages/remote-template/', [

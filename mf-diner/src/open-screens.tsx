@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, createElement, use, useEffect } from 'react';
 import type { OpenScreens, RemoteProps } from '@justright/client/lifecycles';
 import { BrowserRouter, matchPath, useRoutes } from '@justright/client/screen-router';
+import type { OwnAddress } from '@justright/contract/addresses';
 import type { LaterCode } from '@justright/ui/later';
 
-/** The code of each screen, by absolute path. */
-export type ScreenCodes = Record<string, LaterCode<ComponentType>>;
+/** The code of each screen, by address. */
+export type ScreenCodes = Readonly<Record<OwnAddress<'mf-diner'>, LaterCode<ComponentType>>>;
 
 interface ScreenRoute {
   path: string;
@@ -13,12 +14,12 @@ interface ScreenRoute {
 }
 
 /** Makes the route of a screen, which suspends until its code is there. */
-function screenRoute([path, code]: [string, LaterCode<ComponentType>]): ScreenRoute {
+function screenRoute([address, code]: [string, LaterCode<ComponentType>]): ScreenRoute {
   let loading: Promise<ComponentType> | undefined;
   // One promise per mount: React's `use` needs the same one at every render, also after a failure.
   const start = () => (loading ??= code.load());
   const Screen = () => createElement(code.loaded() ?? use(start()));
-  return { path, start, Screen };
+  return { path: address.replaceAll(/{(\w+)}/g, ':$1'), start, Screen };
 }
 
 function Missing({ onNotFound }: { onNotFound: () => void }) {

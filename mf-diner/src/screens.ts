@@ -1,29 +1,30 @@
 import { laterCode } from '@justright/ui/later';
 import type { ScreenCodes } from './open-screens.tsx';
 
-const onboarding = laterCode(async () => (await import('./screens/onboarding/onboarding.screen.tsx')).OnboardingScreen);
-const menu = laterCode(async () => (await import('./screens/menu/menu.screen.tsx')).MenuScreen);
-
-/** Screens that are opened from anywhere: loaded ahead. */
-export const NEXT_SCREENS = [onboarding, menu];
-
 /**
- * The screens of this remote, by absolute path, each a chunk of its own: the page preloads exactly those of its address,
- * which package.json names again.
+ * The screens of this remote, by address, each a chunk of its own: the build reads here which of them a page preloads, so
+ * each one names its file.
  */
 export const SCREENS: ScreenCodes = {
   '/explore': laterCode(async () => (await import('./screens/explore/explore.screen.tsx')).ExploreScreen),
-  '/explore/:restaurantId': laterCode(async () => (await import('./screens/landing/landing.screen.tsx')).LandingScreen),
-  '/explore/:restaurantId/menu': menu,
-  '/explore/:restaurantId/onboarding': onboarding,
-  '/explore/:restaurantId/cart/:cartId': laterCode(
+  '/explore/{restaurantId}': laterCode(
+    async () => (await import('./screens/landing/landing.screen.tsx')).LandingScreen,
+  ),
+  '/explore/{restaurantId}/menu': laterCode(async () => (await import('./screens/menu/menu.screen.tsx')).MenuScreen),
+  '/explore/{restaurantId}/onboarding': laterCode(
+    async () => (await import('./screens/onboarding/onboarding.screen.tsx')).OnboardingScreen,
+  ),
+  '/explore/{restaurantId}/cart/{cartId}': laterCode(
     async () => (await import('./screens/cart/cart.screen.tsx')).CartScreen,
   ),
-  '/explore/:restaurantId/order/:orderId': laterCode(
+  '/explore/{restaurantId}/order/{orderId}': laterCode(
     async () => (await import('./screens/order/order.screen.tsx')).OrderScreen,
   ),
-  '/explore/:restaurantId/signup': laterCode(
+  '/explore/{restaurantId}/signup': laterCode(
     async () => (await import('./screens/signup/signup.screen.tsx')).SignupScreen,
   ),
   '/tnc': laterCode(async () => (await import('./screens/terms/terms.screen.tsx')).TermsScreen),
 };
+
+/** Screens that are opened from anywhere: loaded ahead. */
+export const NEXT_SCREENS = [SCREENS['/explore/{restaurantId}/onboarding'], SCREENS['/explore/{restaurantId}/menu']];

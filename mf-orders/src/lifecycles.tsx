@@ -1,8 +1,9 @@
 import { defineRemote } from '@justright/client/remote';
-import { routes } from './routes.tsx';
+import { routesOf } from '@justright/client/screens';
+import { SCREENS } from './screens.ts';
 
 export const { bootstrap, mount, unmount, meta } = defineRemote({
   name: 'mf-orders',
   version: REMOTE_VERSION,
-  routes,
+  routes: () => routesOf(SCREENS),
 });

@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ADDRESSES } from '../../packages/contract/src/addresses.ts';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
 import { bundle, type LazyFiles } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
 import { SCREEN_FILES } from './built-remote.ts';
+import { screenRequests } from './screen-requests.ts';
 import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
 import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
@@ -76,16 +78,20 @@ const shell: Target = {
   },
 };
 
-/** The files of the screens that its package.json names, by their addresses. */
+/** Lists the files of each screen, by its address. The files of screens that are there with the remote are not listed. */
 function screenFiles(name: RemoteName, lazyFiles: LazyFiles): Record<string, string[]> {
-  const manifest = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')) as {
-    remote?: { screens?: Record<string, string> };
-  };
+  const requests = screenRequests(readFileSync(inRoot(name, 'src/screens.ts'), 'utf8'));
+  const own = Object.entries(ADDRESSES).filter(([, [owner]]) => owner === name);
   return Object.fromEntries(
-    Object.entries(manifest.remote?.screens ?? {}).map(([address, request]) => {
-      const files = lazyFiles[request];
-      if (!files) throw new Error(`${name}: nothing imports ${request}, the screen of ${address}`);
-      return [address, files];
+    own.map(([address]) => {
+      const wanted = requests[address];
+      if (!wanted) throw new Error(`${name}/src/screens.ts: no screen of ${address} can be read there`);
+      const files = wanted.flatMap((request) => {
+        const found = lazyFiles[request];
+        if (!found) throw new Error(`${name}: nothing imports ${request}, the screen of ${address}`);
+        return found;
+      });
+      return [address, [...new Set(files)]];
     }),
   );
 }

@@ -36,7 +36,6 @@ export const distOf = (name: RemoteName): string => inRoot(name, 'dist');
 export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote {
   const { version } = readJson<{ version: string }>(path.join(dist, 'version.json'));
   const { metaData, exposes } = readJson<FederationManifest>(path.join(dist, 'mf-manifest.json'));
-  const { remote } = readJson<{ remote?: { routes?: string[] } }>(inRoot(name, 'package.json'));
   const lifecycles = exposes.find((exposed) => exposed.name === 'lifecycles');
   if (!lifecycles) throw new Error(`${name} exposes no lifecycles`);
   const folder = `/remotes/${name}/${version}/`;
@@ -51,7 +50,7 @@ export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote 
     contract: REMOTE_CONTRACT,
     entry: folder + metaData.remoteEntry.name,
     integrity: integrityOf(path.join(dist, metaData.remoteEntry.name)),
-    routes: remote?.routes ?? [...REMOTE_ROUTES[name]],
+    routes: [...REMOTE_ROUTES[name]],
     preload: [...lifecycles.assets.js.sync, ...lifecycles.assets.css.sync].map(preload),
     screens: Object.entries(screens).map(([address, files]) => ({ path: address, preload: files.map(preload) })),
   };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ADDRESSES } from '../../packages/contract/src/addresses.ts';
 import { REMOTE_ROUTES, ownerOf } from '../../packages/contract/src/remotes.ts';
 import { parseOwners } from './code-owners.ts';
 import { inRoot } from './paths.ts';
@@ -44,7 +45,7 @@ function problemsOf(name: string, route: string): string[] {
   const below = owners.find(({ routes }) => routes.some((one) => one.startsWith(`${route}/`)))?.remote;
   if (owner !== undefined) problems.push(`${route} belongs to ${owner}`);
   else if (below !== undefined) problems.push(`Below ${route} there are screens of ${below}`);
-  else if (read('shell/src/access/routes.ts').includes(`'${route}'`)) problems.push(`${route} belongs to the shell`);
+  else if (Object.hasOwn(ADDRESSES, route)) problems.push(`${route} belongs to the shell`);
   else if (NOT_PAGES.includes(route.split('/')[1] ?? '')) problems.push(`${route} is answered by the Worker itself`);
   return problems;
 }
@@ -57,6 +58,10 @@ function lockFile(name: string): string {
   const own = block.replace(TEMPLATE, name).replaceAll('link:../', 'link:../packages/');
   return text.replace(/^ {2}packages\/client:\n/m, (next) => own + next);
 }
+
+/** Adds the type that a record of screens has where its addresses are in the contract, which the template's are not. */
+const typedScreens = (name: string, text: string): string =>
+  `import type { ScreensOf } from '@justright/client/screens';\n${text.replace('SCREENS = {', `SCREENS: ScreensOf<'${name}'> = {`)}`;
 
 /** The template's own files, by what they will be called. */
 function fromTemplate(name: string, subject: string, route: string): Plan {
@@ -71,11 +76,12 @@ function fromTemplate(name: string, subject: string, route: string): Plan {
     .map((file) => path.join('src', file))
     .filter((file) => path.extname(file) !== '');
   const manifest = JSON.parse(read(`${TEMPLATE}/package.json`)) as object;
-  const remote = { routes: [route], budgetsKb: { [route]: BUDGET_KB } };
+  const remote = { budgetsKb: { [route]: BUDGET_KB } };
   return {
     ...Object.fromEntries(
       sources.map((file) => [`${name}/${file.replaceAll('example', subject)}`, renamed(read(`${TEMPLATE}/${file}`))]),
     ),
+    [`${name}/src/screens.ts`]: typedScreens(name, renamed(read(`${TEMPLATE}/src/screens.ts`))),
     [`${name}/package.json`]: `${JSON.stringify({ ...manifest, name, remote }, null, 2)}\n`,
     [`${name}/tsconfig.json`]: read(`${MODEL}/tsconfig.json`),
     [`${name}/src/lifecycles.tsx`]: read(`${MODEL}/src/lifecycles.tsx`).replaceAll(MODEL, name),
@@ -96,15 +102,10 @@ export function planRemote(name: string, route: string): Plan {
   const subject = name.replace('mf-', '');
   return {
     ...fromTemplate(name, subject, route),
-    'packages/contract/src/remotes.ts': insert(
-      'packages/contract/src/remotes.ts',
-      /^} as const satisfies Record<string, readonly string\[\]>;/m,
-      (end) => `  '${name}': ['${route}'],\n${end}`,
-    ),
-    'shell/src/access/routes.ts': insert(
-      'shell/src/access/routes.ts',
-      /^ *'\/admin\/globalsettings\/users',\n/m,
-      (before) => `${before}      '${route}',\n`,
+    'packages/contract/src/addresses.ts': insert(
+      'packages/contract/src/addresses.ts',
+      /^} as const satisfies Record<`/m,
+      (end) => `\n  '${route}': ['${name}', ADMIN],\n${end}`,
     ),
     'shell/src/access/access-matrix.test.ts': insert(
       'shell/src/access/access-matrix.test.ts',

@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import styles from './kitchen-notice.module.css';
 
 /**
@@ -9,7 +10,7 @@ export function KitchenNotice() {
     <p className={styles.notice} role="note">
       Our own algorithm makes this selection with your preferences in mind, from what the kitchen lists. If you have a
       food allergy, do not rely on it to avoid allergens: tell the staff before you order.{' '}
-      <a href="/tnc#allergies" target="_blank" rel="noopener" className={styles.terms}>
+      <a href={`${addressOf('/tnc')}#allergies`} target="_blank" rel="noopener" className={styles.terms}>
         Terms of service
       </a>
     </p>

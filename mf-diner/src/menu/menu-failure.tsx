@@ -1,5 +1,6 @@
 import { Link } from '@justright/client/screen-router';
 import { ApiError } from '@justright/client/api';
+import { addressOf } from '@justright/contract/address-of';
 import { Later, laterCode } from '@justright/ui/later';
 import { SELF_ID } from '../order/cart.ts';
 import { isConnectionFailure } from '../device/connection.ts';
@@ -32,7 +33,7 @@ export function MenuFailure({
   if (isMissing(error)) {
     return (
       <Failure title="We can’t find this restaurant" text="It may have moved, or it is not on JustRight any more.">
-        <Link to="/explore" className={styles.link}>
+        <Link to={addressOf('/explore')} className={styles.link}>
           See all restaurants
         </Link>
       </Failure>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAtom } from 'jotai';
 import { Link } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
 import { OPENED_HERE } from '../elements/use-close-sheet.ts';
 import { consentAtom } from './consent.state.ts';
 import styles from './privacy-footer.module.css';
@@ -17,7 +18,7 @@ export function PrivacyFooter({ isShown = true }: { isShown?: boolean }) {
         <Link to="?privacy" state={OPENED_HERE} preventScrollReset className={styles.link}>
           Privacy
         </Link>
-        <Link to="/tnc" className={styles.link}>
+        <Link to={addressOf('/tnc')} className={styles.link}>
           Terms
         </Link>
       </nav>

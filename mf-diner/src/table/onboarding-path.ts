@@ -1,8 +1,12 @@
+import { addressOf } from '@justright/contract/address-of';
 import { SELF_ID } from '../order/cart.ts';
 
-/** The part of an onboarding address that says whose questions they are; empty for the diner's own. */
-const whoseQuery = (personId: string): string => (personId === SELF_ID ? '' : `?for=${personId}`);
-
-/** Where a person of this table is asked. */
-export const onboardingPath = (restaurantId: string, step: 'home' | 'diets' | 'allergies', personId: string): string =>
-  `/explore/${restaurantId}/onboarding${whoseQuery(personId)}#${step}`;
+/** Returns the address at which a person of this table is asked; the diner's own has no `for`. */
+export const onboardingPath = (
+  restaurantId: string,
+  step: 'home' | 'diets' | 'allergies',
+  personId: string,
+): string => {
+  const person = personId === SELF_ID ? null : personId;
+  return `${addressOf('/explore/{restaurantId}/onboarding', { restaurantId }, { for: person })}#${step}`;
+};

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import type { Merchant, MerchantStatus } from '@justright/contract/merchants';
 import { getSupportContact } from '@justright/contract/settings';
 import { Banner } from '@justright/ui/banner';
@@ -45,7 +46,7 @@ function Support() {
     queryFn: ({ signal }) => api(getSupportContact, { signal }),
     select: (answer) => contactLinks(answer.data),
   });
-  if (contact.data === undefined) return <Link href="/support">Contact support</Link>;
+  if (contact.data === undefined) return <Link href={addressOf('/support')}>Contact support</Link>;
   if (contact.data.length === 0) return 'Ask the person who invited you.';
   return contact.data.map(({ term, text, href }, index) => (
     <span key={term}>

@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import {
   getAdminOrderSummary,
   getMerchantOrder,
@@ -19,8 +20,10 @@ export interface OrderSource {
   one: typeof getOrder;
   /** Whose orders are meant; undefined for all that the reader may see. */
   merchantId: string | undefined;
-  /** Address of the list; an order's page is below it. */
+  /** Path of the list. */
   path: string;
+  /** Path of an order's page. */
+  orderPath: (orderId: string) => string;
 }
 
 export const ADMIN_ORDERS: OrderSource = {
@@ -30,7 +33,8 @@ export const ADMIN_ORDERS: OrderSource = {
   restaurants: listAdminOrderRestaurants,
   one: getOrder,
   merchantId: undefined,
-  path: '/admin/orders',
+  path: addressOf('/admin/orders'),
+  orderPath: (orderId) => addressOf('/admin/orders/{orderId}', { orderId }),
 };
 
 /** A merchant's own orders; with an id those of one merchant, for an administrator inside it. */
@@ -41,7 +45,9 @@ export const merchantOrders = (merchantId: string | undefined): OrderSource => (
   restaurants: listOrderRestaurants,
   one: getMerchantOrder,
   merchantId,
-  path: merchantId === undefined ? '/orders' : `/merchants/${encodeURIComponent(merchantId)}/orders`,
+  path: merchantId === undefined ? addressOf('/orders') : addressOf('/merchants/{merchantId}/orders', { merchantId }),
+  orderPath: (orderId) =>
+    merchantId === undefined
+      ? addressOf('/orders/{orderId}', { orderId })
+      : addressOf('/merchants/{merchantId}/orders/{orderId}', { merchantId, orderId }),
 });
-
-export const orderPath = ({ path }: OrderSource, id: string): string => `${path}/${encodeURIComponent(id)}`;

@@ -7,8 +7,3 @@ import { navigateToUrl as singleSpaNavigate } from 'single-spa';
 export function navigateToUrl(path: string): void {
   singleSpaNavigate(path);
 }
-
-/** True when `path` is the prefix itself or below it; `/orders` does not own `/orders-archive`. */
-export function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
-}

@@ -1,3 +1,5 @@
+import type { Address } from './addresses.ts';
+
 /** What a code proves or allows, as the Identity Toolkit wire names it. */
 export type OobRequestType = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL';
 
@@ -12,7 +14,7 @@ export const ACCOUNT_LINK_PATHS = {
   PASSWORD_RESET: '/reset-password',
   EMAIL_SIGNIN: '/finish-sign-up',
   VERIFY_EMAIL: '/verify-email',
-} as const satisfies Record<OobRequestType, string>;
+} as const satisfies Record<OobRequestType, Address>;
 
 /** Any key will do for the embedded provider; for Google's the Worker puts the project's own in its place. */
 export const IDENTITY_API_KEY = 'justright';

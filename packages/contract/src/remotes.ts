@@ -1,36 +1,30 @@
+import { isAt, segmentsTaken } from './address-pattern.ts';
+import { ADDRESSES, type Owner } from './addresses.ts';
+
 /** Version of the agreement between shell and remotes; a remote with another one is refused. */
 export const REMOTE_CONTRACT = 1;
 
-/**
- * The remotes the shell knows, and the route prefixes each may own; `{name}` stands for any one segment. An address
- * below several prefixes belongs to the longest (`ownerOf`).
- */
-export const REMOTE_ROUTES = {
-  'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants', '/account-settings', '/support'],
-  'mf-catalog': ['/ingredients', '/diets', '/goals', '/allergies', '/menus'],
-  'mf-orders': [
-    '/orders',
-    '/merchants/{merchantId}/orders',
-    '/reportings',
-    '/merchants/{merchantId}/reportings',
-    '/admin/orders',
-    '/admin/globalsettings',
-  ],
-  'mf-diner': ['/explore', '/tnc'],
-} as const satisfies Record<string, readonly string[]>;
+export type RemoteName = Extract<Owner, `mf-${string}`>;
 
-export type RemoteName = keyof typeof REMOTE_ROUTES;
-export const REMOTE_NAMES = Object.keys(REMOTE_ROUTES) as RemoteName[];
+/** Takes a parameter off the end: `/menus/{menuId}` is below `/menus`. */
+const prefixOf = (address: string): string => address.replace(/\/{\w+}$/, '');
 
-/** How many segments of `path` a prefix takes; 0 when the path is not below it. */
-function segmentsTaken(path: string, prefix: string): number {
-  const segments = path.split('/');
-  const wanted = prefix.split('/');
-  const isBelow = wanted.every((name, place) =>
-    name.startsWith('{') ? Boolean(segments[place]) : name === segments[place],
-  );
-  return isBelow ? wanted.length : 0;
+function prefixesByRemote(): Record<RemoteName, readonly string[]> {
+  const prefixes: Record<string, string[]> = {};
+  for (const [address, [owner]] of Object.entries(ADDRESSES)) {
+    if (!owner.startsWith('mf-')) continue;
+    const own = (prefixes[owner] ??= []);
+    if (!own.some((prefix) => segmentsTaken(address, prefix) > 0)) own.push(prefixOf(address));
+  }
+  return prefixes;
 }
+
+/**
+ * The remotes of the product, and the prefixes of each one's addresses. A path below several prefixes belongs to the
+ * longest (`ownerOf`). Stored versions name these prefixes, so none may go.
+ */
+export const REMOTE_ROUTES: Readonly<Record<RemoteName, readonly string[]>> = /* @__PURE__ */ prefixesByRemote();
+export const REMOTE_NAMES = /* @__PURE__ */ Object.keys(REMOTE_ROUTES) as RemoteName[];
 
 /** Whose an address is: of all that have a prefix above it, who has the longest. Undefined when nobody has one. */
 export function ownerOf<Owner extends { routes: readonly string[] }>(
@@ -91,10 +85,7 @@ export interface PublishedRemote extends RemoteEntry {
 
 /** What to preload at an address of this remote: the files of all its routes, and those of the screen. */
 export function preloadsAt({ preload, screens }: PublishedRemote, path: string): PreloadedFile[] {
-  const segments = path.replace(/\/$/, '').split('/');
-  const screen = screens.find(
-    (one) => one.path.split('/').length === segments.length && segmentsTaken(segments.join('/'), one.path) > 0,
-  );
+  const screen = screens.find((one) => isAt(path, one.path));
   return [...preload, ...(screen?.preload ?? [])];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '@justright/client/session';
 import type { RoleType } from '@justright/contract/roles';
 import { decide } from './decide.ts';
-import { findRoute } from './routes.ts';
+import { findAddress } from '@justright/contract/addresses';
 
 /**
  * Every route × user type, written down from the specification and not from the table: `see`, `404` (the not-found page),
@@ -154,10 +154,10 @@ test('no redirect leads in a circle, or to a page that its user may not see', ()
   }
 });
 
-const routeOf = (address: string) => findRoute(new URL(address, ORIGIN).pathname);
+const routeOf = (address: string) => findAddress(new URL(address, ORIGIN).pathname);
 
 test('every route of the specification is somebody’s', () => {
-  const named = cases.filter(({ expected }) => expected === 'see').map(({ address }) => routeOf(address)?.pattern);
+  const named = cases.filter(({ expected }) => expected === 'see').map(({ address }) => routeOf(address)?.address);
   expect(new Set(named)).not.toContain(undefined);
   for (const { address } of cases) {
     const isAnybodys = cases.some((entry) => entry.address === address && entry.expected === 'see');

@@ -1,27 +1,28 @@
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
+import { findAddress } from '@justright/contract/addresses';
 import { ownerOf } from '@justright/contract/remotes';
 import type { Registered } from '../remotes/registry.ts';
 import { decisionFor } from './current-visit.ts';
-import { type Part, findRoute, visitorOf } from './routes.ts';
-
-const isShownBy = (part: Part, address: Location) =>
-  findRoute(address.pathname)?.part === part && decisionFor(address).kind === 'show';
+import { visitorOf } from './visitor.ts';
 
 /** Where one of the remotes is active: at its addresses, if the page's user may be there. */
 export const isRemoteArea =
   (remotes: readonly Registered[], remote: Registered) =>
   (address: Location): boolean =>
-    ownerOf(remotes, address.pathname) === remote && isShownBy('remote', address);
+    ownerOf(remotes, address.pathname) === remote &&
+    findAddress(address.pathname)?.owner.startsWith('mf-') === true &&
+    decisionFor(address).kind === 'show';
 
 /** Where the sign-in screens are active. */
-export const isSignInArea = (address: Location): boolean => isShownBy('sign-in', address);
+export const isSignInArea = (address: Location): boolean =>
+  findAddress(address.pathname)?.owner === 'sign-in' && decisionFor(address).kind === 'show';
 
 /** Where header and sidebar are active: for staff, outside the diner's part and the sign-in. */
 export function isChromeArea({ pathname }: Location): boolean {
   const session = store.get(sessionAtom);
   const visitor = visitorOf(session);
-  const isBare = findRoute(pathname)?.visitors.includes('Anonymous') === true;
+  const isBare = findAddress(pathname)?.visitors.includes('Anonymous') === true;
   return session.status === 'ready' && visitor !== 'Anonymous' && visitor !== 'User' && !isBare;
 }
 
@@ -31,6 +32,6 @@ export const isPagesArea =
   (address: Location): boolean => {
     const { kind } = decisionFor(address);
     if (kind !== 'show') return kind !== 'redirect';
-    const part = findRoute(address.pathname)?.part;
-    return part === 'page' || (part === 'remote' && ownerOf(remotes, address.pathname) === undefined);
+    const owner = findAddress(address.pathname)?.owner;
+    return owner === 'shell' || (owner !== 'sign-in' && ownerOf(remotes, address.pathname) === undefined);
   };

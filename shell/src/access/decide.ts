@@ -1,5 +1,8 @@
 import type { Session } from '@justright/client/session';
-import { ALIASES, HOMES, findRoute, trimmed, visitorOf } from './routes.ts';
+import { addressOf } from '@justright/contract/address-of';
+import { trimmed } from '@justright/contract/address-pattern';
+import { findAddress } from '@justright/contract/addresses';
+import { ALIASES, HOMES, visitorOf } from './visitor.ts';
 
 /** What the shell does with an address, for whoever uses the page. */
 export type Decision =
@@ -22,9 +25,9 @@ export interface Visit {
   origin: string;
 }
 
-const LOGIN_PATHS = ['/', '/sign-in'];
-export const FORGOT_PASSWORD_PATH = '/forgot-password';
-export const FINISH_SIGN_UP_PATH = '/finish-sign-up';
+const LOGIN_PATHS = ['/', addressOf('/sign-in')];
+export const FORGOT_PASSWORD_PATH = addressOf('/forgot-password');
+export const FINISH_SIGN_UP_PATH = addressOf('/finish-sign-up');
 
 /** What the browser, or a server behind it, would take for another host although the URL standard does not. */
 const ANOTHER_HOST = /^\/([/\\]|%2f|%5c)/i;
@@ -57,30 +60,29 @@ const notFound: Decision = { kind: 'not-found' };
 function decideForDiner(isSignedIn: boolean, path: string, search: string): Decision {
   const alias = ALIASES[path];
   if (alias !== undefined) return redirect(alias + search);
-  const route = findRoute(path);
-  if (route?.visitors.includes(isSignedIn ? 'User' : 'Anonymous')) return show;
+  const found = findAddress(path);
+  if (found?.visitors.includes(isSignedIn ? 'User' : 'Anonymous')) return show;
   // A sign-in link, or a sign-up, when somebody is signed in.
-  return isSignedIn && route?.part === 'sign-in' ? redirect('/') : notFound;
+  return isSignedIn && found?.owner === 'sign-in' ? redirect('/') : notFound;
 }
 
 function decideForMerchant(path: string, own: string | null): Decision {
-  const route = findRoute(path);
-  const isMerchantPage = route?.merchantId !== undefined;
-  const maySee = route?.visitors.includes('MerchantAdmin') === true;
-  if (maySee && !isMerchantPage) return show;
+  const found = findAddress(path);
+  const maySee = found?.visitors.includes('MerchantAdmin') === true;
+  if (maySee && !found.address.includes('{merchantId}')) return show;
   if (path !== '/' && !maySee) return redirect('/');
   if (own === null) return { kind: 'merchant-home' };
-  if (path === '/') return redirect(`/merchants/${own}/restaurants`);
-  return route?.merchantId === own ? show : redirect('/');
+  if (path === '/') return redirect(addressOf('/merchants/{merchantId}/restaurants', { merchantId: own }));
+  return path.split('/')[2] === own ? show : redirect('/');
 }
 
-/** Who may see what, by the table in `routes.ts`. The server checks every call again. */
+/** Who may see what, by the table of addresses. The server checks every call again. */
 export function decide(visit: Visit): Decision {
   const { session, search, merchantId, origin } = visit;
   const path = trimmed(visit.path);
-  const route = findRoute(path);
+  const found = findAddress(path);
   if (session.status === 'loading') {
-    return route?.part === 'remote' && route.visitors.includes('Anonymous') ? show : { kind: 'loading' };
+    return found?.owner.startsWith('mf-') && found.visitors.includes('Anonymous') ? show : { kind: 'loading' };
   }
   // Who follows an invitation may be signed in already, even as somebody else: the screen says what to do.
   const isLinkShown = visit.isFinishingSignUp || new URLSearchParams(search).has('invite');
@@ -90,5 +92,5 @@ export function decide(visit: Visit): Decision {
   if (target !== null) return redirect(target);
   if (visitor === 'Anonymous' || visitor === 'User') return decideForDiner(visitor === 'User', path, search);
   if (visitor === 'MerchantAdmin') return decideForMerchant(path, merchantId);
-  return route?.visitors.includes(visitor) ? show : redirect(HOMES[visitor]);
+  return found?.visitors.includes(visitor) ? show : redirect(HOMES[visitor]);
 }

@@ -2,10 +2,10 @@ import { triggerAppChange } from 'single-spa';
 import { queryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
+import { findAddress } from '@justright/contract/addresses';
 import { toast } from '@justright/client/toast';
 import { decisionFor, isFinishingSignUpAtom, merchantIdAtom } from './current-visit.ts';
 import { loginFor } from './decide.ts';
-import { findRoute } from './routes.ts';
 
 const END_TEXTS = {
   expired: 'Your session has ended. Please log in again.',
@@ -48,7 +48,7 @@ export function startGuard(): void {
     if (hasLeft && now.end) {
       toast(END_TEXTS[now.end], { kind: 'error' });
       // A mailed link still works for somebody whose old session is over.
-      if (findRoute(location.pathname)?.part !== 'sign-in') goInstead(loginFor(location));
+      if (findAddress(location.pathname)?.owner !== 'sign-in') goInstead(loginFor(location));
     } else if (hasLeft && decisionFor(location).kind === 'not-found') {
       // Signed out here or in another tab: what was on the screen is no longer for these eyes.
       goInstead('/');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import { IconButton } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
 import { merchantIdAtom } from '../access/current-visit.ts';
@@ -27,7 +28,7 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
         <span className={styles.role}>{label}</span>
         <span className={styles.name}>{name}</span>
         {onLeave && (
-          <Link href="/set-new-password" className={styles.password ?? ''} onPress={onLeave}>
+          <Link href={addressOf('/set-new-password')} className={styles.password ?? ''} onPress={onLeave}>
             Change Password
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@justright/client/session';
 import type { RoleType } from '@justright/contract/roles';
-import { maySee } from '../access/routes.ts';
+import { maySee } from '../access/visitor.ts';
 import { identityOf, isCurrent, menuFor } from './menu.ts';
 
 const sessionOf = (roleType: RoleType, displayName: string | null = null): Session => ({

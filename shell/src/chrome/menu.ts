@@ -14,15 +14,17 @@ import {
   Users,
 } from 'lucide-react';
 import type { Session } from '@justright/client/session';
-import { isBelow } from '@justright/client/navigate';
-import { type Visitor, maySee, visitorOf } from '../access/routes.ts';
+import { addressOf } from '@justright/contract/address-of';
+import { segmentsTaken } from '@justright/contract/address-pattern';
+import type { Address, ParamOf, Visitor } from '@justright/contract/addresses';
+import { maySee, visitorOf } from '../access/visitor.ts';
 
 export interface MenuItem {
   label: string;
   icon: LucideIcon;
   href: string;
-  /** Addresses at which the item is the current one. */
-  owns: readonly string[];
+  /** The addresses at which, and below which, the item is the current one. */
+  owns: readonly Address[];
 }
 
 export interface Menu {
@@ -32,11 +34,14 @@ export interface Menu {
   hasLogout: boolean;
 }
 
-const item = (label: string, icon: LucideIcon, href: string, owns: readonly string[] = [href]): MenuItem => ({
+type PlainAddress = { [Path in Address]: [ParamOf<Path>] extends [never] ? Path : never }[Address];
+
+/** Makes an entry that leads to an address, and is current there and at some others. */
+const item = (label: string, icon: LucideIcon, address: PlainAddress, ...others: readonly Address[]): MenuItem => ({
   label,
   icon,
-  href,
-  owns,
+  href: addressOf(address),
+  owns: [address, ...others],
 });
 
 const SUPER_ADMIN: Menu = {
@@ -45,9 +50,9 @@ const SUPER_ADMIN: Menu = {
   items: [
     item('Merchants', Users, '/merchants'),
     item('Ingredients', Leaf, '/ingredients'),
-    item('Orders', ClipboardList, '/admin/orders', ['/admin/orders', '/orders']),
-    item('Restaurants', Store, '/admin/restaurants', ['/admin/restaurants', '/restaurants', '/menus']),
-    item('Diets', Salad, '/diets', ['/diets', '/goals']),
+    item('Orders', ClipboardList, '/admin/orders', '/orders'),
+    item('Restaurants', Store, '/admin/restaurants', '/restaurants', '/menus/{menuId}'),
+    item('Diets', Salad, '/diets', '/goals'),
     item('Allergies', TriangleAlert, '/allergies'),
     item('Global Settings', Settings, '/admin/globalsettings'),
     item('Releases', Rocket, '/admin/releases'),
@@ -56,30 +61,47 @@ const SUPER_ADMIN: Menu = {
 
 const ORDER_ADMIN: Menu = { back: null, hasLogout: true, items: [item('Orders', ClipboardList, '/admin/orders')] };
 
-function menuInsideMerchant(id: string): Menu {
-  const at = (page: string) => `/merchants/${id}/${page}`;
+type MerchantAddress = { [Path in Address]: ParamOf<Path> extends 'merchantId' ? Path : never }[Address] &
+  `${string}{merchantId}${string}`;
+
+/** Makes entries that lead to pages of one merchant. */
+const itemOf =
+  (merchantId: string) =>
+  (label: string, icon: LucideIcon, address: MerchantAddress, ...others: readonly Address[]): MenuItem => ({
+    label,
+    icon,
+    href: addressOf(address, { merchantId }),
+    owns: [address, ...others],
+  });
+
+function menuInsideMerchant(merchantId: string): Menu {
+  const own = itemOf(merchantId);
   return {
-    back: { label: 'Merchants', href: '/merchants' },
+    back: { label: 'Merchants', href: addressOf('/merchants') },
     hasLogout: false,
     items: [
-      item('Dashboard', LayoutDashboard, at('restaurants'), [at('restaurants'), at('edit')]),
-      item('Reporting', ChartColumn, at('reportings'), [at('reportings')]),
-      item('Orders', ClipboardList, at('orders')),
-      item('Integrations', Plug, at('integrations')),
-      item('Account Settings', UserRound, at('account_setting')),
+      own('Dashboard', LayoutDashboard, '/merchants/{merchantId}/restaurants', '/merchants/{merchantId}/edit'),
+      own('Reporting', ChartColumn, '/merchants/{merchantId}/reportings'),
+      own('Orders', ClipboardList, '/merchants/{merchantId}/orders'),
+      own('Integrations', Plug, '/merchants/{merchantId}/integrations'),
+      own('Account Settings', UserRound, '/merchants/{merchantId}/account_setting'),
     ],
   };
 }
 
 function menuOfMerchant(merchantId: string | null): Menu {
-  const restaurants = merchantId === null ? '/' : `/merchants/${merchantId}/restaurants`;
+  const owns: readonly Address[] = ['/restaurants', '/menus/{menuId}'];
+  const restaurants =
+    merchantId === null
+      ? item('Restaurants', Store, '/', ...owns)
+      : itemOf(merchantId)('Restaurants', Store, '/merchants/{merchantId}/restaurants', ...owns);
   return {
     back: null,
     hasLogout: true,
     items: [
-      item('Restaurants', Store, restaurants, [restaurants, '/restaurants', '/menus']),
+      restaurants,
       item('Orders', ClipboardList, '/orders'),
-      item('Account Settings', UserRound, '/account-settings', ['/account-settings', '/merchants/profile', '/support']),
+      item('Account Settings', UserRound, '/account-settings', '/merchants/profile', '/support'),
     ],
   };
 }
@@ -109,7 +131,8 @@ export function menuFor(session: Session, path: string, merchantId: string | nul
   return menu && { ...menu, items: menu.items.filter(({ href }) => href === '/' || maySee(visitor, href)) };
 }
 
-export const isCurrent = ({ owns }: MenuItem, path: string): boolean => owns.some((prefix) => isBelow(path, prefix));
+export const isCurrent = ({ owns }: MenuItem, path: string): boolean =>
+  owns.some((address) => segmentsTaken(path, address) > 0);
 
 const ROLE_LABELS: Readonly<Record<string, { label: string; fallbackName: string }>> = {
   SuperAdmin: { label: 'ADMIN', fallbackName: 'Administrator' },

@@ -1,6 +1,8 @@
+import { addressOf } from '@justright/contract/address-of';
+
 /** Stands at the root, so that its scope may be the diner's part of the site; the back office is never touched. */
 const SERVICE_WORKER = '/service-worker.js';
-const SCOPE = '/explore';
+const SCOPE = addressOf('/explore');
 
 /**
  * Registers the diner's service worker and tells it what this page has loaded, so that the page is there without a

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
+import { type Address, type OwnAddress, findAddress } from '@justright/contract/addresses';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { decisionFor, findMerchant } from '../access/current-visit.ts';
-import { findRoute } from '../access/routes.ts';
 import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
 import { OauthReturn } from './oauth-return.tsx';
@@ -37,28 +38,30 @@ function NotFound() {
   }, []);
   if (!isAnonymous) return <NotFoundPanel />;
   // It may be staff who have not signed in yet; the way here then leads through the login.
-  const back = `/sign-in?redirect_uri=${encodeURIComponent(path + location.search)}`;
+  const back = addressOf('/sign-in', undefined, { redirect_uri: path + location.search });
   return <NotFoundPanel action={<PanelLink href={back}>Log in</PanelLink>} />;
 }
 
-/** The shell's own pages, by their pattern in the table of routes. */
-const PAGES: Readonly<Record<string, ReactNode>> = {
+/** The shell's own pages. */
+const PAGES: Readonly<Record<OwnAddress<'shell'>, ReactNode>> = {
   '/dashboard': <Placeholder heading="Dashboard" />,
   '/admin/releases': <ReleasesPage />,
   '/oauth/authorize/{provider}': <OauthReturn />,
 };
+
+const pageAt = (address: Address | undefined): ReactNode =>
+  address !== undefined && address in PAGES ? PAGES[address as OwnAddress<'shell'>] : <NotFound />;
 
 /** The pages that belong to no remote: loading, not found, and the shell's own. */
 export function Pages() {
   const path = usePath();
   useAtomValue(sessionAtom);
   const decision = decisionFor(location);
-  const pattern = findRoute(path)?.pattern ?? '';
   switch (decision.kind) {
     case 'merchant-home':
       return <MerchantHome />;
     case 'show':
-      return PAGES[pattern] ?? <NotFound />;
+      return pageAt(findAddress(path)?.address);
     case 'not-found':
       return <NotFound />;
     default:

@@ -1,10 +1,12 @@
+import { addressOf } from '@justright/contract/address-of';
+
 /**
  * What the service worker keeps, as plain rules. It keeps code and pictures, never data: no answer of the API goes
  * through it, so that it cannot present an old menu as the one of now (docs/decisions/019-offline.md).
  */
 
 /** The one page that is kept. It carries no restaurant and no menu, and shows every diner screen. */
-export const KEPT_PAGE = '/explore';
+export const KEPT_PAGE = addressOf('/explore');
 
 const PAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 

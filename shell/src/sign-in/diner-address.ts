@@ -1,4 +1,5 @@
 import { api } from '@justright/client/api';
+import { addressOf } from '@justright/contract/address-of';
 import { getUserPreferences } from '@justright/contract/users';
 
 /** The restaurant that somebody came from to log in: `?restaurant=olive-and-ember`. */
@@ -12,13 +13,13 @@ export function restaurantIdFrom(search: string): string | null {
  * account, else to its questions. To the restaurants, when they came from none.
  */
 export async function dinerAddress(restaurantId: string | null): Promise<string> {
-  if (restaurantId === null) return '/explore';
-  const restaurant = `/explore/${encodeURIComponent(restaurantId)}`;
+  if (restaurantId === null) return addressOf('/explore');
   try {
     const { selectedAllergies, selectedDiets } = (await api(getUserPreferences)).data;
-    return `${restaurant}/${selectedAllergies.length + selectedDiets.length > 0 ? 'menu' : 'onboarding'}`;
+    const page = selectedAllergies.length + selectedDiets.length > 0 ? 'menu' : 'onboarding';
+    return addressOf(`/explore/{restaurantId}/${page}`, { restaurantId });
   } catch {
     // What could not be read counts as not answered yet: nobody gets a menu that is filtered for nothing.
-    return `${restaurant}/onboarding`;
+    return addressOf('/explore/{restaurantId}/onboarding', { restaurantId });
   }
 }

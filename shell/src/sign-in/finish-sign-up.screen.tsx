@@ -4,6 +4,7 @@ import { ApiError, api } from '@justright/client/api';
 import { SessionError, sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { resendLink } from '@justright/contract/account-mails';
+import { addressOf } from '@justright/contract/address-of';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { SignInLinkError, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
@@ -21,7 +22,7 @@ const home = (
 );
 
 const loginLink = (
-  <LinkButton href="/sign-in" variant="ghost" size="large" isFullWidth>
+  <LinkButton href={addressOf('/sign-in')} variant="ghost" size="large" isFullWidth>
     Go Back to Log in
   </LinkButton>
 );
@@ -159,7 +160,7 @@ function UnexpectedLink({ email, onConfirm }: { email: string; onConfirm: () => 
         <Button variant="primary" size="large" isFullWidth onPress={onConfirm}>
           Sign in as {email}
         </Button>
-        <LinkButton href="/explore" size="large" isFullWidth>
+        <LinkButton href={addressOf('/explore')} size="large" isFullWidth>
           Stay as guest
         </LinkButton>
       </div>

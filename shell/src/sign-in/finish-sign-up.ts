@@ -4,12 +4,13 @@ import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
+import { addressOf } from '@justright/contract/address-of';
 import { isFinishingSignUpAtom } from '../access/current-visit.ts';
-import { visitorOf } from '../access/routes.ts';
+import { visitorOf } from '../access/visitor.ts';
 import { isCodeNoGood } from '@justright/client/session-error-text';
 import type { SignInLink } from './sign-in-link.ts';
 
-const CHANGE_PASSWORD_PATH = '/set-new-password';
+const CHANGE_PASSWORD_PATH = addressOf('/set-new-password');
 
 /** The sign-in by the mailed code has failed; `cause` says why. */
 export class SignInLinkError extends Error {

@@ -1,6 +1,7 @@
 import { api } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
 import { sendPasswordReset } from '@justright/contract/account-mails';
+import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
 import { type EmailValues, emailErrors } from './form-rules.ts';
@@ -15,7 +16,7 @@ export function ForgotPasswordScreen() {
   async function submit({ email }: EmailValues): Promise<void> {
     try {
       await api(sendPasswordReset, { body: { email: email.trim() } });
-      goWithEmail('/reset-link-sent', email.trim());
+      goWithEmail(addressOf('/reset-link-sent'), email.trim());
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
     }
@@ -45,7 +46,12 @@ export function ForgotPasswordScreen() {
         >
           Send Reset Link
         </Button>
-        <Button variant="ghost" size="large" isFullWidth onPress={() => goWithEmail('/sign-in', form.values.email)}>
+        <Button
+          variant="ghost"
+          size="large"
+          isFullWidth
+          onPress={() => goWithEmail(addressOf('/sign-in'), form.values.email)}
+        >
           Go Back to Log in
         </Button>
       </form>

@@ -8,7 +8,9 @@ import { Checkbox } from '@justright/ui/checkbox';
 import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
-import { findRoute, visitorOf } from '../access/routes.ts';
+import { addressOf } from '@justright/contract/address-of';
+import { findAddress } from '@justright/contract/addresses';
+import { visitorOf } from '../access/visitor.ts';
 import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
 import { isWrongPassword, sessionErrorText } from '@justright/client/session-error-text';
@@ -22,7 +24,7 @@ const LASTING = ['too-many-attempts-try-later', 'user-disabled'];
 
 /** A diner whom no `redirect_uri` has sent anywhere goes on where they came from; the guard has moved everybody else. */
 async function leaveForDiner(restaurantId: string | null): Promise<void> {
-  const isStillHere = () => findRoute(location.pathname)?.part === 'sign-in';
+  const isStillHere = () => findAddress(location.pathname)?.owner === 'sign-in';
   if (!isStillHere() || visitorOf(store.get(sessionAtom)) !== 'User') return;
   const to = await dinerAddress(restaurantId);
   if (isStillHere()) navigateToUrl(to);
@@ -102,7 +104,7 @@ export function LoginScreen() {
           Login
         </Button>
         <p className={styles.aside}>
-          New to JustRight? <Link href={`/sign-up${keptSearch(location.search)}`}>Sign up</Link>
+          New to JustRight? <Link href={addressOf('/sign-up') + keptSearch(location.search)}>Sign up</Link>
         </p>
       </form>
     </SignInLayout>

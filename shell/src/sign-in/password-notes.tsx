@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import { Link } from '@justright/ui/link';
 import styles from './sign-in.module.css';
 
@@ -7,7 +8,7 @@ export function PasswordNotes() {
     <div className={styles.notes}>
       <p>
         By changing your password you agree to the{' '}
-        <Link href="/tnc" target="_blank">
+        <Link href={addressOf('/tnc')} target="_blank">
           Terms of Service
         </Link>
         .

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '@justright/client/api';
 import { toast } from '@justright/client/toast';
 import { sendPasswordReset } from '@justright/contract/account-mails';
+import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { FORGOT_PASSWORD_PATH } from '../access/decide.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -45,7 +46,7 @@ export function ResetLinkSentScreen() {
         <Button variant="primary" size="large" isFullWidth isPending={isPending} onPress={() => void resend()}>
           Resend Link
         </Button>
-        <Button variant="ghost" size="large" isFullWidth onPress={() => goWithEmail('/sign-in', email)}>
+        <Button variant="ghost" size="large" isFullWidth onPress={() => goWithEmail(addressOf('/sign-in'), email)}>
           Go Back to Log in
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { signIn, signOut } from '@justright/client/session';
 import { sendPasswordReset } from '@justright/contract/account-mails';
+import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { TextField } from '@justright/ui/text-field';
@@ -52,7 +53,7 @@ export function SignInAgainDialog({ email, isOpen, onClose, onSignedIn }: SignIn
     try {
       await api(sendPasswordReset, { body: { email } });
       await signOut();
-      goWithEmail('/reset-link-sent', email);
+      goWithEmail(addressOf('/reset-link-sent'), email);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong');
     } finally {

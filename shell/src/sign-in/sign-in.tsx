@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
-import { findRoute } from '../access/routes.ts';
+import { type OwnAddress, findAddress } from '@justright/contract/addresses';
 import { usePath } from '../use-path.ts';
 import { ChangePasswordScreen } from './change-password.screen.tsx';
 import { FinishSignUpScreen } from './finish-sign-up.screen.tsx';
@@ -13,32 +13,27 @@ import { SignUpScreen } from './sign-up.screen.tsx';
 import { SignedInScreen } from './signed-in.screen.tsx';
 import { VerifyEmailScreen } from './verify-email.screen.tsx';
 
-/** The sign-in screens, by path. */
+/** Sets a password: by the code of a mailed link, or who has a session and none by the old one. */
+function SetNewPassword({ isAnonymous, oobCode }: { isAnonymous: boolean; oobCode: string | null }) {
+  const isByLink = isAnonymous || oobCode !== null;
+  return isByLink ? <ResetPasswordScreen key={oobCode} oobCode={oobCode ?? ''} /> : <ChangePasswordScreen />;
+}
+
+/** Shows the sign-in screen of the current address. */
 export function SignIn(): ReactNode {
   const { isAnonymous } = useAtomValue(sessionAtom);
-  const path = usePath();
+  const address = findAddress(usePath())?.address;
   const oobCode = new URLSearchParams(location.search).get('oobCode');
-  switch (findRoute(path)?.pattern) {
-    case '/':
-      return isAnonymous ? <LoginScreen /> : <SignedInScreen />;
-    case '/sign-in':
-      return <LoginScreen />;
-    case '/forgot-password':
-      return <ForgotPasswordScreen />;
-    case '/reset-link-sent':
-      return <ResetLinkSentScreen />;
-    case '/sign-up':
-      return <SignUpScreen />;
-    case '/finish-sign-up':
-      return <FinishSignUpScreen />;
-    case '/verify-email':
-      return <VerifyEmailScreen />;
-    case '/reset-password':
-      return <ResetPasswordScreen key={oobCode} oobCode={oobCode ?? ''} />;
-    case '/set-new-password':
-      if (isAnonymous || oobCode !== null) return <ResetPasswordScreen key={oobCode} oobCode={oobCode ?? ''} />;
-      return <ChangePasswordScreen />;
-    default:
-      return null;
-  }
+  const screens: Record<OwnAddress<'sign-in'>, ReactNode> = {
+    '/': isAnonymous ? <LoginScreen /> : <SignedInScreen />,
+    '/sign-in': <LoginScreen />,
+    '/forgot-password': <ForgotPasswordScreen />,
+    '/reset-link-sent': <ResetLinkSentScreen />,
+    '/sign-up': <SignUpScreen />,
+    '/finish-sign-up': <FinishSignUpScreen />,
+    '/verify-email': <VerifyEmailScreen />,
+    '/reset-password': <ResetPasswordScreen key={oobCode} oobCode={oobCode ?? ''} />,
+    '/set-new-password': <SetNewPassword isAnonymous={isAnonymous} oobCode={oobCode} />,
+  };
+  return address !== undefined && address in screens ? screens[address as OwnAddress<'sign-in'>] : null;
 }

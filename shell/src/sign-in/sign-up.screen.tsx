@@ -1,6 +1,7 @@
 import { SessionError, signUp } from '@justright/client/session';
 import { navigateToUrl } from '@justright/client/navigate';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
 import { SignUpFields } from '@justright/ui/sign-up-fields';
@@ -35,7 +36,7 @@ export function SignUpScreen() {
         <div className={styles.notes}>
           <p>
             By signing up you agree to the{' '}
-            <Link href="/tnc" target="_blank">
+            <Link href={addressOf('/tnc')} target="_blank">
               Terms of Service
             </Link>
             .
@@ -45,7 +46,7 @@ export function SignUpScreen() {
           Sign up
         </Button>
         <p className={styles.aside}>
-          Have an account already? <Link href={`/sign-in${keptSearch(location.search)}`}>Log in</Link>
+          Have an account already? <Link href={addressOf('/sign-in') + keptSearch(location.search)}>Log in</Link>
         </p>
       </form>
     </SignInLayout>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom, signOut } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import { Button, LinkButton } from '@justright/ui/button';
 import { SignInLayout } from './sign-in-layout.tsx';
 import styles from './sign-in.module.css';
@@ -15,10 +16,10 @@ export function SignedInScreen() {
             You are logged in as <strong className={styles.address}>{email}</strong>.
           </p>
         )}
-        <LinkButton href="/explore" variant="primary" size="large" isFullWidth>
+        <LinkButton href={addressOf('/explore')} variant="primary" size="large" isFullWidth>
           Explore restaurants
         </LinkButton>
-        <LinkButton href="/set-new-password" size="large" isFullWidth>
+        <LinkButton href={addressOf('/set-new-password')} size="large" isFullWidth>
           Change Password
         </LinkButton>
         <Button variant="ghost" size="large" isFullWidth onPress={() => void signOut()}>

@@ -5,15 +5,16 @@ import { useQuery } from '@justright/client/query';
 import { sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { sendPasswordReset, type VerifiedEmail, verifyEmail } from '@justright/contract/account-mails';
+import { addressOf } from '@justright/contract/address-of';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
-import { maySee, visitorOf } from '../access/routes.ts';
+import { maySee, visitorOf } from '../access/visitor.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
 
-const RESET_LINK_SENT_PATH = '/reset-link-sent';
+const RESET_LINK_SENT_PATH = addressOf('/reset-link-sent');
 const MAY_PASS = ['network-error', 'unreadable-answer', 'rate-limited', 'unavailable'];
 
 /** Somebody may have signed up with another's address: what they had set is gone, and its owner chooses anew. */

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, Pause, Play } from 'lucide-react';
 import { useLocation, useNavigate } from '@justright/client/router';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
+import { addressOf } from '@justright/contract/address-of';
 import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -27,7 +28,7 @@ interface AutoAssignProps {
 }
 
 const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
-  `/merchants/${encodeURIComponent(merchantId)}/restaurants/${encodeURIComponent(restaurantId)}?tab=menu`;
+  addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId }, { tab: 'menu' });
 
 const START_LABELS = { idle: 'Start', running: 'Pause', paused: 'Resume' } as const;
 

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ArrowLeft, Check, WandSparkles } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
 import { useLocation, useNavigate } from '@justright/client/router';
+import { addressOf } from '@justright/contract/address-of';
 import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
 import { type Unsaved, useOpenDraft } from '@justright/editing/use-draft';
@@ -34,7 +35,7 @@ const openItem = (item: ComputedMenuItem | null): OpenItem =>
   item === null ? { kind: 'new' } : { kind: 'edit', item };
 
 const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
-  `/merchants/${encodeURIComponent(merchantId)}/restaurants/${encodeURIComponent(restaurantId)}?tab=menu`;
+  addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId }, { tab: 'menu' });
 
 /** Subsections at the left, the chosen one's dishes at the right; which one is chosen stands in the address's hash. */
 export function MenuEditor({ loaded, items }: MenuEditorProps) {
@@ -90,7 +91,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
             <span className={styles.place}>
               {restaurant.name}
               <Link
-                href={`/explore/${encodeURIComponent(restaurant.urlSlug || restaurant.id)}`}
+                href={addressOf('/explore/{restaurantId}', { restaurantId: restaurant.urlSlug || restaurant.id })}
                 target="_blank"
                 rel="noopener"
               >

@@ -4,6 +4,7 @@ import { api, usesOf } from '@justright/client/api';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useAddressParams, withParams } from '@justright/client/use-address-params';
+import { addressOf } from '@justright/contract/address-of';
 import type { Preference } from '@justright/contract/preferences';
 import { useOpenDraft } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
@@ -127,7 +128,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
           usesOf={usesOf}
           allUses={{
             text: 'all ingredients with it',
-            path: `/ingredients?${kind.ingredientFilter}=${encodeURIComponent(dialog.preference.key)}`,
+            path: addressOf('/ingredients', undefined, { [kind.ingredientFilter]: dialog.preference.key }),
           }}
           onDelete={() => remove(dialog.preference)}
           onClose={closeDialog}

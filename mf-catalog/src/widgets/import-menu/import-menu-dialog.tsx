@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@justright/client/query';
+import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { Link } from '@justright/ui/link';
@@ -127,7 +128,7 @@ function Finished({ text, menus, onClose }: FinishedProps) {
           <ul aria-label="Menus" className={styles.resultMenus}>
             {menus.map(({ id, title }) => (
               <li key={id}>
-                <Link href={`/menus/${id}`}>{title}</Link>
+                <Link href={addressOf('/menus/{menuId}', { menuId: id })}>{title}</Link>
               </li>
             ))}
           </ul>

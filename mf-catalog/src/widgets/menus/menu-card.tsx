@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BookOpen, Clock, Copy, Download, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import { addressOf } from '@justright/contract/address-of';
 import { imageSourceSet } from '@justright/contract/images';
 import type { Menu } from '@justright/contract/menus';
 import { Card } from '@justright/ui/card';
@@ -28,7 +29,9 @@ function actionsOf({ menu, isAdmin, isCopying, onEdit, onCopy, onExport, onDelet
   const autoAssign: MenuAction = {
     id: 'auto-assign',
     label: 'Auto-assign Ingredients',
-    href: isAdmin ? `/menus/${menu.id}/auto-assign-ingredients` : ingredientsBoardPath(menu.id),
+    href: isAdmin
+      ? addressOf('/menus/{menuId}/auto-assign-ingredients', { menuId: menu.id })
+      : ingredientsBoardPath(menu.id),
     icon: <WandSparkles aria-hidden />,
   };
   return [
@@ -52,7 +55,7 @@ export function MenuCard(props: MenuCardProps) {
         <div className={styles.top}>
           <div className={styles.names}>
             <h3 className={styles.title}>
-              <Link variant="quiet" href={`/menus/${id}`} className={styles.open ?? ''}>
+              <Link variant="quiet" href={addressOf('/menus/{menuId}', { menuId: id })} className={styles.open ?? ''}>
                 {title}
               </Link>
             </h3>

@@ -1,4 +1,5 @@
 import { Link } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { CartLine } from '../../order/cart.ts';
 import styles from './cart.module.css';
@@ -35,7 +36,7 @@ export function CartDialogs({ deletedLine, onKeep, onDelete, isProceeding, onSta
         text={
           <>
             By proceeding with this order, you confirm that you have read and agreed to the{' '}
-            <Link to="/tnc" target="_blank" className={styles.termsLink}>
+            <Link to={addressOf('/tnc')} target="_blank" className={styles.termsLink}>
               terms of service
             </Link>
           </>

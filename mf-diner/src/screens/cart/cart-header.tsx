@@ -1,5 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { Link } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './cart.module.css';
 
@@ -7,7 +8,11 @@ import styles from './cart.module.css';
 export function CartHeader({ restaurantId, name }: { restaurantId: string; name: string | undefined }) {
   return (
     <header className={styles.header}>
-      <Link to={`/explore/${restaurantId}/menu`} className={styles.round} aria-label="Back to the menu">
+      <Link
+        to={addressOf('/explore/{restaurantId}/menu', { restaurantId })}
+        className={styles.round}
+        aria-label="Back to the menu"
+      >
         <ArrowLeft aria-hidden />
       </Link>
       <div className={styles.names}>
@@ -16,7 +21,7 @@ export function CartHeader({ restaurantId, name }: { restaurantId: string; name:
           {name}
         </p>
       </div>
-      <Link to="/explore" className={styles.round} aria-label="Close, to all restaurants">
+      <Link to={addressOf('/explore')} className={styles.round} aria-label="Close, to all restaurants">
         <X aria-hidden />
       </Link>
     </header>

@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
 import { EmptyState } from '@justright/ui/empty-state';
 import actions from '../../elements/call-to-action.module.css';
 
@@ -10,7 +11,7 @@ export function EmptyCart({ restaurantId }: { restaurantId: string }) {
       title="Your Cart is Empty."
       text="Pick a dish that is just right for you."
       action={
-        <Link to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+        <Link to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
           See the menu
         </Link>
       }

@@ -4,6 +4,7 @@ import { ApiError, api } from '@justright/client/api';
 import { useNavigate } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { type CartLine, EMPTY_CART, guestOrderOf, isQuoteDetails, type PersonLines } from '../../order/cart.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
@@ -59,7 +60,9 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
     keepPlacedOrder(order);
     forgetScrollPositions();
     // Specification, "Guest checkout". Both screens tell the order's number and lead to it.
-    void navigate(`/explore/${restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { replace: true });
+    void navigate(addressOf(`/explore/{restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { restaurantId }), {
+      replace: true,
+    });
     // Who orders for a table is called the same in the next round; a single diner's cart begins anew.
     changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
   };

@@ -5,6 +5,7 @@ import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { Link, useSearchParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import { listPublicRestaurants } from '@justright/contract/public-menu';
 import { EmptyState } from '@justright/ui/empty-state';
 import { Later, laterCode } from '@justright/ui/later';
@@ -105,7 +106,7 @@ export function ExploreScreen() {
         <ul className={styles.list}>
           {found.map(({ id, name, address, imageUrl, ...told }) => (
             <li key={id}>
-              <Link to={`/explore/${id}`} className={styles.card}>
+              <Link to={addressOf('/explore/{restaurantId}', { restaurantId: id })} className={styles.card}>
                 <DishPicture imageUrl={imageUrl} className={styles.picture} />
                 <span className={styles.texts}>
                   <span className={styles.name} dir="auto">
@@ -133,7 +134,7 @@ function AccountLink() {
   const { status, isAnonymous, displayName, email } = useAtomValue(sessionAtom);
   if (status !== 'ready') return null;
   return (
-    <Link to={isAnonymous ? '/sign-in' : '/'} className={styles.account}>
+    <Link to={isAnonymous ? addressOf('/sign-in') : '/'} className={styles.account}>
       <CircleUser aria-hidden />
       <span>{isAnonymous ? 'I have an account' : displayName || email || 'My account'}</span>
     </Link>

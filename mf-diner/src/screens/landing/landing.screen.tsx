@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useQuery } from '@justright/client/query';
 import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../elements/call-to-action.module.css';
@@ -68,18 +69,23 @@ export function LandingScreen() {
           <div className={styles.buttons} data-shown={areButtonsShown || undefined}>
             {areButtonsShown && (
               <>
-                <GoButton to={`/explore/${restaurantId}/onboarding`} className={actions.primary}>
+                <GoButton
+                  to={addressOf('/explore/{restaurantId}/onboarding', { restaurantId })}
+                  className={actions.primary}
+                >
                   Get Started
                 </GoButton>
                 {status === 'ready' && isAnonymous && (
-                  <Link to={`/sign-in?restaurant=${encodeURIComponent(restaurantId)}`} className={styles.account}>
+                  <Link to={addressOf('/sign-in', undefined, { restaurant: restaurantId })} className={styles.account}>
                     I have an account
                   </Link>
                 )}
                 {status === 'ready' && !isAnonymous && (
                   <>
                     <GoButton
-                      to={`/explore/${restaurantId}/${isEmptyProfile(profile) ? 'onboarding' : 'menu'}`}
+                      to={addressOf(`/explore/{restaurantId}/${isEmptyProfile(profile) ? 'onboarding' : 'menu'}`, {
+                        restaurantId,
+                      })}
                       className={actions.secondary}
                     >
                       Log In

@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import type { CartLine } from '../../order/cart.ts';
 import { countOf, subtotalOf } from '../../order/cart.ts';
 import actions from '../../elements/call-to-action.module.css';
@@ -10,7 +11,10 @@ export function CartBar({ lines, restaurantId }: { lines: readonly CartLine[]; r
   if (lines.length === 0) return null;
   return (
     <div className={styles.cartBar}>
-      <GoButton to={`/explore/${restaurantId}/cart/1`} className={`${actions.primary} ${styles.cartButton}`}>
+      <GoButton
+        to={addressOf('/explore/{restaurantId}/cart/{cartId}', { restaurantId, cartId: '1' })}
+        className={`${actions.primary} ${styles.cartButton}`}
+      >
         <span>{`View Cart (${countOf(lines)})`}</span>
         <span className={styles.total}>{money(subtotalOf(lines))}</span>
       </GoButton>

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useAtom } from 'jotai';
 import { useLocation, useNavigate, useParams } from '@justright/client/screen-router';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { countOf, putLine, withoutDish } from '../../order/cart.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import { OpenDish } from '../../dish/open-dish.tsx';
@@ -72,7 +73,7 @@ export function MenuScreen() {
     if (undo) {
       const onPress = () => {
         undo();
-        void navigate(`/explore/${restaurantId}/menu`);
+        void navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
       };
       toast(isTable ? 'Everyone’s choices were cleared' : 'Your choices were cleared', {
         action: { label: 'Undo', onPress },
@@ -82,7 +83,7 @@ export function MenuScreen() {
       ({ forgetKeptMenus }) => forgetKeptMenus(),
       () => undefined,
     );
-    void navigate('/explore');
+    void navigate(addressOf('/explore'));
   };
 
   return (
@@ -132,9 +133,7 @@ export function MenuScreen() {
         )}
         {kept && <KeptNotice keptAtMs={kept.keptAtMs} onRetry={menu.refetch} />}
         {isEveryone && !isReady && menu.isDisconnected && !menu.isError && <OfflineTable onRetry={menu.refetch} />}
-        {(isReady || kept) && menu.id !== undefined && (
-          <LatestOrder restaurantId={menu.id} path={`/explore/${restaurantId}/order`} />
-        )}
+        {(isReady || kept) && menu.id !== undefined && <LatestOrder restaurantId={menu.id} place={restaurantId} />}
         {isReady && !isTable && <AddPeople onPress={sheets.openPeople} />}
         {isReady && menu.stop && <NotTaking stop={menu.stop} />}
         {single?.person.isAsked === false && <AskPerson person={single.person} restaurantId={restaurantId} />}

@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { GoButton } from '../../elements/go-button.tsx';
@@ -10,7 +11,7 @@ export function NobodyToAsk({ restaurantId }: { restaurantId: string }) {
     <div className={styles.screen}>
       <ScreenTitle>Nobody to ask</ScreenTitle>
       <Failure title="This person is not at your table" text="They were removed, or added on another device.">
-        <GoButton to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+        <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
           Back to Menu
         </GoButton>
       </Failure>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from '@justright/client/screen-router';
+import { addressOf } from '@justright/contract/address-of';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import actions from '../../elements/call-to-action.module.css';
@@ -66,7 +67,7 @@ export function OnboardingScreen() {
   const finish = () => {
     if (isSelf) askToSave(true);
     else finishAsking(whoseId);
-    void navigate(`/explore/${restaurantId}/menu`);
+    void navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
   };
 
   const back = backFrom(step, state, restaurantId, search);
@@ -154,7 +155,7 @@ export function OnboardingScreen() {
             </button>
             <p className={styles.terms}>
               By seeing my recommendations, I agree to{' '}
-              <Link to="/tnc" target="_blank">
+              <Link to={addressOf('/tnc')} target="_blank">
                 the terms of service
               </Link>
             </p>

@@ -1,3 +1,5 @@
+import { addressOf } from '@justright/contract/address-of';
+
 export type Step = 'home' | 'diets' | 'allergies';
 
 /** The steps in order; their ids are the address's hash. */
@@ -19,10 +21,11 @@ export function backFrom(step: Step, state: unknown, restaurantId: string, searc
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
   // Only the diner's own questions begin at the landing.
   const isOfMenu = from === 'menu' || (search !== '' && step === 'home');
-  if (isOfMenu) return { to: `/explore/${restaurantId}/menu`, label: 'Back to the menu' };
+  if (isOfMenu) return { to: addressOf('/explore/{restaurantId}/menu', { restaurantId }), label: 'Back to the menu' };
   const number = STEPS.findIndex(({ id }) => id === step);
   const previous = from === 'home' ? STEPS[0] : STEPS[number - 1];
-  if (number === 0 || !previous) return { to: `/explore/${restaurantId}`, label: 'Back to the restaurant' };
+  if (number === 0 || !previous)
+    return { to: addressOf('/explore/{restaurantId}', { restaurantId }), label: 'Back to the restaurant' };
   return { to: `${search}#${previous.id}`, label: `Back to ${previous.title}` };
 }
 

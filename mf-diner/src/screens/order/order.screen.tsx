@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { profileServed } from '../../order/cart.ts';
@@ -32,7 +33,7 @@ export function OrderScreen() {
           title="We can’t find this order"
           text="Orders are kept on the device that placed them. If you placed it here, the browser’s data was cleared since."
         >
-          <GoButton to={`/explore/${restaurantId}/menu`} className={actions.secondary}>
+          <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
             Back to Menu
           </GoButton>
         </Failure>
@@ -90,12 +91,12 @@ export function OrderScreen() {
       <p className={styles.hint}>
         Show this page to the staff when they ask for your order. You pay at the restaurant.
       </p>
-      <GoButton to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+      <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
         All Done!
       </GoButton>
       {status === 'ready' && isAnonymous && (
         <p className={styles.hint}>
-          <Link to={`/explore/${restaurantId}/signup`} className={styles.link}>
+          <Link to={addressOf('/explore/{restaurantId}/signup', { restaurantId })} className={styles.link}>
             Keep my choices for next time
           </Link>
         </p>

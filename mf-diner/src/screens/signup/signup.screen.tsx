@@ -5,6 +5,7 @@ import { api } from '@justright/client/api';
 import { Link, useParams } from '@justright/client/screen-router';
 import { SessionError, sessionAtom, signUp } from '@justright/client/session';
 import { sessionErrorText } from '@justright/client/session-error-text';
+import { addressOf } from '@justright/contract/address-of';
 import type { Order } from '@justright/contract/orders';
 import { updateUser, type UpdateUserInput } from '@justright/contract/users';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
@@ -57,11 +58,20 @@ export function SignupScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
-        <Link to={`/explore/${restaurantId}/menu`} className={styles.back} aria-label="Back to the menu">
+        <Link
+          to={addressOf('/explore/{restaurantId}/menu', { restaurantId })}
+          className={styles.back}
+          aria-label="Back to the menu"
+        >
           <ArrowLeft aria-hidden />
         </Link>
       </header>
-      {order && <PlacedOrder order={order} to={`/explore/${restaurantId}/order/${order.id}`} />}
+      {order && (
+        <PlacedOrder
+          order={order}
+          to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId, orderId: order.id })}
+        />
+      )}
       {status === 'loading' ? (
         <Loader label="Loading your account" />
       ) : isAnonymous ? (
@@ -104,7 +114,7 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
   };
 
   const form = useForm({ initial: signUpStart(order), errorsOf: signUpErrors, submit });
-  const loginPath = `/sign-in?restaurant=${encodeURIComponent(restaurantId)}`;
+  const loginPath = addressOf('/sign-in', undefined, { restaurant: restaurantId });
   return (
     <>
       <div className={styles.intro}>
@@ -151,7 +161,7 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
         </Button>
         <p className={styles.aside}>
           By signing up you agree to the{' '}
-          <Link to="/tnc" target="_blank" className={styles.link}>
+          <Link to={addressOf('/tnc')} target="_blank" className={styles.link}>
             terms of service
           </Link>
           .

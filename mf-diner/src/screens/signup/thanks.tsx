@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BadgeCheck } from 'lucide-react';
+import { addressOf } from '@justright/contract/address-of';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { laterCode, startLater } from '@justright/ui/later';
@@ -43,7 +44,7 @@ export function Thanks({ restaurantId, email, isUnsaved, isSaving, onSave }: Tha
           Your account is there, but your name and phone number did not reach it.
         </Banner>
       )}
-      <GoButton to={`/explore/${restaurantId}/menu`} className={actions.primary}>
+      <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
         Back to Menu
       </GoButton>
     </div>

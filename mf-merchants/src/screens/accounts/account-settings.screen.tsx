@@ -5,6 +5,7 @@ import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import { getMerchant, getMerchantProfile, type Merchant } from '@justright/contract/merchants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -102,7 +103,7 @@ export function AccountSettingsScreen() {
         title="Account Settings"
         {...(isMerchant && {
           actions: (
-            <LinkButton href="/support" icon={<LifeBuoy aria-hidden />}>
+            <LinkButton href={addressOf('/support')} icon={<LifeBuoy aria-hidden />}>
               Support
             </LinkButton>
           ),
@@ -145,7 +146,7 @@ export function AccountSettingsScreen() {
             <span className={styles.password}>
               <span aria-hidden>••••••••</span>
               <span className={styles.spoken}>Hidden</span>
-              <LinkButton href="/set-new-password" size="small" aria-label="Edit password">
+              <LinkButton href={addressOf('/set-new-password')} size="small" aria-label="Edit password">
                 Edit
               </LinkButton>
             </span>

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { disconnectIntegration, type Integration, listIntegrations } from '@justright/contract/integrations';
 import { getMerchant } from '@justright/contract/merchants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
@@ -79,7 +80,7 @@ export function IntegrationsScreen() {
           breadcrumbs: (
             <Breadcrumbs
               items={[
-                { label: 'Clients', href: '/merchants' },
+                { label: 'Clients', href: addressOf('/merchants') },
                 { label: businessName, href: merchantRestaurantsPath(merchantId) },
                 { label: 'Integrations' },
               ]}

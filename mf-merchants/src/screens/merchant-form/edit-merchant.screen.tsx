@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { getMerchant, getMerchantProfile, type Merchant, updateMerchant } from '@justright/contract/merchants';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
@@ -39,11 +40,11 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
           api(updateMerchant, { params: { id: data.id }, body: patchOf(draft, base ?? data, isAdmin) })
         }
         reload={() => load()}
-        home={isAdmin ? '/merchants' : '/account-settings'}
+        home={isAdmin ? addressOf('/merchants') : addressOf('/account-settings')}
         onSaved={() => {
           void client.invalidateQueries({ queryKey: ['merchants'] });
           toast('Merchant saved', { kind: 'success' });
-          return isAdmin ? '/merchants' : null;
+          return isAdmin ? addressOf('/merchants') : null;
         }}
       />
     );

@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { createMerchant } from '@justright/contract/merchants';
 import { isSame } from '../../shared/same.ts';
 import type { MerchantDraft } from './merchant-draft.ts';
 import { MerchantForm } from './merchant-form.tsx';
 
-const HOME = '/merchants';
+const HOME = addressOf('/merchants');
 
 /** One key per body: whoever presses again after a lost answer gets the merchant that was made, not a second one. */
 function useKeyOfBody(): (body: MerchantDraft) => string {

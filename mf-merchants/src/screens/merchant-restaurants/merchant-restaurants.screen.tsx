@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { addressOf } from '@justright/contract/address-of';
 import { getMerchant } from '@justright/contract/merchants';
 import { deleteRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
@@ -115,7 +116,11 @@ export function MerchantRestaurantsScreen() {
       <PageHeader
         title={title}
         {...(isAdmin
-          ? { breadcrumbs: <Breadcrumbs items={[{ label: 'Clients', href: '/merchants' }, { label: businessName }]} /> }
+          ? {
+              breadcrumbs: (
+                <Breadcrumbs items={[{ label: 'Clients', href: addressOf('/merchants') }, { label: businessName }]} />
+              ),
+            }
           : { subtitle: businessName })}
         {...(!isMissing && { actions })}
       />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { FormRow } from '@justright/ui/form';
@@ -133,7 +134,7 @@ export function InformationStep({
               <TextField
                 label="Restaurant Url Slug"
                 {...text('urlSlug', typedSlug)}
-                prefix="/explore/"
+                prefix={`${addressOf('/explore')}/`}
                 errorMessage={slugCheck.kind === 'taken' ? 'ID Already Exists' : errorOf('urlSlug')}
                 description={slugHelp(slugCheck, values.urlSlug)}
                 spellCheck="false"

@@ -1,9 +1,13 @@
 import { Outlet, useLocation, useNavigate } from '@justright/client/router';
+import { addressOf } from '@justright/contract/address-of';
 import { PageHeader } from '@justright/ui/page-header';
 import { Tabs } from '@justright/ui/tabs';
 import styles from './global-settings.module.css';
 
-const PATHS = { settings: '/admin/globalsettings', users: '/admin/globalsettings/users' } as const;
+const PATHS = {
+  settings: addressOf('/admin/globalsettings'),
+  users: addressOf('/admin/globalsettings/users'),
+} as const;
 
 const TABS = [
   { id: 'settings', label: 'Settings' },

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { useKeepDraft, useKeptDraft } from '@justright/client/use-kept-draft';
 import { useLeaveGuard } from '@justright/client/use-leave-guard';
+import { addressOf } from '@justright/contract/address-of';
 import { getGlobalSettings, type GlobalSettings, updateGlobalSettings } from '@justright/contract/settings';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -30,7 +31,7 @@ import styles from './global-settings.module.css';
 const settingsKey = ['global-settings'];
 const percent = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const;
 const dollars = { style: 'currency', currency: 'USD' } as const;
-const isInside = (path: string) => path === '/admin/globalsettings';
+const isInside = (path: string) => path === addressOf('/admin/globalsettings');
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.code === 'version-conflict';
 

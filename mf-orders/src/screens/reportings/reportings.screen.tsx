@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { skipToken, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
+import { addressOf } from '@justright/contract/address-of';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -105,11 +106,11 @@ export function ReportingsScreen() {
     if (restaurants.isError) void restaurants.refetch();
   };
   const businessName = merchant.data?.businessName ?? '';
-  const merchantHref = `/merchants/${encodeURIComponent(merchantId ?? '')}/restaurants`;
+  const merchantHref = addressOf('/merchants/{merchantId}/restaurants', { merchantId: merchantId ?? '' });
   const breadcrumbs = (
     <Breadcrumbs
       items={[
-        { label: 'Clients', href: '/merchants' },
+        { label: 'Clients', href: addressOf('/merchants') },
         ...(businessName === '' ? [] : [{ label: businessName, href: merchantHref }]),
         { label: 'Reportings' },
       ]}

@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import type { AdminUser } from '@justright/contract/users';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn, DataGridRowAction } from '@justright/ui/data-grid';
@@ -50,7 +51,11 @@ interface MerchantOf {
 export function MerchantLink({ row: { merchantId, merchantName } }: { row: MerchantOf }) {
   if (merchantId === null) return <span className={styles.muted}>–</span>;
   return (
-    <Link variant="quiet" href={`/merchants/${encodeURIComponent(merchantId)}/restaurants`} className={styles.text}>
+    <Link
+      variant="quiet"
+      href={addressOf('/merchants/{merchantId}/restaurants', { merchantId })}
+      className={styles.text}
+    >
       {merchantName ?? merchantId}
     </Link>
   );

@@ -11,7 +11,7 @@ import { OrderActionButtons } from '../order-action-buttons.tsx';
 import { statusLook } from '../order-status.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { tableOf } from '../order-table.ts';
-import { type OrderSource, orderPath } from '../order-source.ts';
+import type { OrderSource } from '../order-source.ts';
 import type { OrderActions } from '../use-order-actions.tsx';
 import { restaurantHref } from './restaurant-link.ts';
 import { isOrderSort } from './order-filter.ts';
@@ -38,7 +38,7 @@ function Kind({ row }: { row: OrderRow }) {
 
 function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   return (
-    <Link variant="quiet" href={orderPath(source, row.id)} className={styles.order}>
+    <Link variant="quiet" href={source.orderPath(row.id)} className={styles.order}>
       {row.productOrderId}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import type { OrderRow } from '@justright/contract/orders';
 import type { RoleType } from '@justright/contract/roles';
 
@@ -13,5 +14,5 @@ export function restaurantHref(
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const isWeb = typed !== '' && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
   if (isWeb) return address;
-  return roleType === 'OrderAdmin' ? null : `/explore/${encodeURIComponent(restaurantId)}`;
+  return roleType === 'OrderAdmin' ? null : addressOf('/explore/{restaurantId}', { restaurantId });
 }

@@ -1,0 +1,16 @@
+import type { ScreensOf } from '@justright/client/screens';
+import { MenuViews } from './menu-views.tsx';
+import { RawIngredientsScreen } from './screens/raw-ingredients/raw-ingredients.screen.tsx';
+
+const diets = async () => (await import('./screens/diets/diets.screen.tsx')).DietsScreen;
+
+export const SCREENS: ScreensOf<'mf-catalog'> = {
+  '/ingredients': { Component: RawIngredientsScreen },
+  '/diets': { lazy: diets },
+  '/goals': { lazy: diets },
+  '/allergies': { lazy: async () => (await import('./screens/allergies/allergies.screen.tsx')).AllergiesScreen },
+  '/menus/{menuId}': { Component: MenuViews },
+  '/menus/{menuId}/auto-assign-ingredients': {
+    lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
+  },
+};

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Address, OwnAddress } from '@justright/contract/addresses';
+import type { RemoteName } from '@justright/contract/remotes';
+import { NavigationProvider } from '@justright/ui/navigation';
+// By its name, which is shared: a remote that bundles this file must not bring a second router.
+import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
+
+/** One screen: there with the remote, or a chunk of its own; inside a layout that several addresses share. */
+export type Screen = ({ Component: ComponentType } | { lazy: () => Promise<ComponentType> }) & {
+  layout?: () => Promise<ComponentType>;
+};
+
+/** The screens of a remote: one for each of its addresses in the contract, and no other. */
+export type ScreensOf<Name extends RemoteName> = Readonly<Record<OwnAddress<Name>, Screen>>;
+
+/** Gives the links of packages/ui the remote's router. Not shared, like packages/ui: each remote has its own. */
+function Layout() {
+  const navigate = useNavigate();
+  return (
+    <NavigationProvider navigate={(path) => void navigate(path)}>
+      <Outlet />
+    </NavigationProvider>
+  );
+}
+
+const lazyRoute = (load: () => Promise<ComponentType>) => ({
+  lazy: async () => ({ Component: await load() }),
+});
+const routeOf = (screen: Screen) => ('lazy' in screen ? lazyRoute(screen.lazy) : { Component: screen.Component });
+
+/** Makes the routes of a remote from its screens; those with the same layout stay inside it from one to the next. */
+export function routesOf(screens: Readonly<Partial<Record<Address, Screen>>>): RouteObject[] {
+  const children: RouteObject[] = [];
+  const layouts = new Map<Screen['layout'], RouteObject[]>();
+  for (const [address, screen] of Object.entries(screens)) {
+    const route = { path: address.replaceAll(/{(\w+)}/g, ':$1'), ...routeOf(screen) };
+    const { layout } = screen;
+    const siblings = layout ? layouts.get(layout) : children;
+    if (siblings) siblings.push(route);
+    else if (layout) {
+      const inside = [route];
+      layouts.set(layout, inside);
+      children.push({ ...lazyRoute(layout), children: inside });
+    }
+  }
+  // While a screen's code comes, the page stays empty for a moment instead of flashing a spinner.
+  return [{ element: <Layout />, hydrateFallbackElement: <></>, children }];
+}

@@ -1,0 +1,16 @@
+/** Counts how many segments of a path a pattern takes, `{name}` being any one segment; 0 when the path is not at or below it. */
+export function segmentsTaken(path: string, pattern: string): number {
+  const segments = path.split('/');
+  const wanted = pattern.split('/');
+  const isBelow = wanted.every((name, place) =>
+    name.startsWith('{') ? Boolean(segments[place]) : name === segments[place],
+  );
+  return isBelow ? wanted.length : 0;
+}
+
+/** Removes trailing slashes, which make no difference except at the root. */
+export const trimmed = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+
+/** Tells whether a path is exactly of a pattern. */
+export const isAt = (path: string, pattern: string): boolean =>
+  segmentsTaken(trimmed(path), pattern) === trimmed(path).split('/').length;

@@ -1,0 +1,108 @@
+import { isAt } from './address-pattern.ts';
+
+/** The user types that addresses tell apart. Every visitor has an anonymous session, so nobody is less than Anonymous. */
+export type Visitor = 'Anonymous' | 'User' | 'MerchantAdmin' | 'SuperAdmin' | 'OrderAdmin';
+
+/** Who shows a page: the shell's sign-in screens, the shell's other pages, or a remote. */
+type AnyOwner = 'sign-in' | 'shell' | `mf-${string}`;
+
+const ANYBODY = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin', 'OrderAdmin'] as const;
+const DINERS = ['Anonymous', 'User'] as const;
+const NEW = ['Anonymous'] as const;
+const ADMIN = ['SuperAdmin'] as const;
+const MERCHANT = ['MerchantAdmin'] as const;
+const ADMINS = ['SuperAdmin', 'OrderAdmin'] as const;
+const ADMIN_AND_MERCHANT = ['SuperAdmin', 'MerchantAdmin'] as const;
+const ALL_BUT_ORDER_ADMIN = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin'] as const;
+const DINERS_AND_ADMIN = ['Anonymous', 'User', 'SuperAdmin'] as const;
+
+/**
+ * Every address of the product: its owner and its visitors (specification, "Route access by user type", and
+ * docs/decisions/007). `{name}` stands for one segment; for a MerchantAdmin `{merchantId}` is the own merchant only. Of
+ * two that fit, the first counts. The guard, the sidebar, the remotes' screens and the links come from here.
+ */
+export const ADDRESSES = {
+  '/': ['sign-in', DINERS],
+  '/sign-in': ['sign-in', DINERS],
+  '/forgot-password': ['sign-in', DINERS],
+  '/reset-link-sent': ['sign-in', DINERS],
+  '/reset-password': ['sign-in', DINERS],
+  '/sign-up': ['sign-in', NEW],
+  '/finish-sign-up': ['sign-in', NEW],
+  '/set-new-password': ['sign-in', ANYBODY],
+  '/verify-email': ['sign-in', ANYBODY],
+
+  '/dashboard': ['shell', ADMIN_AND_MERCHANT],
+  '/admin/releases': ['shell', ADMIN],
+  '/oauth/authorize/{provider}': ['shell', MERCHANT],
+
+  '/merchants': ['mf-merchants', ADMIN],
+  '/merchants/new': ['mf-merchants', ADMIN],
+  '/merchants/profile': ['mf-merchants', MERCHANT],
+  '/merchants/{merchantId}/edit': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/restaurants': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/restaurants/new': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/restaurants/{restaurantId}': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/restaurants/{restaurantId}/edit': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/integrations': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/account_setting': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/restaurants': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/restaurants/{restaurantId}': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/restaurants/{restaurantId}/edit': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/admin/restaurants': ['mf-merchants', ADMIN],
+  '/account-settings': ['mf-merchants', ADMIN_AND_MERCHANT],
+  '/support': ['mf-merchants', MERCHANT],
+
+  '/ingredients': ['mf-catalog', ADMIN],
+  '/diets': ['mf-catalog', ADMIN],
+  '/goals': ['mf-catalog', ADMIN],
+  '/allergies': ['mf-catalog', ADMIN],
+  '/menus/{menuId}': ['mf-catalog', ADMIN_AND_MERCHANT],
+  '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
+
+  '/orders': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/orders': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/merchants/{merchantId}/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/reportings': ['mf-orders', MERCHANT],
+  '/merchants/{merchantId}/reportings': ['mf-orders', ADMIN_AND_MERCHANT],
+  '/admin/orders': ['mf-orders', ADMINS],
+  '/admin/orders/{orderId}': ['mf-orders', ADMINS],
+  '/admin/globalsettings': ['mf-orders', ADMIN],
+  '/admin/globalsettings/users': ['mf-orders', ADMIN],
+
+  '/explore': ['mf-diner', ALL_BUT_ORDER_ADMIN],
+  '/explore/{restaurantId}': ['mf-diner', ALL_BUT_ORDER_ADMIN],
+  '/explore/{restaurantId}/onboarding': ['mf-diner', ALL_BUT_ORDER_ADMIN],
+  '/explore/{restaurantId}/menu': ['mf-diner', ALL_BUT_ORDER_ADMIN],
+  '/explore/{restaurantId}/cart/{cartId}': ['mf-diner', DINERS_AND_ADMIN],
+  '/explore/{restaurantId}/order/{orderId}': ['mf-diner', DINERS_AND_ADMIN],
+  '/explore/{restaurantId}/signup': ['mf-diner', DINERS],
+  '/tnc': ['mf-diner', ANYBODY],
+} as const satisfies Record<`/${string}`, readonly [owner: AnyOwner, visitors: readonly Visitor[]]>;
+
+export type Address = keyof typeof ADDRESSES;
+export type Owner = (typeof ADDRESSES)[Address][0];
+/** The addresses of one owner: what its record of screens must have, all of them and no other. */
+export type OwnAddress<Of extends Owner> = {
+  [Path in Address]: (typeof ADDRESSES)[Path][0] extends Of ? Path : never;
+}[Address];
+
+/** The names of an address's parameters. */
+export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : never;
+
+export interface FoundAddress {
+  address: Address;
+  owner: Owner;
+  visitors: readonly Visitor[];
+}
+
+/** Finds the address of a path. Undefined when nothing is there. */
+export function findAddress(path: string): FoundAddress | undefined {
+  const address = (Object.keys(ADDRESSES) as Address[]).find((one) => isAt(path, one));
+  if (address === undefined) return undefined;
+  const [owner, visitors] = ADDRESSES[address];
+  return { address, owner, visitors };
+}
