@@ -1,15 +1,34 @@
 import { TITLE_MAX_LENGTH } from '@justright/contract/common';
 import { withDistinctTitles } from '@justright/contract/component-titles';
-import type { CustomIngredient, IngredientReference } from '@justright/contract/ingredients';
+import {
+  type CustomIngredient,
+  type Ingredient,
+  type IngredientReference,
+  NDB_NUMBER_MAX_LENGTH,
+} from '@justright/contract/ingredients';
 import type { Menu, MenuItem } from '@justright/contract/menus';
 
 const SUFFIX = ' (copy)';
 
-/** The name of a copy that lives beside its original. */
-export function copyTitle(title: string): string {
+/** Puts a suffix behind a text, which is cut where both would be longer than `maxLength`. */
+function withSuffix(text: string, suffix: string, maxLength: number): string {
   // Half a surrogate pair, where the cut went through a character, is no text.
-  const beginning = title.slice(0, TITLE_MAX_LENGTH - SUFFIX.length).replace(/\p{Cs}$/u, '');
-  return `${beginning}${SUFFIX}`;
+  return text.slice(0, maxLength - suffix.length).replace(/\p{Cs}$/u, '') + suffix;
+}
+
+/** The name of a copy that lives beside its original. */
+export const copyTitle = (title: string): string => withSuffix(title, SUFFIX, TITLE_MAX_LENGTH);
+
+/** Copies a raw ingredient, under an NDB number that nothing has. */
+export function copyIngredient(source: Ingredient): Ingredient {
+  const internalId = crypto.randomUUID();
+  return {
+    ...source,
+    internalId,
+    id: withSuffix(source.id, `-${internalId.slice(0, 8)}`, NDB_NUMBER_MAX_LENGTH),
+    title: copyTitle(source.title),
+    version: 1,
+  };
 }
 
 /** Where a copy belongs. */

@@ -23,6 +23,8 @@ export const IngredientReference = v.object({
 export type IngredientReference = v.InferOutput<typeof IngredientReference>;
 export const References = list(IngredientReference, 500);
 
+/** Longest NDB number, in characters. */
+export const NDB_NUMBER_MAX_LENGTH = 40;
 /** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
 const ingredientFields = {
   title: requiredText('Required'),
@@ -35,7 +37,7 @@ const ingredientFields = {
 };
 export const IngredientInput = v.object({
   ...v.partial(v.object(ingredientFields)).entries,
-  id: required('Required', 40),
+  id: required('Required', NDB_NUMBER_MAX_LENGTH),
   title: ingredientFields.title,
 });
 export const IngredientPatch = v.object({

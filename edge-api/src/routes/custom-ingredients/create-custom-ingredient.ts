@@ -15,8 +15,7 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import { requireKnownKeys } from '../../data/known-keys.ts';
-import { requireOwnReferences } from '../../data/references.ts';
+import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
 /** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
 export const createCustomIngredientEndpoint = endpoint(
@@ -29,13 +28,8 @@ export const createCustomIngredientEndpoint = endpoint(
     if (first) return { data: first, status: 201 };
     const restaurant = await findRestaurant(scope, db, body.restaurantId);
     if (!restaurant) throw notFound('Restaurant');
-    await requireKnownKeys(db, [
-      { path: 'allergies', table: 'allergies', keys: body.allergies },
-      { path: 'diets', table: 'goals', keys: body.diets },
-    ]);
-    await requireOwnReferences(db, restaurant.merchantId, [
-      { path: 'ingredients', references: body.ingredients ?? [] },
-    ]);
+    const id = `ci_${crypto.randomUUID()}`;
+    await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
     const { ingredients = [] } = body;
     const stored = {
       description: '',
@@ -45,7 +39,7 @@ export const createCustomIngredientEndpoint = endpoint(
       ...body,
       ingredients,
       diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
-      id: `ci_${crypto.randomUUID()}`,
+      id,
       merchantId: restaurant.merchantId,
       version: 1,
     };

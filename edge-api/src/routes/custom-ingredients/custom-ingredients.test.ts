@@ -6,6 +6,7 @@ import {
   getCustomIngredient,
   getIngredient,
   listCustomIngredients,
+  previewCustomIngredientImpact,
   updateCustomIngredient,
   updateIngredient,
 } from '@justright/contract/ingredients';
@@ -96,10 +97,12 @@ describe('custom ingredients', () => {
     const outer = await create({ title: 'outer', ingredients: references(inner.id) });
     for (const id of [inner.id, outer.id]) {
       const options = { ...AS_ADMIN, params: { id: inner.id }, body: { ingredients: references(id) } };
-      expect(await fail(updateCustomIngredient, options)).toMatchObject({
+      const refused = {
         status: 422,
         issues: [{ path: 'ingredients', message: 'An ingredient cannot contain itself' }],
-      });
+      };
+      expect(await fail(updateCustomIngredient, options)).toMatchObject(refused);
+      expect(await fail(previewCustomIngredientImpact, options)).toMatchObject(refused);
     }
   });
 

@@ -3,10 +3,9 @@ import { findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { requireKnownKeys } from '../../data/known-keys.ts';
-import { requireOwnReferences } from '../../data/references.ts';
+import { changedIngredient } from '../../data/changed-ingredient.ts';
 
-/** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. */
+/** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. Refuses what saving would. */
 export const previewCustomIngredientImpactEndpoint = endpoint(
   previewCustomIngredientImpact,
   { body: CustomIngredientPatch },
@@ -14,13 +13,7 @@ export const previewCustomIngredientImpactEndpoint = endpoint(
     const { db, params, body } = request;
     const ingredient = await findCustomIngredient(await request.scope(), db, params.id);
     if (!ingredient) throw notFound('Custom ingredient');
-    await requireKnownKeys(db, [
-      { path: 'allergies', table: 'allergies', keys: body.allergies },
-      { path: 'diets', table: 'goals', keys: body.diets },
-    ]);
-    await requireOwnReferences(db, ingredient.merchantId, [
-      { path: 'ingredients', references: body.ingredients ?? [] },
-    ]);
-    return { data: await ingredientImpact(db, ingredient.id, { ...ingredient, ...body }) };
+    const changed = await changedIngredient(db, ingredient, body);
+    return { data: await ingredientImpact(db, ingredient.id, changed) };
   },
 );

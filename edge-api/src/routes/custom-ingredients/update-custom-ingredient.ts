@@ -6,12 +6,10 @@ import {
   withComputed,
   writtenCustomIngredient,
 } from '../../data/custom-ingredients.ts';
-import { loadIngredientFacts } from '../../data/menu-source.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid } from '../../domain/refusals.ts';
-import { requireKnownKeys } from '../../data/known-keys.ts';
-import { requireOwnReferences } from '../../data/references.ts';
-import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
+import { notFound } from '../../domain/refusals.ts';
+import { changedIngredient } from '../../data/changed-ingredient.ts';
+import { requireChanged } from '../../data/versions.ts';
 
 /** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
 export const updateCustomIngredientEndpoint = endpoint(
@@ -21,17 +19,7 @@ export const updateCustomIngredientEndpoint = endpoint(
     const { db, params, body } = request;
     const stored = await findCustomIngredient(await request.scope(), db, params.id);
     if (!stored) throw notFound('Custom ingredient');
-    const { version, ...changes } = body;
-    requireCurrentVersion(version, stored.version);
-    await requireKnownKeys(db, [
-      { path: 'allergies', table: 'allergies', keys: body.allergies },
-      { path: 'diets', table: 'goals', keys: body.diets },
-    ]);
-    await requireOwnReferences(db, stored.merchantId, [{ path: 'ingredients', references: body.ingredients ?? [] }]);
-    const parts = (changes.ingredients ?? []).map(({ id }) => id);
-    const below = await loadIngredientFacts(db, stored.merchantId, parts);
-    if (below.has(stored.id)) throw invalid('ingredients', 'An ingredient cannot contain itself');
-    const changed = { ...stored, ...changes };
+    const changed = await changedIngredient(db, stored, body);
     const results = await db.batch(updateCustomIngredientRow(db, changed));
     requireChanged(results.at(-1));
     dropMenuLeases();

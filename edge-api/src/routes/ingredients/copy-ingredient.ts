@@ -1,4 +1,5 @@
 import { copyIngredient, type Ingredient } from '@justright/contract/ingredients';
+import { copyIngredient as copyOf } from '../../domain/copies.ts';
 import { findIngredient, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -11,14 +12,7 @@ export const copyIngredientEndpoint = endpoint(copyIngredient, {}, async (reques
   if (first) return { data: first, status: 201 };
   const source = await findIngredient(db, params.internalId);
   if (!source) throw notFound('Ingredient');
-  const internalId = crypto.randomUUID();
-  const copy: Ingredient = {
-    ...source,
-    internalId,
-    id: `${source.id}-${internalId.slice(0, 8)}`,
-    title: `${source.title} (copy)`,
-    version: 1,
-  };
+  const copy = copyOf(source);
   const { data } = await writeOnce(request, insertIngredient(db, copy), copy, writtenIngredient);
   return { data, status: 201 };
 });

@@ -5,8 +5,7 @@ import { insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
-import { requireKnownKeys } from '../../data/known-keys.ts';
-import { requireNotInItself } from './not-in-itself.ts';
+import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
 /** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
 export const createIngredientEndpoint = endpoint(createIngredient, { body: IngredientInput }, async (request) => {
@@ -14,11 +13,7 @@ export const createIngredientEndpoint = endpoint(createIngredient, { body: Ingre
   const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
   if (first) return { data: first, status: 201 };
   if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
-  await requireKnownKeys(db, [
-    { path: 'allergies', table: 'allergies', keys: body.allergies },
-    { path: 'diets', table: 'goals', keys: body.diets },
-  ]);
-  await requireNotInItself(db, body.id, body.ingredients);
+  await requireValidFacts(db, { id: body.id }, body);
   const ingredient: Ingredient = {
     description: '',
     foodGroup: '',

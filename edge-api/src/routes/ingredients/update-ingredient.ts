@@ -4,9 +4,8 @@ import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { requireKnownKeys } from '../../data/known-keys.ts';
-import { requireNotInItself } from './not-in-itself.ts';
-import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
+import { changedIngredient } from '../../data/changed-ingredient.ts';
+import { requireChanged } from '../../data/versions.ts';
 
 type UpdateCall = Call<{ params: { internalId: string }; body: IngredientPatch; data: Ingredient }>;
 
@@ -15,14 +14,7 @@ const updateEndpoint = (call: UpdateCall) =>
   endpoint(call, { body: IngredientPatch, retries: true }, async ({ db, params, body }) => {
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
-    const { version, ...changes } = body;
-    requireCurrentVersion(version, ingredient.version);
-    await requireKnownKeys(db, [
-      { path: 'allergies', table: 'allergies', keys: body.allergies },
-      { path: 'diets', table: 'goals', keys: body.diets },
-    ]);
-    await requireNotInItself(db, ingredient.id, body.ingredients);
-    const changed = { ...ingredient, ...changes };
+    const changed = await changedIngredient(db, ingredient, body);
     const results = await db.batch(updateIngredientRow(db, changed));
     requireChanged(results.at(-1));
     dropMenuLeases();
