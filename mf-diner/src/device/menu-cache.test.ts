@@ -41,32 +41,32 @@ beforeEach(() => {
 
 describe('a kept menu', () => {
   it('is found for exactly the restaurant and profile that it was filtered for', async () => {
-    await keepMenu('kumo vegan|milk', { answer: menu('Kumo'), keptAtMs: nowMs - hourMs }, storage);
+    await keepMenu('kumo vegan|milk', { response: menu('Kumo'), keptAtMs: nowMs - hourMs }, storage);
     const found = await findKeptMenu('kumo vegan|milk', nowMs, storage);
-    expect(found).toEqual({ answer: menu('Kumo'), keptAtMs: nowMs - hourMs });
+    expect(found).toEqual({ response: menu('Kumo'), keptAtMs: nowMs - hourMs });
     for (const other of ['kumo vegan|', 'kumo |milk', 'kumo vegan|egg,milk', 'casa vegan|milk', 'kumo vegan|mil']) {
       expect(await findKeptMenu(other, nowMs, storage)).toBeUndefined();
     }
   });
 
-  it('is replaced by a newer answer', async () => {
-    await keepMenu('kumo |', { answer: menu('Old'), keptAtMs: nowMs - hourMs }, storage);
-    await keepMenu('kumo |', { answer: menu('New'), keptAtMs: nowMs }, storage);
-    expect((await findKeptMenu('kumo |', nowMs, storage))?.answer.name).toBe('New');
+  it('is replaced by a newer response', async () => {
+    await keepMenu('kumo |', { response: menu('Old'), keptAtMs: nowMs - hourMs }, storage);
+    await keepMenu('kumo |', { response: menu('New'), keptAtMs: nowMs }, storage);
+    expect((await findKeptMenu('kumo |', nowMs, storage))?.response.name).toBe('New');
   });
 
   it.each([
     ['a day old', nowMs - 24 * hourMs],
     ['of the future, for the clock was set back', nowMs + 1],
   ])('is not shown when it is %s', async (_what, keptAtMs) => {
-    await keepMenu('kumo |', { answer: menu('Kumo'), keptAtMs }, storage);
+    await keepMenu('kumo |', { response: menu('Kumo'), keptAtMs }, storage);
     expect(await findKeptMenu('kumo |', nowMs, storage)).toBeUndefined();
   });
 
   it('goes when the choices go, when it is too old, and as the oldest of many', async () => {
-    await keepMenu('old |', { answer: menu('Old'), keptAtMs: nowMs - 25 * hourMs }, storage);
+    await keepMenu('old |', { response: menu('Old'), keptAtMs: nowMs - 25 * hourMs }, storage);
     for (let index = 0; index < 13; index++) {
-      await keepMenu(`r${index} |`, { answer: menu('R'), keptAtMs: nowMs - hourMs + index }, storage);
+      await keepMenu(`r${index} |`, { response: menu('R'), keptAtMs: nowMs - hourMs + index }, storage);
     }
     const isKept = async (key: string) => (await findKeptMenu(key, nowMs, storage)) !== undefined;
     expect([await isKept('old |'), await isKept('r0 |'), await isKept('r1 |')]).toEqual([false, false, true]);
@@ -84,7 +84,7 @@ describe('a kept menu', () => {
     for (const key of ['a', 'b', 'c', 'd']) expect(await findKeptMenu(key, nowMs, storage)).toBeUndefined();
     const refusing = { open: () => Promise.reject(new Error('refused')) } as unknown as CacheStorage;
     expect(await findKeptMenu('a', nowMs, refusing)).toBeUndefined();
-    await keepMenu('a', { answer: menu('A'), keptAtMs: nowMs }, refusing);
+    await keepMenu('a', { response: menu('A'), keptAtMs: nowMs }, refusing);
   });
 });
 
@@ -109,7 +109,7 @@ describe('its age', () => {
 it('the names of what diners can choose are kept as long as the menus, and go with them', async () => {
   const lists = { allergies: [], diets: [] };
   await keepPreferences(lists, nowMs - hourMs, storage);
-  await keepMenu('kumo |', { answer: menu('Kumo'), keptAtMs: nowMs }, storage);
+  await keepMenu('kumo |', { response: menu('Kumo'), keptAtMs: nowMs }, storage);
   expect(await findKeptPreferences(nowMs, storage)).toEqual(lists);
   expect(await findKeptPreferences(nowMs + 24 * hourMs, storage)).toBeNull();
   await forgetKeptMenus(storage);

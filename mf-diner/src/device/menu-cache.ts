@@ -10,7 +10,7 @@ const KEPT_AT = 'x-kept-at';
 
 /** Menus as they were answered, one for each restaurant and profile, and when. */
 export interface KeptMenu {
-  answer: FilteredRestaurant;
+  response: FilteredRestaurant;
   keptAtMs: number;
 }
 
@@ -44,10 +44,10 @@ async function prune(cache: Cache, nowMs: number): Promise<void> {
  * Keeps a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. A browser
  * that refuses costs only the menu without a connection.
  */
-export async function keepMenu(key: string, { answer, keptAtMs }: KeptMenu, storage = caches): Promise<void> {
+export async function keepMenu(key: string, { response, keptAtMs }: KeptMenu, storage = caches): Promise<void> {
   try {
     const cache = await storage.open(CACHE_NAME);
-    await cache.put(addressOf(key), Response.json(answer, { headers: { [KEPT_AT]: String(keptAtMs) } }));
+    await cache.put(addressOf(key), Response.json(response, { headers: { [KEPT_AT]: String(keptAtMs) } }));
     await prune(cache, keptAtMs);
   } catch {
     // Private mode, full disk.
@@ -57,10 +57,10 @@ export async function keepMenu(key: string, { answer, keptAtMs }: KeptMenu, stor
 /** The menu that was kept under exactly this key, unless it is too old to be shown. */
 export async function findKeptMenu(key: string, nowMs: number, storage = caches): Promise<KeptMenu | undefined> {
   try {
-    const response = await (await storage.open(CACHE_NAME)).match(addressOf(key));
-    const keptAtMs = keptAtOf(response);
-    const answer: unknown = isFitToShow(keptAtMs, nowMs) ? await response?.json() : undefined;
-    return isMenu(answer) ? { answer, keptAtMs } : undefined;
+    const cached = await (await storage.open(CACHE_NAME)).match(addressOf(key));
+    const keptAtMs = keptAtOf(cached);
+    const response: unknown = isFitToShow(keptAtMs, nowMs) ? await cached?.json() : undefined;
+    return isMenu(response) ? { response, keptAtMs } : undefined;
   } catch {
     return undefined;
   }
@@ -89,8 +89,8 @@ export async function keepPreferences(lists: KeptPreferences, keptAtMs: number, 
 
 export async function findKeptPreferences(nowMs: number, storage = caches): Promise<KeptPreferences | null> {
   try {
-    const response = await (await storage.open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
-    const lists: unknown = isFitToShow(keptAtOf(response), nowMs) ? await response?.json() : undefined;
+    const cached = await (await storage.open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
+    const lists: unknown = isFitToShow(keptAtOf(cached), nowMs) ? await cached?.json() : undefined;
     return isPreferences(lists) ? lists : null;
   } catch {
     return null;

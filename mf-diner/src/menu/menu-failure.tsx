@@ -17,7 +17,7 @@ const SELF = { id: SELF_ID, name: '' };
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
 
-/** What went wrong with a restaurant's menu. An answer that failed shows nothing as matching. */
+/** What went wrong with a restaurant's menu. An response that failed shows nothing as matching. */
 export function MenuFailure({
   error,
   restaurantId,

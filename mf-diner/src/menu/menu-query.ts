@@ -25,7 +25,7 @@ export const filterOf = (profile: Profile, at: Date) => ({
 });
 
 /** A menu as it was answered; with `keptAtMs` it is not of now but of then, and nobody has checked it since. */
-export type MenuAnswer = FilteredRestaurant & { keptAtMs?: number };
+export type MenuResponse = FilteredRestaurant & { keptAtMs?: number };
 
 /** Names the restaurant and exactly what its menu is filtered for. */
 export const keptKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
@@ -36,15 +36,15 @@ async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSi
 }
 
 interface Known {
-  data?: MenuAnswer | undefined;
+  data?: MenuResponse | undefined;
   dataUpdatedAt: number;
 }
 
-/** The last answer for exactly this restaurant and profile: this page's own, or what an earlier one has kept. */
+/** The last response for exactly this restaurant and profile: this page's own, or what an earlier one has kept. */
 async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<KeptMenu | undefined> {
   if (data) {
-    const { keptAtMs = dataUpdatedAt, ...answer } = data;
-    return isFitToShow(keptAtMs, Date.now()) ? { answer, keptAtMs } : undefined;
+    const { keptAtMs = dataUpdatedAt, ...response } = data;
+    return isFitToShow(keptAtMs, Date.now()) ? { response, keptAtMs } : undefined;
   }
   const keptMenus = await menuCache.load().catch(() => undefined);
   return keptMenus?.findKeptMenu(key, Date.now());
@@ -57,11 +57,11 @@ async function menuWithoutConnection(key: string, error: unknown, known: Known &
   if (navigator.onLine && isConnectionFailure(error) && known.fetchFailureCount === 0) throw error;
   const last = await lastMenu(key, known);
   if (!last) throw new ApiError('Network Error', { code: 'network-error', status: 0 });
-  return { ...last.answer, keptAtMs: last.keptAtMs };
+  return { ...last.response, keptAtMs: last.keptAtMs };
 }
 
 const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
-  const state = client.getQueryState<MenuAnswer>(queryKey);
+  const state = client.getQueryState<MenuResponse>(queryKey);
   return {
     data: state?.data,
     dataUpdatedAt: state?.dataUpdatedAt ?? 0,
@@ -77,7 +77,7 @@ const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
 export const menuQuery = (restaurantId: string, profile: Profile) =>
   queryOptions({
     queryKey: ['diner-menu', restaurantId, profileKey(profile)],
-    queryFn: async ({ signal, client, queryKey }): Promise<MenuAnswer> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<MenuResponse> => {
       const known = knownOf(client, queryKey);
       const timeout = AbortSignal.timeout(known.data ? recheckTimeoutMs : menuTimeoutMs);
       try {
@@ -87,16 +87,16 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
         return await menuWithoutConnection(keptKeyOf(restaurantId, profile), error, known);
       }
     },
-    initialData: (): MenuAnswer | undefined => pageMenu(restaurantId, profile)?.data,
+    initialData: (): MenuResponse | undefined => pageMenu(restaurantId, profile)?.data,
     initialDataUpdatedAt: () => pageMenu(restaurantId, profile)?.generatedAtMs,
     refetchOnWindowFocus: 'always',
-    // What the page carries is as fresh as an answer that has just arrived.
+    // What the page carries is as fresh as an response that has just arrived.
     refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, recheckEveryMs, Date.now()),
   });
 
-/** The profile that an answer was really filtered for: diets that are no longer offered were dropped. */
+/** The profile that an response was really filtered for: diets that are no longer offered were dropped. */
 export const profileUsed = (profile: Profile, { droppedDiets }: FilteredRestaurant): Profile => ({
   ...profile,
   diets: profile.diets.filter((key) => !droppedDiets.includes(key)),

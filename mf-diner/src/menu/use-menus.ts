@@ -33,7 +33,7 @@ function useKeeping(menus: readonly (KeptMenu & { key: string })[]): void {
 }
 
 /**
- * The menu of now as the server filters it for each of the profiles; equal ones share one request. Nobody's answer says
+ * The menu of now as the server filters it for each of the profiles; equal ones share one request. Nobody's response says
  * anything about somebody else, and one that failed is none: what could not be filtered anew must not stand as matching.
  */
 export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
@@ -48,44 +48,46 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   const isDisconnected = queries.some(
     (query) => query.data?.keptAtMs !== undefined || isConnectionFailure(query.error),
   );
-  const answeredAtMs = queries.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
+  const receivedAtMs = queries.flatMap(({ data, dataUpdatedAt }) => (data ? [dataUpdatedAt] : []));
   const refetch = () => {
     for (const query of queries) void query.refetch();
   };
   useReconnect(isDisconnected, refetch);
   useKeeping(
     distinct.flatMap(([, profile], index) => {
-      const answer = live[index];
+      const response = live[index];
       const keptAtMs = queries[index]?.dataUpdatedAt ?? 0;
-      return answer ? [{ key: keptKeyOf(restaurantId, profile), answer, keptAtMs }] : [];
+      return response ? [{ key: keptKeyOf(restaurantId, profile), response, keptAtMs }] : [];
     }),
   );
   return {
     /** One for each profile, in their order. */
-    answers: profiles.map((profile): FilteredRestaurant | undefined => live[indexOf(profile)]),
+    responses: profiles.map((profile): FilteredRestaurant | undefined => live[indexOf(profile)]),
     /** Why nothing can be ordered now, as the server says; undefined while it can be, or nobody has said. */
-    stop: live.flatMap((answer, index) => (answer && stopOf(answer, queries[index]?.dataUpdatedAt ?? 0)) ?? [])[0],
+    stop: live.flatMap(
+      (response, index) => (response && stopOf(response, queries[index]?.dataUpdatedAt ?? 0)) ?? [],
+    )[0],
     /**
      * Without a connection, the last menu for each profile: to be read, marked with its age. Nothing of it stands as
      * matching, and nothing of it can be ordered.
      */
     keptMenus: profiles.map((profile): KeptMenu | undefined => {
       const { data, isError } = queries[indexOf(profile)] ?? {};
-      return data?.keptAtMs === undefined || isError ? undefined : { answer: data, keptAtMs: data.keptAtMs };
+      return data?.keptAtMs === undefined || isError ? undefined : { response: data, keptAtMs: data.keptAtMs };
     }),
     /** Whether nothing comes back from our servers. */
     isDisconnected,
-    /** Of the restaurant itself, which no profile filters: also an older answer says it. */
+    /** Of the restaurant itself, which no profile filters: also an older response says it. */
     name: told?.name,
     id: told?.id,
     isPending: queries.some((query) => query.isPending),
     isFetching: queries.some((query) => query.isFetching),
     isError: failed !== undefined,
     error: failed?.error,
-    /** The first of the profiles without an answer because asking failed; -1 when none did. */
+    /** The first of the profiles without an response because asking failed; -1 when none did. */
     failedIndex: profiles.findIndex((profile) => profileKey(profile) === failedKey),
-    /** When the oldest of the answers was given, in milliseconds since 1970; 0 while there is none. */
-    dataUpdatedAt: answeredAtMs.length > 0 ? Math.min(...answeredAtMs) : 0,
+    /** When the oldest of the responses was given, in milliseconds since 1970; 0 while there is none. */
+    dataUpdatedAt: receivedAtMs.length > 0 ? Math.min(...receivedAtMs) : 0,
     refetch,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();

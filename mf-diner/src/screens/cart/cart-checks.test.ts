@@ -25,7 +25,7 @@ const cowLatte = lineOf(
   1,
 );
 
-const answer = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRestaurant => ({
+const response = (more: Partial<FilteredRestaurant>, items = [latte]): FilteredRestaurant => ({
   id: 'r',
   name: 'R',
   address: '',
@@ -73,7 +73,7 @@ describe('what a line in the cart contains', () => {
     const [row] = rowsOf(
       { id: '1', name: '', profile: NO_PROFILE, isAsked: true },
       [old],
-      answer({}, [now]),
+      response({}, [now]),
       names,
       nowMs,
     ).rows;
@@ -91,11 +91,11 @@ describe('what a line in the cart contains', () => {
 
 describe('a line in the cart', () => {
   it('is no trouble under the profile it was chosen for', () => {
-    expect(troubleOf(cowLatte, answer({}), NO_PROFILE, names, nowMs)).toBeNull();
+    expect(troubleOf(cowLatte, response({}), NO_PROFILE, names, nowMs)).toBeNull();
   });
 
   it('is told with option and allergen when the profile has changed', () => {
-    expect(troubleOf(cowLatte, answer({}), noMilk, names, nowMs)).toEqual({
+    expect(troubleOf(cowLatte, response({}), noMilk, names, nowMs)).toEqual({
       kind: 'no-longer-fits',
       texts: ['cow: Contains milk'],
     });
@@ -103,13 +103,13 @@ describe('a line in the cart', () => {
 
   it('is told with the reasons of the menu when its dish is hidden now', () => {
     const omitted = [{ id: 'latte', title: 'latte', reasons: ['allergen' as const], allergies: ['milk'], diets: [] }];
-    expect(troubleOf(cowLatte, answer({ omitted }, []), noMilk, names, nowMs)?.texts).toEqual(['Contains milk']);
+    expect(troubleOf(cowLatte, response({ omitted }, []), noMilk, names, nowMs)?.texts).toEqual(['Contains milk']);
   });
 
   it('is told when its dish is sold out or not on the menu', () => {
     const sold = dish('latte', { disabled: true });
-    expect(troubleOf(cowLatte, answer({}, [sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
-    expect(troubleOf(cowLatte, answer({}, []), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
+    expect(troubleOf(cowLatte, response({}, [sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
+    expect(troubleOf(cowLatte, response({}, []), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
   });
 });
 
@@ -118,27 +118,27 @@ describe('a line that still fits', () => {
   const oatLatte = lineOf('1', latte, NO_PROFILE, choice, 2);
 
   it('carries a dislike that was added since, with the parts left out that no longer fit', () => {
-    expect(troubleOf(oatLatte, answer({}), noMilk, names, nowMs)).toBeNull();
-    expect(fittedLine(oatLatte, answer({}), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
+    expect(troubleOf(oatLatte, response({}), noMilk, names, nowMs)).toBeNull();
+    expect(fittedLine(oatLatte, response({}), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
   });
 
   it('keeps what it was chosen under when choices are taken back or others are added', () => {
     const vegan = { diets: ['vegan'], allergies: ['nut'] };
     const line = lineOf('1', latte, noMilk, choice, 1);
-    expect(fittedLine(line, answer({}), NO_PROFILE)).toEqual(line);
-    expect(fittedLine(line, answer({}), vegan)).toMatchObject({
+    expect(fittedLine(line, response({}), NO_PROFILE)).toEqual(line);
+    expect(fittedLine(line, response({}), vegan)).toMatchObject({
       preference: { selectedDiets: ['vegan'], selectedAllergies: ['milk', 'nut'] },
       omit: ['Cream'],
     });
   });
 
   it('keeps the price it was seen at', () => {
-    const dearer = answer({}, [{ ...latte, price: 9900 }]);
+    const dearer = response({}, [{ ...latte, price: 9900 }]);
     expect(fittedLine(oatLatte, dearer, noMilk).customisedPrice).toBe(oatLatte.customisedPrice);
   });
 
   it('carries an added dislike also while its dish cannot be found', () => {
-    expect(fittedLine(oatLatte, answer({}, []), noMilk).preference.selectedAllergies).toEqual(['milk']);
+    expect(fittedLine(oatLatte, response({}, []), noMilk).preference.selectedAllergies).toEqual(['milk']);
   });
 });
 

@@ -15,12 +15,12 @@ interface CartRow {
   item: PublicMenuItem | undefined;
 }
 
-/** What is in the cart for one person, checked by the answer to that person's own profile. */
+/** What is in the cart for one person, checked by the response to that person's own profile. */
 export interface PersonRows {
   person: Person;
   /** Missing while it is not known what fits the person now. */
-  answer: FilteredRestaurant | undefined;
-  /** What the answer was really filtered for. */
+  response: FilteredRestaurant | undefined;
+  /** What the response was really filtered for. */
   used: Profile;
   /** When that was answered, in milliseconds since 1970. */
   asOfMs: number;
@@ -31,21 +31,21 @@ export interface PersonRows {
 export function rowsOf(
   person: Person,
   lines: readonly CartLine[],
-  answer: FilteredRestaurant | undefined,
+  response: FilteredRestaurant | undefined,
   names: Names,
   nowMs: number,
 ): PersonRows {
-  const used = answer ? profileUsed(person.profile, answer) : person.profile;
+  const used = response ? profileUsed(person.profile, response) : person.profile;
   const rows = lines.map((line): CartRow => {
-    const trouble = answer ? troubleOf(line, answer, used, names, nowMs) : null;
+    const trouble = response ? troubleOf(line, response, used, names, nowMs) : null;
     return {
       // One that does not fit keeps what it was chosen under, to be told from what is chosen now.
-      line: answer && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, answer, used) : line,
+      line: response && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, response, used) : line,
       trouble,
-      isChecked: answer !== undefined && trouble === null,
-      item: answer?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
+      isChecked: response !== undefined && trouble === null,
+      item: response?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
     };
   });
   const misfitCount = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits').length;
-  return { person, answer, used, asOfMs: nowMs, rows, misfitCount };
+  return { person, response, used, asOfMs: nowMs, rows, misfitCount };
 }

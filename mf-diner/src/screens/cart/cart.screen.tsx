@@ -74,11 +74,11 @@ export function CartScreen() {
     served.map(({ profile }) => profile),
   );
   const checked = byPerson.map(({ personId, lines }, index) =>
-    rowsOf(personOf(personId), lines, menu.answers[index], names, menu.dataUpdatedAt),
+    rowsOf(personOf(personId), lines, menu.responses[index], names, menu.dataUpdatedAt),
   );
   const isTable = others.length > 0 || served.some(({ id }) => id !== SELF_ID);
   const { stop } = menu;
-  const isTakingOrders = stop === undefined && menu.answers.every((answer) => answer !== undefined);
+  const isTakingOrders = stop === undefined && menu.responses.every((response) => response !== undefined);
   const closedText = menu.isDisconnected ? 'You’re offline' : stop?.button;
   const placeText = closedText || 'Place Order';
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
@@ -132,7 +132,7 @@ export function CartScreen() {
   };
 
   const place = async () => {
-    const id = menu.answers[0]?.id;
+    const id = menu.responses[0]?.id;
     if (id === undefined || !isTakingOrders || hasMisfits) return;
     const sent = checked.map(({ person, rows }) => ({ personId: person.id, lines: rows.map(({ line }) => line) }));
     await placing.place({ id, sent }, menu.refetch);
@@ -156,7 +156,7 @@ export function CartScreen() {
             </button>
           }
         >
-          Its answer got lost. We send it once more as it was, and it is stored only once.
+          Its response got lost. We send it once more as it was, and it is stored only once.
         </Banner>
       )}
       {takenOut && (

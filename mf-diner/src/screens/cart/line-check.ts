@@ -13,8 +13,8 @@ export interface LineTrouble {
   texts: string[];
 }
 
-const itemOf = (answer: FilteredRestaurant, { menuItem }: CartLine): PublicMenuItem | undefined =>
-  answer.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
+const itemOf = (response: FilteredRestaurant, { menuItem }: CartLine): PublicMenuItem | undefined =>
+  response.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
 
 /**
  * Checks a cart line against the menu as it is filtered for the diner now. Optional parts that do not fit are no
@@ -22,14 +22,14 @@ const itemOf = (answer: FilteredRestaurant, { menuItem }: CartLine): PublicMenuI
  */
 export function troubleOf(
   line: CartLine,
-  answer: FilteredRestaurant,
+  response: FilteredRestaurant,
   profile: Profile,
   names: Names,
   nowMs: number,
 ): LineTrouble | null {
-  const omitted = answer.omitted.find(({ id }) => id === line.menuItem.id);
+  const omitted = response.omitted.find(({ id }) => id === line.menuItem.id);
   if (omitted) return { kind: 'no-longer-fits', texts: hiddenReasonTexts(omitted, names) };
-  const item = itemOf(answer, line);
+  const item = itemOf(response, line);
   if (!item) return { kind: 'gone', texts: ['Not on the menu of now'] };
   if (item.disabled) return { kind: 'gone', texts: ['Sold out'] };
 
@@ -48,14 +48,14 @@ export function troubleOf(
  * The line under what the diner has chosen now, for the server to check and the kitchen to read. What it was chosen
  * under before stays: leaving a restaurant forgets the choices, and a dish must not lose a dislike by that.
  */
-export function fittedLine(line: CartLine, answer: FilteredRestaurant, now: Profile): CartLine {
+export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Profile): CartLine {
   const before = profileOf(line);
   const profile = {
     diets: [...new Set([...before.diets, ...now.diets])],
     allergies: [...new Set([...before.allergies, ...now.allergies])],
   };
   const preference = { selectedAllergies: profile.allergies, selectedDiets: profile.diets };
-  const item = itemOf(answer, line);
+  const item = itemOf(response, line);
   if (!item) return { ...line, preference };
   const derived = derivedOf(item);
   const omit = partsToOmit(item, derived, profile, line.omit);

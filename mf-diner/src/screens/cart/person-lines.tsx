@@ -27,10 +27,10 @@ interface PersonLinesProps {
 /** What is in the cart for one person, and whether it still fits that person. */
 export function PersonLines({ own, isOneOfMany, isTold, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
   const headingId = useId();
-  const { person, answer, rows, used, asOfMs, misfitCount } = own;
+  const { person, response, rows, used, asOfMs, misfitCount } = own;
   const hidden = useQuery({
-    ...hiddenDishesQuery(answer?.id ?? '', used, asOfMs),
-    enabled: answer !== undefined && misfitCount > 0,
+    ...hiddenDishesQuery(response?.id ?? '', used, asOfMs),
+    enabled: response !== undefined && misfitCount > 0,
   });
   const explained = ({ menuItem }: CartLine, trouble: LineTrouble | null): LineTrouble | null => {
     const dish = hidden.data?.find(({ id }) => id === menuItem.id);

@@ -2,7 +2,7 @@ import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { type Decision, decisionsFor } from '../../dish/decisions.ts';
 import type { Person } from '../../table/party.ts';
 import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
-import type { PersonFit, TableDish } from './table-menu.ts';
+import type { PersonFit, TableDish } from './table-fits.ts';
 
 /** What is said of a dish to some of the people, all for whom it is the same. */
 export interface FitRow {

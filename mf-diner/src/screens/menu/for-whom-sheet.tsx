@@ -3,7 +3,7 @@ import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { choicesText, titleOf } from '../../table/party.ts';
 import type { Names } from '../../texts/reasons.ts';
 import { fitText } from './fit-rows.ts';
-import type { PersonMenu, TableDish } from './table-menu.ts';
+import type { PersonMenu, TableDish } from './table-fits.ts';
 import { useWhys } from './use-whys.ts';
 import styles from './for-whom-sheet.module.css';
 

@@ -4,15 +4,21 @@ import { PlacedOrder } from '../../order/order-confirmation.tsx';
 import { latestPlacedOrder } from '../../order/order-history.ts';
 import styles from './menu.module.css';
 
-/** Shows the order that was just placed here; `place` is the restaurant as the address names it. Whoever goes on looking at the menu must not lose sight of it. */
-export function LatestOrder({ restaurantId, place }: { restaurantId: string; place: string }) {
+interface LatestOrderProps {
+  restaurantId: string;
+  /** The restaurant as the address names it, by id or slug. */
+  opened: string;
+}
+
+/** Shows the order that was just placed here, above the menu. */
+export function LatestOrder({ restaurantId, opened }: LatestOrderProps) {
   const [order] = useState(() => latestPlacedOrder(Date.now(), restaurantId));
   if (!order) return null;
   return (
     <div className={styles.latest}>
       <PlacedOrder
         order={order}
-        to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId: place, orderId: order.id })}
+        to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId: opened, orderId: order.id })}
       />
     </div>
   );

@@ -39,8 +39,6 @@ interface MenuHeaderProps {
   /** The way from one person's menu to another's. */
   personSwitch: ReactNode;
   sections: readonly SectionName[];
-  /** What of the sections is on the page: it follows the switch when it is drawn. */
-  drawn: string;
   restaurantId: string;
   /** Under what its table is kept. */
   restaurantKey: string;
@@ -59,7 +57,6 @@ export function MenuHeader({
   isTable,
   personSwitch,
   sections,
-  drawn,
   restaurantId,
   restaurantKey,
   isPending,
@@ -94,7 +91,7 @@ export function MenuHeader({
         <div className={styles.inner}>
           {personSwitch}
           {person && <Choices person={person} restaurantId={restaurantId} />}
-          <SectionTabs sections={sections} isPending={isPending} drawn={drawn} />
+          <SectionTabs sections={sections} isPending={isPending} />
         </div>
       </header>
     </>

@@ -16,7 +16,7 @@ function useNowMs(): number {
 }
 
 /** Above a menu that is shown without a connection: of when it is, and what that means. */
-export function KeptNotice({ keptAtMs, onRetry }: { keptAtMs: number; onRetry: () => void }) {
+export function OfflineNotice({ keptAtMs, onRetry }: { keptAtMs: number; onRetry: () => void }) {
   const nowMs = useNowMs();
   return (
     <section className={styles.notice} aria-label="No connection">

@@ -1,12 +1,13 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '@justright/ui/skeleton';
+import { type DrawnSection, SectionRegistryContext } from './section-registry.ts';
 import { HALF_IN_VIEW, reached, type SectionName, sectionElementId, type Sight } from './sections.ts';
 import styles from './section-tabs.module.css';
 
 /** Fine enough to follow a section that is taller than the screen. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, HALF_IN_VIEW, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** How much of the screen's top the sticky header with these tabs covers, in CSS pixels. */
+/** Measures how much of the screen's top the sticky header with these tabs covers, in CSS pixels. */
 function useCoveredPx(strip: RefObject<HTMLElement | null>, isShown: boolean): number {
   const [coveredPx, setCoveredPx] = useState(0);
   useEffect(() => {
@@ -19,43 +20,38 @@ function useCoveredPx(strip: RefObject<HTMLElement | null>, isShown: boolean): n
   return coveredPx;
 }
 
-/** The section in view below the header, until one is chosen by its tab. */
-function useReached(ids: readonly string[], coveredPx: number, drawn: string): string | undefined {
+/** Finds the section in view below the header. */
+function useReached(
+  ids: readonly string[],
+  drawn: ReadonlyMap<string, DrawnSection>,
+  coveredPx: number,
+): string | undefined {
   const [current, setCurrent] = useState<string>();
-  // The same sections, drawn for somebody else, are other elements.
-  const key = JSON.stringify([drawn, ids]);
+  const follow = useEffectEvent((sights: ReadonlyMap<string, Sight>) => setCurrent(reached(ids, sights)));
   useEffect(() => {
-    const [, sectionIds] = JSON.parse(key) as [string, string[]];
     const sights = new Map<string, Sight>();
-    const idOf = new Map<Element, string>();
+    const idOf = new Map<Element, string>([...drawn].map(([id, { section }]) => [section, id]));
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) {
-          const id = idOf.get(entry.target);
-          if (id !== undefined) {
-            sights.set(id, { ratio: entry.intersectionRatio, heightPx: entry.intersectionRect.height });
-          }
+        for (const { target, intersectionRatio, intersectionRect } of entries) {
+          const id = idOf.get(target);
+          if (id !== undefined) sights.set(id, { ratio: intersectionRatio, heightPx: intersectionRect.height });
         }
-        setCurrent(reached(sectionIds, sights));
+        follow(sights);
       },
       // What lies under the header is not in view.
       { threshold: THRESHOLDS, rootMargin: `${-coveredPx}px 0px 0px 0px` },
     );
-    for (const id of sectionIds) {
-      const element = document.getElementById(sectionElementId(id));
-      if (!element) continue;
-      idOf.set(element, id);
-      observer.observe(element);
-    }
+    for (const element of idOf.keys()) observer.observe(element);
     return () => observer.disconnect();
-  }, [key, coveredPx]);
-  return current ?? ids[0];
+  }, [drawn, coveredPx]);
+  return current !== undefined && ids.includes(current) ? current : ids[0];
 }
 
-/** Less than this is no scrolling but a picture that has come in. */
+/** A smaller scroll comes from a picture that was loaded, not from the diner. */
 const SLACK_PX = 8;
 
-/** The tapped tab: it stays the current one although other sections may be in view too, until the page is scrolled. */
+/** Remembers the tapped tab: it stays the current one until the page is scrolled. */
 function useTapped(): [string | undefined, (id: string) => void] {
   const [tapped, setTapped] = useState<{ id: string; scrollY: number }>();
   useEffect(() => {
@@ -72,18 +68,18 @@ function useTapped(): [string | undefined, (id: string) => void] {
 interface SectionTabsProps {
   sections: readonly SectionName[];
   isPending: boolean;
-  /** What of the sections is on the page: they are looked for anew when that changes. */
-  drawn: string;
 }
 
-/** One tab per section that has dishes; follows the scroll and leads to the sections. */
-export function SectionTabs({ sections, isPending, drawn }: SectionTabsProps) {
+/** Draws one tab per section that has dishes; follows the scroll and leads to the sections. */
+export function SectionTabs({ sections, isPending }: SectionTabsProps) {
   const strip = useRef<HTMLElement>(null);
+  const registry = use(SectionRegistryContext);
+  const drawn = useSyncExternalStore(registry.subscribe, registry.drawn);
   const coveredPx = useCoveredPx(strip, sections.length > 0);
   const seen = useReached(
     sections.map(({ id }) => id),
-    coveredPx,
     drawn,
+    coveredPx,
   );
   const [tapped, setTapped] = useTapped();
   const current = tapped ?? seen;
@@ -117,11 +113,11 @@ export function SectionTabs({ sections, isPending, drawn }: SectionTabsProps) {
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();
-            const section = document.getElementById(sectionElementId(id));
-            if (!section) return;
-            window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - coveredPx });
+            const target = drawn.get(id);
+            if (!target) return;
+            window.scrollTo({ top: target.section.getBoundingClientRect().top + window.scrollY - coveredPx });
             setTapped(id);
-            section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+            target.heading.focus({ preventScroll: true });
           }}
         >
           {name}

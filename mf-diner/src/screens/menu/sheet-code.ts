@@ -2,5 +2,6 @@ import { laterCode } from '@justright/ui/later';
 
 export const forWhomSheet = laterCode(async () => (await import('./for-whom-sheet.tsx')).ForWhomSheet);
 export const peopleSheet = laterCode(async () => (await import('./people-sheet.tsx')).PeopleSheet);
-export const everyoneMenu = laterCode(async () => (await import('./everyone-menu.tsx')).EveryoneMenu);
+/** A single diner never loads it. */
+export const tableDishes = laterCode(async () => (await import('./table-dishes.tsx')).TableDishes);
 export const whySheet = laterCode(async () => (await import('./why-sheet.tsx')).WhySheet);

@@ -1,7 +1,7 @@
 import { type CardFacts, cardFacts } from '../../dish/card-text.ts';
 import { servedFactsOf } from '../../dish/served-facts.ts';
 import type { Names } from '../../texts/reasons.ts';
-import type { TableDish } from './table-menu.ts';
+import type { TableDish } from './table-fits.ts';
 
 /**
  * What a dish says of itself to a table. It is served to each person differently, so all that it contains for any of

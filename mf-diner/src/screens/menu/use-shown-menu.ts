@@ -7,7 +7,7 @@ import { NO_PROFILE } from '../../choices/profile.ts';
 import { useIsAccountUnread } from '../../choices/use-is-account-unread.ts';
 import { useMenus } from '../../menu/use-menus.ts';
 import { sectionsOf } from './sections.ts';
-import { type PersonMenu, tableMenuOf } from './table-menu.ts';
+import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 import { useIsLate } from './use-is-late.ts';
 
 /** How long dishes may stand as matching while they are checked again. */
@@ -17,7 +17,7 @@ const recheckShownAfterMs = 2500;
 const askedProfile = ({ isAsked, profile }: Person) => (isAsked ? profile : NO_PROFILE);
 
 /**
- * The menu for whom it is shown: one person, or everybody at the table at once. As long as anybody's answer is missing
+ * The menu for whom it is shown: one person, or everybody at the table at once. As long as anybody's response is missing
  * or failed, nobody's dishes are shown.
  */
 export function useShownMenu(restaurantId: string, shown: readonly Person[], isEveryone: boolean) {
@@ -27,8 +27,8 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
   const [first] = shown;
   // Somebody who has just signed in may have choices that this device does not know yet.
   const isAccountUnread = useIsAccountUnread();
-  const isReady = !isAccountUnread && menu.answers.every((answer) => answer !== undefined);
-  /** The last menu of a single person, to be read without a connection; only answers are of now. */
+  const isReady = !isAccountUnread && menu.responses.every((response) => response !== undefined);
+  /** The last menu of a single person, to be read without a connection; only responses are of now. */
   const kept = isEveryone || isAccountUnread || first?.isAsked !== true ? undefined : menu.keptMenus[0];
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
@@ -40,12 +40,12 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
   const isChecking = useIsLate(isReady && menu.isFetching, recheckShownAfterMs);
 
   const menus = shown.map((person): PersonMenu => {
-    const answer = isReady && person.isAsked ? menu.answers[asked.indexOf(person)] : kept?.answer;
-    return { person, answer, used: answer ? profileUsed(person.profile, answer) : person.profile };
+    const response = isReady && person.isAsked ? menu.responses[asked.indexOf(person)] : kept?.response;
+    return { person, response, used: response ? profileUsed(person.profile, response) : person.profile };
   });
-  const shownMenu = (isReady ? menu.answers[0] : kept?.answer)?.menus[0];
+  const shownMenu = (isReady ? menu.responses[0] : kept?.response)?.menus[0];
   const sections = useMemo(() => sectionsOf(shownMenu, whole.data), [shownMenu, whole.data]);
-  const table = isEveryone && isReady ? tableMenuOf(menus, menu.answers.at(-1)) : undefined;
+  const table = isEveryone && isReady ? tableMenuOf(menus, menu.responses.at(-1)) : undefined;
   return {
     ...menu,
     isPending: menu.isPending || isAccountUnread,

@@ -4,18 +4,18 @@ import { explainedReasons, explainedText } from '../../texts/causes.ts';
 import { profileKey } from '../../choices/profile.ts';
 import type { Names } from '../../texts/reasons.ts';
 import type { WhyOf } from './fit-rows.ts';
-import type { PersonMenu } from './table-menu.ts';
+import type { PersonMenu } from './table-fits.ts';
 
 /**
- * Why dishes do not fit each person, ingredient by ingredient, by the answer to the person's own profile; asked for
+ * Why dishes do not fit each person, ingredient by ingredient, by the response to the person's own profile; asked for
  * while it `isWanted`. `asOfMs` is when the menus were answered (milliseconds since 1970).
  */
 export function useWhys(menus: readonly PersonMenu[], asOfMs: number, names: Names, isWanted: boolean): WhyOf {
-  const hiding = menus.filter(({ answer }) => answer !== undefined && answer.omitted.length > 0);
+  const hiding = menus.filter(({ response }) => response !== undefined && response.omitted.length > 0);
   const distinct = [...new Map(hiding.map((menu) => [profileKey(menu.used), menu])).values()];
   const queries = useQueries({
-    queries: distinct.map(({ answer, used }) => ({
-      ...hiddenDishesQuery(answer?.id ?? '', used, asOfMs),
+    queries: distinct.map(({ response, used }) => ({
+      ...hiddenDishesQuery(response?.id ?? '', used, asOfMs),
       enabled: isWanted,
     })),
   });

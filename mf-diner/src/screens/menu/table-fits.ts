@@ -2,20 +2,20 @@ import type { FilteredRestaurant, OmittedItem, PublicMenuItem } from '@justright
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Person } from '../../table/party.ts';
 
-/** The server's answer to one person's own profile, and what it was really filtered for. */
+/** The server's response to one person's own profile, and what it was really filtered for. */
 export interface PersonMenu {
   person: Person;
-  answer: FilteredRestaurant | undefined;
+  response: FilteredRestaurant | undefined;
   used: Profile;
 }
 
-/** What a person's own answer says of a dish: only `fits` may be chosen. */
+/** What a person's own response says of a dish: only `fits` may be chosen. */
 type Fit =
   | { kind: 'fits'; item: PublicMenuItem }
   | { kind: 'hidden'; omitted: OmittedItem }
   /** The person has not answered the questions yet. */
   | { kind: 'unasked' }
-  /** The answer does not have the dish at all. */
+  /** The response does not have the dish at all. */
   | { kind: 'unknown' };
 
 export interface PersonFit {
@@ -40,11 +40,11 @@ export interface TableSection {
   dishes: TableDish[];
 }
 
-function fitOf({ person, answer }: PersonMenu, id: string): Fit {
+function fitOf({ person, response }: PersonMenu, id: string): Fit {
   if (!person.isAsked) return { kind: 'unasked' };
-  const item = answer?.menus[0]?.menuItems.find((one) => one.id === id);
+  const item = response?.menus[0]?.menuItems.find((one) => one.id === id);
   if (item) return { kind: 'fits', item };
-  const omitted = answer?.omitted.find((one) => one.id === id);
+  const omitted = response?.omitted.find((one) => one.id === id);
   return omitted ? { kind: 'hidden', omitted } : { kind: 'unknown' };
 }
 
@@ -56,21 +56,23 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
 }
 
 /**
- * Who at the table can eat what, each by the answer to their own profile: the dishes that fit somebody, by section, and
+ * Who at the table can eat what, each by the response to their own profile: the dishes that fit somebody, by section, and
  * those that fit nobody. The sequence is that of `whole`, the menu without a filter, which says nothing of who fits.
  */
 export function tableMenuOf(
   menus: readonly PersonMenu[],
   whole: FilteredRestaurant | undefined,
 ): { sections: TableSection[]; forNobody: TableDish[] } {
-  const answers = [whole, ...menus.map(({ answer }) => answer)];
+  const responses = [whole, ...menus.map(({ response }) => response)];
   const sections = new Map<string, { id: string; name: string; description: string; ids: Set<string> }>();
-  for (const { id, name, description, items } of answers.flatMap((answer) => answer?.menus[0]?.subsections ?? [])) {
+  for (const { id, name, description, items } of responses.flatMap(
+    (response) => response?.menus[0]?.subsections ?? [],
+  )) {
     const section = sections.get(id) ?? { id, name, description, ids: new Set<string>() };
     for (const itemId of items) section.ids.add(itemId);
     sections.set(id, section);
   }
-  const omittedIds = new Set(menus.flatMap(({ answer }) => answer?.omitted ?? []).map(({ id }) => id));
+  const omittedIds = new Set(menus.flatMap(({ response }) => response?.omitted ?? []).map(({ id }) => id));
   return {
     sections: [...sections.values()].map(({ ids, ...section }) => ({
       ...section,

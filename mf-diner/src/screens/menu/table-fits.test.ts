@@ -8,7 +8,7 @@ import { NO_PROFILE } from '../../choices/profile.ts';
 import { nameOfKey } from '../../texts/words.ts';
 import { fitRows, fitText, type WhyOf } from './fit-rows.ts';
 import { tableFacts } from './table-facts.ts';
-import { type PersonMenu, tableMenuOf } from './table-menu.ts';
+import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const noMilk = { diets: [], allergies: ['milk'] };
@@ -23,7 +23,7 @@ const hidden = (id: string, more: Partial<OmittedItem>): OmittedItem => ({
   ...more,
 });
 
-const answer = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredRestaurant => ({
+const response = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredRestaurant => ({
   id: 'r',
   name: 'R',
   address: '',
@@ -54,7 +54,7 @@ const answer = (items: PublicMenuItem[], omitted: OmittedItem[] = []): FilteredR
 
 const menuOf = (person: Partial<Person>, own: FilteredRestaurant | undefined): PersonMenu => {
   const whole: Person = { id: '1', name: 'Ann', profile: NO_PROFILE, isAsked: true, ...person };
-  return { person: whole, answer: own, used: whole.profile };
+  return { person: whole, response: own, used: whole.profile };
 };
 
 const [cake, stew, soup, fish] = ['cake', 'stew', 'soup', 'fish'].map((id) => dish(id));
@@ -62,16 +62,16 @@ if (!cake || !stew || !soup || !fish) throw new Error('there are four dishes');
 
 const ann = menuOf(
   { profile: noMilk },
-  answer([stew, soup], [hidden('cake', { allergies: ['milk'] }), hidden('fish', { allergies: ['milk'] })]),
+  response([stew, soup], [hidden('cake', { allergies: ['milk'] }), hidden('fish', { allergies: ['milk'] })]),
 );
 const ben = menuOf(
   { id: '2', name: 'Ben', profile: vegan },
-  answer(
+  response(
     [cake, soup],
     [hidden('stew', { reasons: ['diet'], diets: ['vegan'] }), hidden('fish', { reasons: ['diet'], diets: ['vegan'] })],
   ),
 );
-const whole = answer([cake, stew, soup, fish]);
+const whole = response([cake, stew, soup, fish]);
 const table = tableMenuOf([ann, ben], whole);
 const dishNamed = (id: string, of = table) => {
   const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.forNobody].find((one) => one.id === id);
@@ -87,7 +87,7 @@ describe('the menu of everyone', () => {
     expect(table.forNobody.map(({ id }) => id)).toEqual(['fish']);
   });
 
-  it('says for whom a dish is, and for whom not and why, each by their own answer', () => {
+  it('says for whom a dish is, and for whom not and why, each by their own response', () => {
     expect(rowsOf('cake')).toEqual([
       ['fits', 'Fits as it is', ['Ben']],
       ['not', 'Contains milk', ['Ann']],
@@ -99,7 +99,7 @@ describe('the menu of everyone', () => {
     expect(rowsOf('soup')).toEqual([['fits', 'Fits as it is', ['Ann', 'Ben']]]);
   });
 
-  it('never says that a dish fits somebody because it is in another’s answer or in the whole menu', () => {
+  it('never says that a dish fits somebody because it is in another’s response or in the whole menu', () => {
     const noAnswer = menuOf({ id: '3', name: 'Cem', profile: vegan }, undefined);
     const unasked = menuOf({ id: '4', name: 'Dee', isAsked: false }, whole);
     const all = tableMenuOf([ann, noAnswer, unasked], whole);
@@ -157,8 +157,8 @@ describe('what a dish of the table’s menu contains', () => {
   };
 
   it('is all that it contains for anybody whom it fits, however differently it is served to them', () => {
-    const anyone = menuOf({ id: '1' }, answer([salad]));
-    const milkless = menuOf({ id: '2', profile: noMilk }, answer([withoutCheese]));
+    const anyone = menuOf({ id: '1' }, response([salad]));
+    const milkless = menuOf({ id: '2', profile: noMilk }, response([withoutCheese]));
     const texts = ['Contains: milk and nuts', 'Can be made without milk or nuts'];
     expect(factsText(anyone, milkless)).toEqual(texts);
     expect(factsText(milkless, anyone)).toEqual(texts);
@@ -166,8 +166,8 @@ describe('what a dish of the table’s menu contains', () => {
   });
 
   it('is left out only where everybody whom it fits can have it left out', () => {
-    const anyone = menuOf({ id: '1' }, answer([{ ...salad, without: salad.without.slice(0, 1) }]));
-    const milkless = menuOf({ id: '2', profile: noMilk }, answer([withoutCheese]));
+    const anyone = menuOf({ id: '1' }, response([{ ...salad, without: salad.without.slice(0, 1) }]));
+    const milkless = menuOf({ id: '2', profile: noMilk }, response([withoutCheese]));
     expect(factsText(anyone, milkless)).toEqual(['Contains: milk and nuts', 'Can be made without milk']);
   });
 });

@@ -9,12 +9,12 @@ import { listed, plural } from '../../texts/words.ts';
 import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
-import { sectionElementId } from './sections.ts';
+import { MenuSection } from './menu-section.tsx';
 import { tableFacts } from './table-facts.ts';
 import { type FitRow, fitRows } from './fit-rows.ts';
-import type { PersonMenu, TableDish, TableSection } from './table-menu.ts';
+import type { PersonMenu, TableDish, TableSection } from './table-fits.ts';
 import { useWhys } from './use-whys.ts';
-import styles from './everyone-menu.module.css';
+import styles from './table-dishes.module.css';
 import menuStyles from './menu.module.css';
 
 const icons: Record<FitRow['kind'], LucideIcon> = {
@@ -25,14 +25,14 @@ const icons: Record<FitRow['kind'], LucideIcon> = {
   not: CircleX,
 };
 
-export interface EveryoneMenuProps {
+export interface TableDishesProps {
   menus: readonly PersonMenu[];
   /** When they were answered, in milliseconds since 1970. */
   asOfMs: number;
   sections: readonly TableSection[];
   forNobody: readonly TableDish[];
   names: Names;
-  /** The answers are older ones, which are not sure to hold any more. */
+  /** The responses are older ones, which are not sure to hold any more. */
   isChecking: boolean;
   /** Whose plates a dish is on already, by its id. */
   servedWith: ReadonlyMap<string, readonly string[]>;
@@ -40,43 +40,36 @@ export interface EveryoneMenuProps {
 }
 
 /** The menu of a whole table: every dish that fits somebody, for whom, and for whom not and why. */
-export function EveryoneMenu(props: EveryoneMenuProps) {
+export function TableDishes(props: TableDishesProps) {
   const { menus, asOfMs, sections, forNobody, names, isChecking, servedWith, onOpen } = props;
   return (
     <>
-      {menus.map(({ person, answer }) => (
+      {menus.map(({ person, response }) => (
         <DroppedDietNotice
           key={person.id}
-          dropped={answer?.droppedDiets ?? []}
+          dropped={response?.droppedDiets ?? []}
           names={names}
           whose={`${titleOf(person)}: `}
         />
       ))}
       {sections.length === 0 && <p className={menuStyles.empty}>No Item found!</p>}
       {sections.map((section) => (
-        <section key={section.id} id={sectionElementId(section.id)} className={menuStyles.section}>
-          <h2 className={menuStyles.sectionTitle} tabIndex={-1}>
-            {section.name} <span className={menuStyles.count}>{section.dishes.length}</span>
-          </h2>
-          {section.description !== '' && <p className={menuStyles.sectionText}>{section.description}</p>}
-          {section.dishes.length === 0 ? (
-            <p className={menuStyles.noOptions}>No available options</p>
-          ) : (
-            <ul className={menuStyles.dishes}>
-              {section.dishes.map((dish) => (
-                <li key={dish.id}>
-                  <TableDishCard
-                    dish={dish}
-                    names={names}
-                    isChecking={isChecking}
-                    served={servedWith.get(dish.id) ?? []}
-                    onOpen={() => onOpen(dish.id)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <MenuSection
+          key={section.id}
+          section={section}
+          count={section.dishes.length}
+          dishes={section.dishes.map((dish) => (
+            <li key={dish.id}>
+              <TableDishCard
+                dish={dish}
+                names={names}
+                isChecking={isChecking}
+                served={servedWith.get(dish.id) ?? []}
+                onOpen={() => onOpen(dish.id)}
+              />
+            </li>
+          ))}
+        />
       ))}
       {forNobody.length > 0 && <ForNobody dishes={forNobody} menus={menus} asOfMs={asOfMs} names={names} />}
       <KitchenNotice />
@@ -133,7 +126,7 @@ function FitList({ rows, label }: { rows: readonly FitRow[]; label: string }) {
   );
 }
 
-type ForNobodyProps = Pick<EveryoneMenuProps, 'menus' | 'asOfMs' | 'names'> & { dishes: readonly TableDish[] };
+type ForNobodyProps = Pick<TableDishesProps, 'menus' | 'asOfMs' | 'names'> & { dishes: readonly TableDish[] };
 
 function ForNobody({ dishes, menus, asOfMs, names }: ForNobodyProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,0 +1,31 @@
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
+import { SheetFailure } from '../../elements/sheet-failure.tsx';
+
+interface NoDishProps {
+  id: string;
+  response: FilteredRestaurant;
+  names: Names;
+  onClose: () => void;
+}
+
+/** Stands in place of an open dish that this diner cannot order now, and says why. */
+export function NoDish({ id, response, names, onClose }: NoDishProps) {
+  const hidden = response.omitted.find((dish) => dish.id === id);
+  if (hidden) {
+    const reasons = hiddenReasonTexts(hidden, names).join('. ');
+    return (
+      <SheetFailure title={`${hidden.title} does not fit what you chose`} text={`${reasons}.`} onClose={onClose} />
+    );
+  }
+  const soldOut = response.menus.flatMap(({ menuItems }) => menuItems).find((dish) => dish.id === id);
+  return soldOut ? (
+    <SheetFailure title={`${soldOut.title} is sold out`} text="Please choose another dish." onClose={onClose} />
+  ) : (
+    <SheetFailure
+      title="This dish is not on the menu now"
+      text="It may be served at another time of day, or not any more."
+      onClose={onClose}
+    />
+  );
+}

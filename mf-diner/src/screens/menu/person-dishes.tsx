@@ -1,0 +1,88 @@
+import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
+import { OpeningHours } from '../../menu/opening-hours.tsx';
+import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
+import type { Names } from '../../texts/reasons.ts';
+import { DishCard } from './dish-card.tsx';
+import { DroppedDietNotice } from './dropped-diet-notice.tsx';
+import { HiddenDishes } from './hidden-dishes.tsx';
+import { MenuSection } from './menu-section.tsx';
+import { countText, firstDrawn, type MenuSection as Section } from './sections.ts';
+import styles from './menu.module.css';
+
+interface PersonDishesProps {
+  response: FilteredRestaurant;
+  /** When it was sent, in milliseconds since 1970. */
+  asOfMs: number;
+  sections: readonly Section[];
+  /** What the response was really filtered for. */
+  profile: Profile;
+  names: Names;
+  /** The response is an older one, which may not be right any more. */
+  isChecking: boolean;
+  /** False while only the first dishes are drawn, and nothing that comes after them. */
+  isWhole: boolean;
+  /** The dishes were cached and cannot be checked now: what to say of them. */
+  keptText: string | undefined;
+  /** Ids of the dishes in the cart. */
+  inCart: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+  onWhy: () => void;
+  onRemove: (id: string) => void;
+}
+
+/** Draws the dishes that fit one person, and says that the others are hidden. */
+export function PersonDishes({
+  response,
+  asOfMs,
+  sections,
+  profile,
+  names,
+  isChecking,
+  isWhole,
+  keptText,
+  inCart,
+  onOpen,
+  onWhy,
+  onRemove,
+}: PersonDishesProps) {
+  const isFiltered = !isEmptyProfile(profile) || response.droppedDiets.length > 0;
+  const isCounted = isFiltered && !isChecking && keptText === undefined;
+  const drawn = isWhole ? sections.map((section) => ({ section, items: section.items })) : firstDrawn(sections);
+  return (
+    <>
+      <DroppedDietNotice dropped={response.droppedDiets} names={names} />
+      {sections.length === 0 && <p className={styles.empty}>No Item found!</p>}
+      {drawn.map(({ section, items }) => (
+        <MenuSection
+          key={section.id}
+          section={section}
+          count={countText(section, isCounted)}
+          dishes={items.map((item) => (
+            <li key={item.id}>
+              <DishCard
+                item={item}
+                profile={profile}
+                names={names}
+                isChecking={isChecking}
+                keptText={keptText}
+                isInCart={inCart.has(item.id)}
+                onOpen={() => onOpen(item.id)}
+                onRemove={() => onRemove(item.id)}
+              />
+            </li>
+          ))}
+        />
+      ))}
+      {isWhole && (
+        <>
+          {response.omitted.length > 0 && <HiddenDishes omitted={response.omitted} names={names} onWhy={onWhy} />}
+          {keptText === undefined && <OpeningHours told={response} asOfMs={asOfMs} />}
+          <KitchenNotice />
+          <PrivacyFooter />
+        </>
+      )}
+    </>
+  );
+}

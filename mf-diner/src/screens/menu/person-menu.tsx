@@ -1,0 +1,74 @@
+import { Later } from '@justright/ui/later';
+import { SheetFailure } from '../../elements/sheet-failure.tsx';
+import { onboardingPath } from '../../table/onboarding-path.ts';
+import { AskPerson } from './ask-person.tsx';
+import { dishIdsOf } from './cart-dishes.ts';
+import type { MenuState, MenuView } from './menu-state.ts';
+import { NoDish } from './no-dish.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { OpenDishFor } from './open-dish-for.tsx';
+import { PersonDishes } from './person-dishes.tsx';
+import { whySheet } from './sheet-code.ts';
+
+/**
+ * The menu of one person: the dishes that fit, and the sheets over it. No component of its own: the frame around stays
+ * mounted when the diner switches to somebody else or to the table.
+ */
+export function personMenu(state: MenuState): MenuView {
+  const { menu, party, cart, sheets, names, keptText, isWhole, restaurantId } = state;
+  const { kept, isChecking, sections } = menu;
+  const asOfMs = menu.dataUpdatedAt;
+  const [own] = menu.menus;
+  const [person] = party.shown;
+  const response = own?.response;
+  const isUnasked = person?.isAsked === false;
+  const hidden = response?.omitted ?? [];
+  const item = response?.menus[0]?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
+  return {
+    person,
+    tabs: isUnasked ? [] : sections.filter(({ items }) => items.length > 0),
+    offlineNotice: kept && <OfflineNotice keptAtMs={kept.keptAtMs} onRetry={menu.refetch} />,
+    question: isUnasked && <AskPerson person={person} restaurantId={restaurantId} />,
+    dishes: own && response && (
+      <PersonDishes
+        response={response}
+        asOfMs={asOfMs}
+        sections={sections}
+        profile={own.used}
+        names={names}
+        isChecking={isChecking}
+        isWhole={isWhole}
+        keptText={keptText}
+        inCart={dishIdsOf(cart.lines, own.person.id)}
+        onOpen={sheets.openDish}
+        onWhy={sheets.openWhy}
+        onRemove={(id) => cart.remove(id, own.person.id)}
+      />
+    ),
+    sheets: own && response && (
+      <>
+        {item && <OpenDishFor state={state} eater={own} item={item} />}
+        {sheets.dishId !== null && !item && (
+          <NoDish id={sheets.dishId} response={response} names={names} onClose={sheets.close} />
+        )}
+        {sheets.isWhyOpen && hidden.length > 0 && (
+          <Later
+            code={whySheet}
+            props={{
+              omitted: hidden,
+              profile: own.used,
+              asOfMs: kept?.keptAtMs ?? asOfMs,
+              restaurantId,
+              names,
+              dislikesPath: onboardingPath(restaurantId, 'allergies', own.person.id),
+              onClose: sheets.close,
+            }}
+            renderFailure={({ retry }) => (
+              <SheetFailure title="We couldn’t open the hidden dishes." onRetry={retry} onClose={sheets.close} />
+            )}
+          />
+        )}
+      </>
+    ),
+  };
+}
