@@ -1,3 +1,4 @@
+import type { Issue } from '@justright/contract/envelope';
 import type { Cart, CartConflict, CartItem, CartOrder, SentCart, SentCartItem } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
 import { filterItem, type Profile } from '@justright/dietary-rules/filter';
@@ -6,7 +7,9 @@ import {
   kitchenNotes,
   partsToOmit,
   priceOf,
+  type Selection,
   selectedOptions,
+  type SelectionProblem,
 } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
@@ -18,6 +21,8 @@ export interface Quote {
   /** Only the lines without a conflict. */
   cart: Cart;
   conflicts: CartConflict[];
+  /** What each conflict says and where, in the same order: the path in the body of what cannot be ordered. */
+  issues: Issue[];
   /** Whether the sent figures are the computed ones. */
   isAsSent: boolean;
 }
@@ -43,12 +48,12 @@ interface Names {
 /**
  * Checks a cart against the catalogue and computes every figure (dietary rules, "Ordering"). Money in cents; a line is
  * (base + options) × quantity, marked up. Deliveries cost the delivery fee; no service fee or tax is charged, so any
- * that is sent is a difference; a coupon or discount that is sent is kept and changes no figure. `profileOf` turns a line's preference into what still filters; `nowMs` decides suspended options.
+ * that is sent is a difference; a coupon or discount that is sent is kept and changes no figure. `nowMs` decides suspended options.
  */
 export function quoteCart(
   restaurant: CompiledRestaurant,
   { cart: sent, orderType }: { cart: SentCart; orderType: OrderType },
-  profileOf: (preference: CartItem['preference']) => Profile,
+  profileOf: ProfileReader,
   nowMs: number,
 ): Quote {
   const { allergies, diets } = restaurant.source;
@@ -56,13 +61,13 @@ export function quoteCart(
     allergy: (key) => allergies.find((one) => one.key === key)?.name ?? key,
     diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
   };
-  const conflicts: CartConflict[] = [];
+  const found: LineConflict[] = [];
   let markup = 0;
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
       const place = `orders.${orderIndex}.items.${lineIndex}`;
       const checked = checkLine(restaurant, line, place, profileOf, names, nowMs);
-      conflicts.push(...checked.conflicts);
+      found.push(...checked.conflicts);
       markup += checked.markup;
       return checked.item ?? [];
     });
@@ -91,17 +96,22 @@ export function quoteCart(
     sent.deliveryFee === cart.deliveryFee &&
     [sent.serviceFee, sent.taxFee].every((fee) => fee === 0) &&
     sent.orders.every((order, index) => order.total === undefined || order.total === orders[index]?.total);
-  return { cart, conflicts, isAsSent };
+  return {
+    cart,
+    conflicts: found.map(({ conflict }) => conflict),
+    issues: found.map(({ path, conflict: { line, message } }) => ({ path: `cart.${line}${path}`, message })),
+    isAsSent,
+  };
 }
 
 function checkLine(
   restaurant: CompiledRestaurant,
   line: SentCartItem,
   place: string,
-  profileOf: (preference: CartItem['preference']) => Profile,
+  profileOf: ProfileReader,
   names: Names,
   nowMs: number,
-): { item?: CartItem; markup: number; conflicts: CartConflict[] } {
+): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
   const compiled = restaurant.items.get(line.menuItem.id);
   const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
   const base = {
@@ -111,17 +121,19 @@ function checkLine(
     allergies: [],
     diets: [],
   };
-  if (!compiled || !unmarked)
-    return { markup: 0, conflicts: [{ ...base, reason: 'gone', message: 'This dish is no longer on the menu' }] };
+  const refused = (reason: 'gone' | 'sold-out', message: string) => ({
+    markup: 0,
+    conflicts: [{ path: '', conflict: { ...base, reason, message } }],
+  });
+  if (!compiled || !unmarked) return refused('gone', 'This dish is no longer on the menu');
   const { item, derived } = compiled;
-  if (item.disabled)
-    return { markup: 0, conflicts: [{ ...base, reason: 'sold-out', message: `${item.title} is sold out` }] };
+  if (item.disabled) return refused('sold-out', `${item.title} is sold out`);
 
   const { preference, customizations, quantity } = line;
-  const profile = profileOf(preference);
+  const profile = profileOf(preference, `cart.${place}.preference`);
   const selection = { customizations, omit: line.omit };
   const conflicts = [
-    ...dishConflicts(restaurant, compiled, base, profile, names, nowMs),
+    ...dishConflicts(restaurant, compiled, base, profile, names, nowMs).map((conflict) => ({ path: '', conflict })),
     ...selectionConflicts(restaurant, compiled, base, profile, selection, names, nowMs),
   ];
   if (conflicts.length > 0) return { markup: 0, conflicts };
@@ -154,6 +166,15 @@ function checkLine(
       contents: { allergies: [...contents.allergies].toSorted(), known: contents.known },
     },
   };
+}
+
+/** Reads what still filters of a line's preference, which is at `path` in the body. */
+type ProfileReader = (preference: CartItem['preference'], path: string) => Profile;
+
+/** A conflict, and what of the sent line it is about: '' for the dish itself, else a path such as `.omit.0`. */
+interface LineConflict {
+  path: string;
+  conflict: CartConflict;
 }
 
 type Base = Pick<CartConflict, 'line' | 'menuItemId' | 'title' | 'allergies' | 'diets'>;
@@ -193,12 +214,12 @@ function selectionConflicts(
   compiled: CompiledItem,
   base: Base,
   profile: Profile,
-  selection: Parameters<typeof checkSelection>[3],
+  selection: Selection,
   names: Names,
   nowMs: number,
-): CartConflict[] {
+): LineConflict[] {
   const { item, derived } = compiled;
-  return checkSelection(item, derived, profile, selection, nowMs).map((problem): CartConflict => {
+  const conflictOf = (problem: SelectionProblem): CartConflict => {
     switch (problem.kind) {
       case 'option-gone':
         return {
@@ -244,7 +265,25 @@ function selectionConflicts(
       case 'part-gone':
         return { ...base, reason: problem.kind, message: `${problem.title} cannot be left out of ${item.title}` };
     }
-  });
+  };
+  return checkSelection(item, derived, profile, selection, nowMs).map((problem) => ({
+    path: pathOf(problem, selection),
+    conflict: conflictOf(problem),
+  }));
+}
+
+/** Where in a sent line the choice is that a problem is about; a choice that is missing is at the list it belongs in. */
+function pathOf(problem: SelectionProblem, { customizations, omit }: Selection): string {
+  if (problem.kind === 'part-gone') return `.omit.${omit.indexOf(problem.title)}`;
+  const optionId = 'option' in problem ? problem.option.id : 'optionId' in problem ? problem.optionId : undefined;
+  // A group may be sent in several parts.
+  const at = customizations.findIndex(
+    ({ customizationId, optionIds }) =>
+      customizationId === problem.customizationId && (optionId === undefined || optionIds.includes(optionId)),
+  );
+  if (at < 0) return '.customizations';
+  const group = `.customizations.${at}`;
+  return optionId === undefined ? group : `${group}.optionIds.${customizations[at]?.optionIds.indexOf(optionId)}`;
 }
 
 /** What grids and kitchens read of an order without reading its cart. */

@@ -11,9 +11,19 @@ export interface Selection {
 /** Something that makes a selection impossible to order as it is. */
 export type SelectionProblem =
   | { readonly kind: 'option-gone'; readonly customizationId: string; readonly optionId?: string }
-  | { readonly kind: 'option-unavailable'; readonly option: RuleOption }
-  | { readonly kind: 'option-incompatible'; readonly option: RuleOption; readonly composition: Composition }
-  | { readonly kind: 'minimum' | 'maximum'; readonly groupTitle: string; readonly count: number }
+  | { readonly kind: 'option-unavailable'; readonly customizationId: string; readonly option: RuleOption }
+  | {
+      readonly kind: 'option-incompatible';
+      readonly customizationId: string;
+      readonly option: RuleOption;
+      readonly composition: Composition;
+    }
+  | {
+      readonly kind: 'minimum' | 'maximum';
+      readonly customizationId: string;
+      readonly groupTitle: string;
+      readonly count: number;
+    }
   | { readonly kind: 'part-gone'; readonly title: string };
 
 /** Ids chosen in a group, each once. */
@@ -42,23 +52,26 @@ export function checkSelection(
   }
   for (const [groupIndex, group] of item.menuItemCustomizations.entries()) {
     const derivedGroup = derived.groups[groupIndex];
-    const chosen = chosenIn(selection, group.id);
+    const customizationId = group.id;
+    const chosen = chosenIn(selection, customizationId);
     const optionIds = new Set(group.menuItemCustomizationOptions.map((option) => option.id));
     for (const optionId of chosen.difference(optionIds)) {
-      problems.push({ kind: 'option-gone', customizationId: group.id, optionId });
+      problems.push({ kind: 'option-gone', customizationId, optionId });
     }
     for (const [optionIndex, option] of group.menuItemCustomizationOptions.entries()) {
       if (!chosen.has(option.id)) continue;
       const composition = derivedGroup?.options[optionIndex] ?? UNKNOWN;
-      if (!isAvailable(option, nowMs)) problems.push({ kind: 'option-unavailable', option });
-      else if (!fits(composition, profile)) problems.push({ kind: 'option-incompatible', option, composition });
+      if (!isAvailable(option, nowMs)) problems.push({ kind: 'option-unavailable', customizationId, option });
+      else if (!fits(composition, profile)) {
+        problems.push({ kind: 'option-incompatible', customizationId, option, composition });
+      }
     }
     if (!derivedGroup) continue;
     if (chosen.size < derivedGroup.minimum) {
-      problems.push({ kind: 'minimum', groupTitle: group.title, count: derivedGroup.minimum });
+      problems.push({ kind: 'minimum', customizationId, groupTitle: group.title, count: derivedGroup.minimum });
     }
     if (chosen.size > derivedGroup.maximum) {
-      problems.push({ kind: 'maximum', groupTitle: group.title, count: derivedGroup.maximum });
+      problems.push({ kind: 'maximum', customizationId, groupTitle: group.title, count: derivedGroup.maximum });
     }
   }
   const optional = new Set(item.components.filter((part) => !part.required).map((part) => part.title));

@@ -1,9 +1,14 @@
 import { getOrderCustomizations, OrderCustomizationsInput } from '@justright/contract/orders';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
 import { orderableRestaurant, profileReader } from './orderable.ts';
+
+const noSuchDish = (path: string): RequestError => {
+  const message = 'Menu item not found';
+  return new RequestError('not-found', message, { issues: [{ path, message }] });
+};
 
 /** Per dish of an order: what is left out, what may be added, and what may stand in, for the line's preference. */
 export const getOrderCustomizationsEndpoint = endpoint(
@@ -16,12 +21,18 @@ export const getOrderCustomizationsEndpoint = endpoint(
     if (restaurantId === null) throw notFound('Restaurant');
     const restaurant = await orderableRestaurant(openPrimary, restaurantId, body.orderType, nowMs);
     const profileOf = profileReader(restaurant);
-    const orders = body.cart.orders.map(({ userId, items }) => ({
+    const orders = body.cart.orders.map(({ userId, items }, orderIndex) => ({
       userId,
-      items: items.map(({ menuItem, preference }) => {
+      items: items.map(({ menuItem, preference }, lineIndex) => {
+        const path = `cart.orders.${orderIndex}.items.${lineIndex}`;
         const compiled = restaurant.items.get(menuItem.id);
-        if (!compiled) throw notFound('Menu item');
-        const { suggestions } = filterItem(compiled.item, compiled.derived, profileOf(preference), nowMs);
+        if (!compiled) throw noSuchDish(`${path}.menuItem.id`);
+        const { suggestions } = filterItem(
+          compiled.item,
+          compiled.derived,
+          profileOf(preference, `${path}.preference`),
+          nowMs,
+        );
         return { menuItem: { id: compiled.item.id, title: compiled.item.title }, ...suggestions };
       }),
     }));

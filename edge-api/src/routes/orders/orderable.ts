@@ -1,4 +1,5 @@
 import type { OrderType } from '@justright/contract/order-type';
+import type { CartItem } from '@justright/contract/orders';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
@@ -6,11 +7,6 @@ import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Database } from '../../data/database.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { checkedProfile } from '../../domain/profile.ts';
-
-const PREFERENCE_PATHS = {
-  diets: 'cart.preference.selectedDiets',
-  allergies: 'cart.preference.selectedAllergies',
-};
 
 /**
  * The restaurant as the primary has it at this moment. Throws a 404 when there is none, or only an unfinished one, and
@@ -32,8 +28,12 @@ export async function orderableRestaurant(
   return compiled;
 }
 
-/** Reads what filters of a line's preference. */
+/** Makes a function that reads what filters of a line's preference, which is at `path` in the body. */
 export const profileReader =
   ({ source }: CompiledRestaurant) =>
-  ({ selectedAllergies, selectedDiets }: { selectedAllergies: string[]; selectedDiets: string[] }): Profile =>
-    checkedProfile(source, { diets: selectedDiets, allergies: selectedAllergies }, PREFERENCE_PATHS).profile;
+  ({ selectedAllergies, selectedDiets }: CartItem['preference'], path: string): Profile =>
+    checkedProfile(
+      source,
+      { diets: selectedDiets, allergies: selectedAllergies },
+      { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies` },
+    ).profile;

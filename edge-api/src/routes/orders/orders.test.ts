@@ -203,6 +203,7 @@ describe('a guest order', () => {
       items: (cafe: Cafe) => [line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['cow'] }] })],
       code: 'dietary-conflict',
       reasons: ['option-incompatible'],
+      path: '.customizations.0.optionIds.0',
     },
     {
       name: 'an unavailable option',
@@ -216,18 +217,21 @@ describe('a guest order', () => {
       ],
       code: 'dietary-conflict',
       reasons: ['option-unavailable'],
+      path: '.customizations.1.optionIds.0',
     },
     {
       name: 'an option of nowhere',
       items: (cafe: Cafe) => [line(cafe, { customizations: [{ customizationId: 'base', optionIds: ['tea'] }] })],
       code: 'quote-changed',
       reasons: ['option-gone'],
+      path: '.customizations.0.optionIds.0',
     },
     {
       name: 'too few options',
       items: (cafe: Cafe) => [line(cafe, { customizations: [] })],
       code: 'quote-changed',
       reasons: ['minimum'],
+      path: '.customizations',
     },
     {
       name: 'too many options',
@@ -236,30 +240,36 @@ describe('a guest order', () => {
       ],
       code: 'quote-changed',
       reasons: ['maximum'],
+      path: '.customizations.0',
     },
     {
       name: 'a dish that is sold out',
       items: (cafe: Cafe) => [line(cafe, { menuItem: { id: cafe.soldOutId } })],
       code: 'quote-changed',
       reasons: ['sold-out'],
+      path: '',
     },
     {
       name: 'a dish of nowhere',
       items: (cafe: Cafe) => [line(cafe, { menuItem: { id: 'nothing' } })],
       code: 'quote-changed',
       reasons: ['gone'],
+      path: '',
     },
     {
       name: 'a required part left out',
       items: (cafe: Cafe) => [line(cafe, { omit: ['Coffee'] })],
       code: 'quote-changed',
       reasons: ['part-gone'],
+      path: '.omit.0',
     },
-  ])('with $name is refused, the other lines are quoted, and nothing is stored', async ({ items, code, reasons }) => {
+  ])('with $name is refused at its place, the other lines are quoted, and nothing is stored', async (refused) => {
+    const { items, code, reasons, path } = refused;
     const cafe = await makeCafe();
     const before = await storedOrders();
     const answer = await fail(placeGuestOrder, { body: order(cafe, [line(cafe), ...items(cafe)]) });
     expect(answer).toMatchObject({ status: 409, code });
+    expect(answer.issues?.map((issue) => issue.path)).toEqual([`cart.orders.0.items.1${path}`]);
     const details = answer.details as QuoteDetails;
     expect(details.conflicts.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
     expect(details.conflicts.every(({ line: place }) => place === 'orders.0.items.1')).toBe(true);
@@ -338,8 +348,8 @@ describe('a guest order', () => {
     },
     {
       name: 'an unknown allergy',
-      body: (cafe: Cafe) => order(cafe, [line(cafe, { preference: { selectedAllergies: ['mlik'] } })]),
-      issue: { message: 'There is no such allergy' },
+      body: (cafe: Cafe) => order(cafe, [line(cafe), line(cafe, { preference: { selectedAllergies: ['mlik'] } })]),
+      issue: { path: 'cart.orders.0.items.1.preference.selectedAllergies', message: 'There is no such allergy' },
     },
   ])('with $name is a 422 and stores nothing', async ({ body, issue }) => {
     const before = await storedOrders();

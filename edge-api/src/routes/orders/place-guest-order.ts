@@ -50,17 +50,13 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOr
 });
 
 /** A cart that is not exactly what the catalogue says is answered with what was wrong and the right cart. */
-function refuseIfDifferent({ cart, conflicts, isAsSent }: Quote): void {
+function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   if (conflicts.length === 0 && isAsSent) return;
   const hasLines = cart.orders.some((order) => order.items.length > 0);
-  const told = conflicts.slice(0, ISSUES_MAX);
-  const details: QuoteDetails = { conflicts: told, quote: hasLines ? cart : null };
+  const details: QuoteDetails = { conflicts: conflicts.slice(0, ISSUES_MAX), quote: hasLines ? cart : null };
   const code = conflicts.some(isDietary) ? 'dietary-conflict' : 'quote-changed';
   const message = conflicts[0]?.message ?? 'The prices have changed. Please check your order.';
-  throw new RequestError(code, message, {
-    details,
-    issues: told.map((conflict) => ({ path: `cart.${conflict.line}`, message: conflict.message })),
-  });
+  throw new RequestError(code, message, { details, issues });
 }
 
 /** Refuses an order that no row has room for: the texts of its dishes are kept with it. */
