@@ -1,5 +1,5 @@
 import * as accountMails from './account-mails.ts';
-import { type Call, call } from './call.ts';
+import type { Call } from './call.ts';
 import * as clientErrors from './client-errors.ts';
 import * as events from './events.ts';
 import * as generation from './generation.ts';
