@@ -1,5 +1,6 @@
 import { CALLS } from '@justright/contract/calls';
-import type { Call } from '@justright/contract/call';
+import { type Call, schemasOf } from '@justright/contract/call';
+import { PublicMenuQuery } from '@justright/contract/public-menu';
 import { JSON_BODY_MAX_BYTES } from '@justright/contract/envelope';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -13,10 +14,11 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /** What every call reads, and how large that may be. */
 const INPUTS = [
-  ...ENDPOINTS.flatMap(({ call, schemas }) => [
+  ...CALLS.map(({ call }) => ({ call, schemas: schemasOf(call) })).flatMap(({ call, schemas }) => [
     ...(schemas.query ? [{ name: `query of ${nameOf(call)}`, schema: schemas.query, maxBytes: 8192 }] : []),
     ...(schemas.body ? [{ name: `body of ${nameOf(call)}`, schema: schemas.body, maxBytes: bodyMaxBytes(call) }] : []),
   ]),
+  { name: 'query of a menu, with all values', schema: PublicMenuQuery, maxBytes: 8192 },
   { name: 'entry of a release', schema: ReleaseEntry, maxBytes: JSON_BODY_MAX_BYTES },
   { name: 'source of a release', schema: ReleaseSource, maxBytes: JSON_BODY_MAX_BYTES },
 ];

@@ -1,4 +1,4 @@
-import type { Call } from '@justright/contract/call';
+import { type Call, schemasOf } from '@justright/contract/call';
 import type { Failure } from '@justright/contract/envelope';
 import { uploadImage } from '@justright/contract/images';
 import { createMenuItem, updateMenuItem } from '@justright/contract/menus';
@@ -16,7 +16,7 @@ import { component, makeMenu, makeMerchant, makeRestaurant } from './factories.t
 import { makePng } from './png.ts';
 
 const ORIGIN = 'https://justright.test';
-const CALLS = ENDPOINTS.map(({ call, schemas }) => ({ name: `${call.method} ${call.path}`, call, schemas }));
+const CALLS = ENDPOINTS.map(({ call }) => ({ name: `${call.method} ${call.path}`, call, schemas: schemasOf(call) }));
 
 let restaurant: { id: string; merchantId: string };
 let dishId: string;

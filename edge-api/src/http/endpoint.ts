@@ -1,4 +1,4 @@
-import type { Call, CallTypes } from '@justright/contract/call';
+import { type Call, type CallSchemas, type CallTypes, schemasOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/change-reason';
 import type { Success } from '@justright/contract/envelope';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
@@ -25,14 +25,11 @@ import { openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { serverTiming } from './server-timing.ts';
 import { validate } from '../domain/validate.ts';
 
-type Schema = v.GenericSchema;
-/** What an endpoint reads. */
-export interface Schemas {
-  query?: Schema;
-  body?: Schema;
+/** What an endpoint does beside its handler; what the call takes and returns says the contract. */
+export interface Options {
   /** The body may also come as `multipart/form-data`: its text fields are the body's. */
   isForm?: boolean;
-  /** The body is `multipart/form-data`; the handler checks its parts. */
+  /** How large a body of `multipart/form-data` may be; the handler checks its parts. */
   form?: UploadLimit;
   /**
    * The handler reads a row and writes it only while it has the same version. A body without a `version` is not made
@@ -43,19 +40,20 @@ export interface Schemas {
   takesEndedSession?: true;
 }
 
-type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+type Parsed<S, K extends 'query' | 'body'> =
+  S extends Record<K, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined;
 
 /** What a handler gets: the checked caller, and input that has been through its schema. */
-export interface EndpointRequest<T extends CallTypes, S extends Schemas> {
+export interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
   env: Env;
   db: Database;
   /** Another session, for a GET that must see what the primary has whatever the client's `snapshotId` allows. */
   openPrimary: () => Database;
   requestId: string;
   params: NonNullable<T['params']>;
-  query: Parsed<S['query']>;
-  body: Parsed<S['body']>;
-  form: S['form'] extends UploadLimit ? FormData : undefined;
+  query: Parsed<S, 'query'>;
+  body: Parsed<S, 'body'>;
+  form: O['form'] extends UploadLimit ? FormData : undefined;
   /** Present whenever the call's `who` demands a bearer; see {@link callerOf}. */
   caller: Caller | undefined;
   /** The caller's account as the provider has it now; present in calls on the caller's own data, see {@link accountOf}. */
@@ -85,7 +83,7 @@ export interface Answer<Data> {
 /** An endpoint, ready to be mounted. */
 export interface Endpoint {
   call: Call;
-  schemas: Schemas;
+  options: Options;
   handle: (c: Context<HonoEnv>) => Promise<Response>;
 }
 
@@ -101,28 +99,44 @@ export function accountOf(request: { account: AdminAccount | undefined }): Admin
   return request.account;
 }
 
+type Handler<T extends CallTypes, S extends CallSchemas, O extends Options> = (
+  request: EndpointRequest<T, S, O>,
+) => Promise<Answer<T['data']>>;
+
 /**
  * Makes an endpoint of a call of the contract: who calls and with which role is checked first (against the account that
  * the provider has now), then the input goes through its schemas, then the handler loads, decides and writes.
  */
-export function endpoint<T extends CallTypes, S extends Schemas>(
-  call: Call<T>,
-  schemas: S,
-  handler: (request: EndpointRequest<T, S>) => Promise<Answer<T['data']>>,
+export function endpoint<T extends CallTypes, S extends CallSchemas>(
+  call: Call<T, S>,
+  handler: Handler<T, S, { form?: never }>,
+): Endpoint;
+export function endpoint<T extends CallTypes, S extends CallSchemas, O extends Options>(
+  call: Call<T, S>,
+  options: O,
+  handler: Handler<T, S, O>,
+): Endpoint;
+export function endpoint<T extends CallTypes, S extends CallSchemas, O extends Options>(
+  call: Call<T, S>,
+  ...rest: [Handler<T, S, O>] | [O, Handler<T, S, O>]
 ): Endpoint {
+  const handler = rest[rest.length - 1] as Handler<T, S, O>;
+  const options: Options = rest.length === 2 ? rest[0] : {};
+  const schemas = schemasOf(call);
   return {
     call,
-    schemas,
+    options,
     async handle(c) {
       const { env } = c;
       const trace = c.get('trace');
-      const { caller, account, tokenName } = await checkedCaller(c, call, schemas);
-      const bodyText = schemas.body ? await readBody(c.req.raw, bodyMaxBytes(call), schemas.isForm === true) : '';
-      const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S['query']>;
-      const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S['body']>;
-      const form = (schemas.form ? await readForm(c.req.raw, schemas.form) : undefined) as EndpointRequest<
+      const { caller, account, tokenName } = await checkedCaller(c, call, options);
+      const bodyText = schemas.body ? await readBody(c.req.raw, bodyMaxBytes(call), options.isForm === true) : '';
+      const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S, 'query'>;
+      const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S, 'body'>;
+      const form = (options.form ? await readForm(c.req.raw, options.form) : undefined) as EndpointRequest<
         T,
-        S
+        S,
+        O
       >['form'];
       // A write decides on what the primary has.
       const isWrite = call.method !== 'GET';
@@ -135,12 +149,12 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
               reason: reasonOf(c.req.header(CHANGE_REASON_HEADER)),
             })
           : session;
-      const request: EndpointRequest<T, S> = {
+      const request: EndpointRequest<T, S, O> = {
         env,
         db,
         openPrimary: () => openPrimary(env.DB, trace),
         requestId: c.get('requestId'),
-        params: c.req.param() as EndpointRequest<T, S>['params'],
+        params: c.req.param() as EndpointRequest<T, S, O>['params'],
         query,
         body,
         form,
@@ -159,7 +173,7 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
           const noRoom = noRoomText(error);
           throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
-      const answer = await (schemas.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
+      const answer = await (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
       const { status = 200, ...content } = answer;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
@@ -172,8 +186,8 @@ export function endpoint<T extends CallTypes, S extends Schemas>(
 async function checkedCaller(
   c: Context<HonoEnv>,
   call: Call,
-  { takesEndedSession }: Schemas,
-): Promise<Pick<EndpointRequest<CallTypes, Schemas>, 'caller' | 'account' | 'tokenName'>> {
+  { takesEndedSession }: Options,
+): Promise<Pick<EndpointRequest<CallTypes, CallSchemas, Options>, 'caller' | 'account' | 'tokenName'>> {
   const { who } = call;
   const nobody = { caller: undefined, account: undefined, tokenName: undefined };
   if (who === 'public') return nobody;

@@ -1,3 +1,4 @@
+import { schemasOf } from '@justright/contract/call';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../app.ts';
 import { versionConflict } from '../data/versions.ts';
@@ -29,8 +30,10 @@ it('a write that succeeds is done once, and one that is refused for another reas
 });
 
 it('every PATCH whose version is optional asks for retries, and no call whose version is required does', () => {
-  const versions = ENDPOINTS.flatMap(({ call, schemas: { body, retries = false } }) => {
-    const version = (body as { entries?: Record<string, { type: string }> } | undefined)?.entries?.['version'];
+  const versions = ENDPOINTS.flatMap(({ call, options: { retries = false } }) => {
+    const version = (schemasOf(call).body as { entries?: Record<string, { type: string }> } | undefined)?.entries?.[
+      'version'
+    ];
     return [{ call: `${call.method} ${call.path}`, isPatch: call.method === 'PATCH', version: version?.type, retries }];
   });
   const optional = versions.filter(({ isPatch, version }) => isPatch && version === 'optional');

@@ -308,7 +308,7 @@ export const updateMenu = call('PATCH', '/menus/{id}', SA_MA, { body: MenuPatch,
 export const deleteMenu = call('DELETE', '/menus/{id}', SA_MA, { data: v.object({ id: v.string() }) });
 export const duplicateMenu = call('POST', '/menus/{id}/duplicate', SA_MA, { body: DuplicateMenuInput, data: Menu });
 export const listMenuItems = call('GET', '/menuItems', SA_MA, {
-  query: v.object({ ...ListQuery.entries, menuId: v.optional(Id) }),
+  query: v.object({ ...ListQuery.entries, menuId: requiredId('Required') }),
   data: v.array(ComputedMenuItem),
 });
 export const createMenuItem = call('POST', '/menuItems', SA_MA, { body: MenuItemInput, data: ComputedMenuItem });

@@ -49,10 +49,10 @@ export const PublicMenuQuery = v.pipe(
 );
 /** The same as a client sends it, with each parameter once. */
 const FilterQuery = v.object({
-  diets: v.optional(v.string()),
-  allergies: v.optional(v.string()),
-  day: v.optional(v.string()),
-  time: v.optional(v.string()),
+  diets: v.optional(QueryText),
+  allergies: v.optional(QueryText),
+  day: v.optional(QueryText),
+  time: v.optional(QueryText),
 });
 export type PublicMenuQuery = v.InferOutput<typeof PublicMenuQuery>;
 

@@ -1,5 +1,5 @@
 import { clientNetwork } from '@justright/worker-kit/client-network';
-import { EmailInput, resendLink, sendLink, sendPasswordReset } from '@justright/contract/account-mails';
+import { resendLink, sendLink, sendPasswordReset } from '@justright/contract/account-mails';
 import type { MailRequest } from '@justright/worker-kit/mail';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
@@ -10,7 +10,7 @@ import { limitNetwork } from '../../http/limit-network.ts';
  * somebody signs in with it is looked up by `mail/answer-request.ts`, when nobody waits any more.
  */
 const requestMail = (call: typeof sendLink, request: MailRequest['request']): Endpoint =>
-  endpoint(call, { body: EmailInput }, async ({ env, body, clientAddress, requestId }) => {
+  endpoint(call, async ({ env, body, clientAddress, requestId }) => {
     await limitNetwork(env.PUBLIC_MAIL_LIMIT, clientAddress);
     const network = clientNetwork(clientAddress);
     try {

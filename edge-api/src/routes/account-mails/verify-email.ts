@@ -1,4 +1,4 @@
-import { verifyEmail, VerifyEmailInput } from '@justright/contract/account-mails';
+import { verifyEmail } from '@justright/contract/account-mails';
 import { verifyMerchantAddress } from '../../data/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
@@ -9,7 +9,7 @@ import { addressOfCode, applyVerificationCode } from '../../identity/wire.ts';
  * Uses the code of a verification mail at the identity provider, and marks the merchant of the address. Tells whether a
  * password was removed that somebody had set before the address was proved.
  */
-export const verifyEmailEndpoint = endpoint(verifyEmail, { body: VerifyEmailInput }, async ({ env, db, body }) => {
+export const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body }) => {
   const administration = identityAdministration(env);
   const address = await addressOfCode(env, body.oobCode);
   const before = address === null ? null : await administration.lookupByEmail(address);

@@ -1,5 +1,5 @@
 import { ROLE_OF } from '@justright/contract/roles';
-import { AdminUserPatch, updateAdminUser } from '@justright/contract/users';
+import { updateAdminUser } from '@justright/contract/users';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { administerUserRow, eraseUsers, findAdminUser } from '../../data/users.ts';
@@ -28,7 +28,7 @@ async function settle(env: Env, db: Database, uid: string, merchantId: string | 
 }
 
 /** Gives a user a role, or disables the account; nobody does that to themselves, so that an administrator remains. */
-export const updateAdminUserEndpoint = endpoint(updateAdminUser, { body: AdminUserPatch }, async (request) => {
+export const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
   const { env, db, params, body } = request;
   const { uid } = params;
   const administration = identityAdministration(env);

@@ -12,7 +12,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a custom ingredient within its restaurant. Nothing uses the copy yet, so no menu changes. */
-export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, {}, async (request) => {
+export const copyCustomIngredientEndpoint = endpoint(copyCustomIngredient, async (request) => {
   const { db, params, idempotent, nowMs } = request;
   const scope = await request.scope();
   const first = await findFirstAnswer<CustomIngredient>(db, idempotent, nowMs);

@@ -1,7 +1,6 @@
 import {
   createCustomIngredient,
   type CustomIngredient,
-  CustomIngredientInput,
   type IngredientReference,
 } from '@justright/contract/ingredients';
 import { combine, writeOut } from '@justright/dietary-rules/composition';
@@ -18,43 +17,39 @@ import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
 /** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
-export const createCustomIngredientEndpoint = endpoint(
-  createCustomIngredient,
-  { body: CustomIngredientInput },
-  async (request) => {
-    const { db, body, idempotent, nowMs } = request;
-    const scope = await request.scope();
-    const first = await findFirstAnswer<CustomIngredient>(db, idempotent, nowMs);
-    if (first) return { data: first, status: 201 };
-    const restaurant = await findRestaurant(scope, db, body.restaurantId);
-    if (!restaurant) throw notFound('Restaurant');
-    const id = `ci_${crypto.randomUUID()}`;
-    await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
-    const { ingredients = [] } = body;
-    const stored = {
-      description: '',
-      active: true,
-      allergies: [],
-      isRestaurantOnly: true,
-      ...body,
-      ingredients,
-      diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
-      id,
-      merchantId: restaurant.merchantId,
-      version: 1,
-    };
-    const write = insertCustomIngredient(db, stored);
-    const { data } = await writeOnce(
-      request,
-      write,
-      await withComputed(db, stored),
-      (results) => withComputed(db, writtenCustomIngredient(results)),
-      [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
-    );
-    dropMenuLeases();
-    return { data, status: 201 };
-  },
-);
+export const createCustomIngredientEndpoint = endpoint(createCustomIngredient, async (request) => {
+  const { db, body, idempotent, nowMs } = request;
+  const scope = await request.scope();
+  const first = await findFirstAnswer<CustomIngredient>(db, idempotent, nowMs);
+  if (first) return { data: first, status: 201 };
+  const restaurant = await findRestaurant(scope, db, body.restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  const id = `ci_${crypto.randomUUID()}`;
+  await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
+  const { ingredients = [] } = body;
+  const stored = {
+    description: '',
+    active: true,
+    allergies: [],
+    isRestaurantOnly: true,
+    ...body,
+    ingredients,
+    diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
+    id,
+    merchantId: restaurant.merchantId,
+    version: 1,
+  };
+  const write = insertCustomIngredient(db, stored);
+  const { data } = await writeOnce(
+    request,
+    write,
+    await withComputed(db, stored),
+    (results) => withComputed(db, writtenCustomIngredient(results)),
+    [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
+  );
+  dropMenuLeases();
+  return { data, status: 201 };
+});
 
 /** Dietary rules, "Derivation", 2: what all parts meet; of no parts nothing is claimed. */
 async function dietsOfParts(db: Database, merchantId: string, parts: IngredientReference[]): Promise<string[]> {

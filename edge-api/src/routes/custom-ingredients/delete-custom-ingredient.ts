@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a custom ingredient that nothing uses; otherwise answers where it is used. */
-export const deleteCustomIngredientEndpoint = endpoint(deleteCustomIngredient, {}, async ({ db, params, scope }) => {
+export const deleteCustomIngredientEndpoint = endpoint(deleteCustomIngredient, async ({ db, params, scope }) => {
   const ingredient = await findCustomIngredient(await scope(), db, params.id);
   if (!ingredient) throw notFound('Custom ingredient');
   const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);

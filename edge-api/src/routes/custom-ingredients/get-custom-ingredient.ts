@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** One custom ingredient, with what follows from its parts. */
-export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, {}, async ({ db, params, scope }) => {
+export const getCustomIngredientEndpoint = endpoint(getCustomIngredient, async ({ db, params, scope }) => {
   const stored = await findCustomIngredient(await scope(), db, params.id);
   if (!stored) throw notFound('Custom ingredient');
   return { data: await withComputed(db, stored) };

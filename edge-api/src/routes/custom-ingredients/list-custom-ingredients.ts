@@ -1,16 +1,12 @@
-import { Id, ListQuery } from '@justright/contract/common';
 import { listCustomIngredients } from '@justright/contract/ingredients';
-import * as v from 'valibot';
 import { listCustomIngredientPage } from '../../data/custom-ingredients.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) });
-
 /** Custom ingredients of one restaurant, or of all that the caller may see. */
-export const listCustomIngredientsEndpoint = endpoint(listCustomIngredients, { query: Query }, async (request) => {
+export const listCustomIngredientsEndpoint = endpoint(listCustomIngredients, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();
   const page = pageOf(query);

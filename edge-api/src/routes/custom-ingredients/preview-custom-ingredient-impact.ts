@@ -1,4 +1,4 @@
-import { CustomIngredientPatch, previewCustomIngredientImpact } from '@justright/contract/ingredients';
+import { previewCustomIngredientImpact } from '@justright/contract/ingredients';
 import { findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -6,14 +6,10 @@ import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
 /** What dishes would gain or lose by a change of a custom ingredient that is not saved yet. Refuses what saving would. */
-export const previewCustomIngredientImpactEndpoint = endpoint(
-  previewCustomIngredientImpact,
-  { body: CustomIngredientPatch },
-  async (request) => {
-    const { db, params, body } = request;
-    const ingredient = await findCustomIngredient(await request.scope(), db, params.id);
-    if (!ingredient) throw notFound('Custom ingredient');
-    const changed = await changedIngredient(db, ingredient, body);
-    return { data: await ingredientImpact(db, ingredient.id, changed) };
-  },
-);
+export const previewCustomIngredientImpactEndpoint = endpoint(previewCustomIngredientImpact, async (request) => {
+  const { db, params, body } = request;
+  const ingredient = await findCustomIngredient(await request.scope(), db, params.id);
+  if (!ingredient) throw notFound('Custom ingredient');
+  const changed = await changedIngredient(db, ingredient, body);
+  return { data: await ingredientImpact(db, ingredient.id, changed) };
+});

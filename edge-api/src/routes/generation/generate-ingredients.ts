@@ -15,21 +15,17 @@ import { notFound, invalid } from '../../domain/refusals.ts';
 import { allowGeneration } from './allow-generation.ts';
 
 /** Proposes what a dish is made of, stored or being edited. Answers the dish as it would be; stores nothing. */
-export const generateIngredientsEndpoint = endpoint(
-  generateIngredients,
-  { body: GenerateIngredientsInput },
-  async (request) => {
-    const { env, db, body } = request;
-    await allowGeneration(env, callerOf(request));
-    const item = await editedItem(await request.scope(), db, body.menuItem);
-    const menu = await findMenu({ merchantId: item.merchantId }, db, item.menuId);
-    const section = menu?.subsections.find(({ items }) => items.includes(item.id));
-    const found = await ingredientGenerator(env).propose(db, dishOf(item, section?.name ?? ''), item);
-    const proposal = withoutSettled(await withKeptAnswers(db, found, item), item);
-    const proposed = { ...item, ...acceptProposal(item, proposal, firstDecisions(proposal)) };
-    return { data: { ...(await computeItem(db, proposed)), id: body.menuItem.id ?? '', proposal } };
-  },
-);
+export const generateIngredientsEndpoint = endpoint(generateIngredients, async (request) => {
+  const { env, db, body } = request;
+  await allowGeneration(env, callerOf(request));
+  const item = await editedItem(await request.scope(), db, body.menuItem);
+  const menu = await findMenu({ merchantId: item.merchantId }, db, item.menuId);
+  const section = menu?.subsections.find(({ items }) => items.includes(item.id));
+  const found = await ingredientGenerator(env).propose(db, dishOf(item, section?.name ?? ''), item);
+  const proposal = withoutSettled(await withKeptAnswers(db, found, item), item);
+  const proposed = { ...item, ...acceptProposal(item, proposal, firstDecisions(proposal)) };
+  return { data: { ...(await computeItem(db, proposed)), id: body.menuItem.id ?? '', proposal } };
+});
 
 /** The dish that a body is about: a stored one with what is being changed, or a new one of a menu. Both must be the caller's. */
 async function editedItem(

@@ -1,4 +1,4 @@
-import { keepWordAnswers, KeepWordAnswersInput, type WordAnswer } from '@justright/contract/word-answers';
+import { keepWordAnswers, type WordAnswer } from '@justright/contract/word-answers';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ANSWERS_OF_RESTAURANT_MAX, keepWordAnswer } from '../../data/word-answers.ts';
@@ -7,7 +7,7 @@ import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
 import { requireOwnReferences } from '../../data/references.ts';
 
 /** Keeps what a person says that words of a restaurant's menus are. Changes no dish. */
-export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, { body: KeepWordAnswersInput }, async (request) => {
+export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, async (request) => {
   const { db, body, params, nowMs } = request;
   const restaurant = await findRestaurant(await request.scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');

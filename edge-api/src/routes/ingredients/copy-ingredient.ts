@@ -6,7 +6,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a raw ingredient under an NDB number of its own. */
-export const copyIngredientEndpoint = endpoint(copyIngredient, {}, async (request) => {
+export const copyIngredientEndpoint = endpoint(copyIngredient, async (request) => {
   const { db, params, idempotent, nowMs } = request;
   const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
   if (first) return { data: first, status: 201 };

@@ -1,4 +1,4 @@
-import { createIngredient, type Ingredient, IngredientInput } from '@justright/contract/ingredients';
+import { createIngredient, type Ingredient } from '@justright/contract/ingredients';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
@@ -8,7 +8,7 @@ import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
 /** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
-export const createIngredientEndpoint = endpoint(createIngredient, { body: IngredientInput }, async (request) => {
+export const createIngredientEndpoint = endpoint(createIngredient, async (request) => {
   const { db, body, idempotent, nowMs } = request;
   const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
   if (first) return { data: first, status: 201 };

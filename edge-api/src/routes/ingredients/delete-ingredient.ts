@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a raw ingredient that nothing uses; otherwise answers where it is used. */
-export const deleteIngredientEndpoint = endpoint(deleteIngredient, {}, async ({ db, params }) => {
+export const deleteIngredientEndpoint = endpoint(deleteIngredient, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
   const [deleted] = await db.batch([deleteIngredientRow(db, ingredient.internalId)]);

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** One raw ingredient by the server's own key. */
-export const getIngredientEndpoint = endpoint(getIngredient, {}, async ({ db, params }) => {
+export const getIngredientEndpoint = endpoint(getIngredient, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
   return { data: ingredient };

@@ -1,10 +1,8 @@
-import { getRawIngredients, RawIngredientsInput } from '@justright/contract/ingredients';
+import { getRawIngredients } from '@justright/contract/ingredients';
 import { listIngredientsById } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Raw ingredients by NDB number; numbers that do not exist are left out. */
-export const getRawIngredientsEndpoint = endpoint(
-  getRawIngredients,
-  { body: RawIngredientsInput },
-  async ({ db, body }) => ({ data: await listIngredientsById(db, body.ingredientIds) }),
-);
+export const getRawIngredientsEndpoint = endpoint(getRawIngredients, async ({ db, body }) => ({
+  data: await listIngredientsById(db, body.ingredientIds),
+}));

@@ -1,4 +1,4 @@
-import { IngredientPatch, previewIngredientImpact } from '@justright/contract/ingredients';
+import { previewIngredientImpact } from '@justright/contract/ingredients';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { findIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -6,13 +6,9 @@ import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
 /** What dishes would gain or lose by a change of a raw ingredient that is not saved yet. Refuses what saving would. */
-export const previewIngredientImpactEndpoint = endpoint(
-  previewIngredientImpact,
-  { body: IngredientPatch },
-  async ({ db, params, body }) => {
-    const ingredient = await findIngredient(db, params.internalId);
-    if (!ingredient) throw notFound('Ingredient');
-    const changed = await changedIngredient(db, ingredient, body);
-    return { data: await ingredientImpact(db, ingredient.id, changed) };
-  },
-);
+export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact, async ({ db, params, body }) => {
+  const ingredient = await findIngredient(db, params.internalId);
+  if (!ingredient) throw notFound('Ingredient');
+  const changed = await changedIngredient(db, ingredient, body);
+  return { data: await ingredientImpact(db, ingredient.id, changed) };
+});

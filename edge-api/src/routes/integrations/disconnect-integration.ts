@@ -11,7 +11,7 @@ import { ownMerchantId } from './own-merchant.ts';
  * Ends a connection: withdraws the access at the provider and forgets the tokens. They are forgotten even when the
  * provider does not answer, since whoever disconnects wants our access to end now; the answer says what is left to do.
  */
-export const disconnectIntegrationEndpoint = endpoint(disconnectIntegration, {}, async (request) => {
+export const disconnectIntegrationEndpoint = endpoint(disconnectIntegration, async (request) => {
   const { env, db } = request;
   const provider = findProvider(env, request.params.provider);
   const owner = { merchantId: await ownMerchantId(request), provider: provider.id };

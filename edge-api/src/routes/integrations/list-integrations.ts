@@ -1,4 +1,4 @@
-import { listIntegrations, ListIntegrationsQuery } from '@justright/contract/integrations';
+import { listIntegrations } from '@justright/contract/integrations';
 import { listConnections } from '../../data/integrations.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -6,20 +6,16 @@ import { notFound, invalid } from '../../domain/refusals.ts';
 import { integrationProviders } from '../../integrations/providers.ts';
 
 /** What this deployment can be connected with, and what a merchant is connected with. Admins name the merchant. */
-export const listIntegrationsEndpoint = endpoint(
-  listIntegrations,
-  { query: ListIntegrationsQuery },
-  async ({ env, db, query, scope }) => {
-    const caller = await scope();
-    const merchantId = query.merchantId ?? caller.merchantId;
-    if (merchantId === null) throw invalid('merchantId', 'Name the merchant');
-    if (!(await findMerchant(caller, db, merchantId))) throw notFound('Merchant');
-    const connections = await listConnections(db, merchantId);
-    const data = integrationProviders(env).map(({ id, title }) => ({
-      provider: id,
-      title,
-      connection: connections.get(id) ?? null,
-    }));
-    return { data };
-  },
-);
+export const listIntegrationsEndpoint = endpoint(listIntegrations, async ({ env, db, query, scope }) => {
+  const caller = await scope();
+  const merchantId = query.merchantId ?? caller.merchantId;
+  if (merchantId === null) throw invalid('merchantId', 'Name the merchant');
+  if (!(await findMerchant(caller, db, merchantId))) throw notFound('Merchant');
+  const connections = await listConnections(db, merchantId);
+  const data = integrationProviders(env).map(({ id, title }) => ({
+    provider: id,
+    title,
+    connection: connections.get(id) ?? null,
+  }));
+  return { data };
+});

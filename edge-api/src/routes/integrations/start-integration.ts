@@ -11,7 +11,7 @@ import { redirectUriOf } from './attempt.ts';
 const STATE_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Begins a connection: answers where the browser goes, and remembers whose it is for ten minutes. */
-export const startIntegrationEndpoint = endpoint(startIntegration, {}, async (request) => {
+export const startIntegrationEndpoint = endpoint(startIntegration, async (request) => {
   const { env, db, nowMs } = request;
   const provider = findProvider(env, request.params.provider);
   const merchantId = await ownMerchantId(request);

@@ -1,4 +1,4 @@
-import { acceptInvite, AcceptInviteInput, type Invite } from '@justright/contract/invites';
+import { acceptInvite, type Invite } from '@justright/contract/invites';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Database } from '../../data/database.ts';
@@ -44,36 +44,32 @@ const knownWith = (account: AdminAccount, { email, displayName }: Invite, roleTy
  * a session of it, is put out before the role is there; the caller signs in anew by the code of the answer.
  * Asked again by the same user, as after an answer that was lost, it answers another code.
  */
-export const acceptInviteEndpoint = endpoint(
-  acceptInvite,
-  { body: AcceptInviteInput, takesEndedSession: true },
-  async (request) => {
-    const { env, db, body, nowMs } = request;
-    const { uid } = callerOf(request);
-    const now = new Date(nowMs).toISOString();
-    const administration = identityAdministration(env);
-    const account = await administration.lookup(uid);
-    if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
-    const invite = await findInviteByToken(db, digest(body.token), uid, now);
-    if (!invite || invite.email !== account.email || !account.emailVerified) throw notFound('Invitation');
-    const { roleType } = account.claims;
-    const isAccepted = invite.status === 'accepted';
-    if (!isAccepted && !REPLACEABLE.includes(roleType) && roleType !== invite.roleType) {
-      throw new RequestError('invalid-transition', 'You have another role already');
-    }
-    // An ended session is no obstacle: the first attempt has ended it, and the token of the mail is the better proof.
-    await administration.resetCredentials(uid);
-    if (!isAccepted) await giveRole(env, db, account, invite, now);
-    const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
-      lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
-      asker: 'administration',
-    });
-    if (!code.ok) {
-      const { retryAfterSeconds } = code;
-      throw new RequestError('rate-limited', 'Too many attempts. Please try again later.', { retryAfterSeconds });
-    }
-    // An administrator may have changed the role since it was accepted.
-    const user = await readOwnUser(db, knownWith(account, invite, isAccepted ? roleType : invite.roleType), now);
-    return { data: { user, signInCode: code.oobCode } };
-  },
-);
+export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: true }, async (request) => {
+  const { env, db, body, nowMs } = request;
+  const { uid } = callerOf(request);
+  const now = new Date(nowMs).toISOString();
+  const administration = identityAdministration(env);
+  const account = await administration.lookup(uid);
+  if (!account || account.disabled) throw new RequestError('invalid-user-token', 'This account is disabled');
+  const invite = await findInviteByToken(db, digest(body.token), uid, now);
+  if (!invite || invite.email !== account.email || !account.emailVerified) throw notFound('Invitation');
+  const { roleType } = account.claims;
+  const isAccepted = invite.status === 'accepted';
+  if (!isAccepted && !REPLACEABLE.includes(roleType) && roleType !== invite.roleType) {
+    throw new RequestError('invalid-transition', 'You have another role already');
+  }
+  // An ended session is no obstacle: the first attempt has ended it, and the token of the mail is the better proof.
+  await administration.resetCredentials(uid);
+  if (!isAccepted) await giveRole(env, db, account, invite, now);
+  const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
+    lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
+    asker: 'administration',
+  });
+  if (!code.ok) {
+    const { retryAfterSeconds } = code;
+    throw new RequestError('rate-limited', 'Too many attempts. Please try again later.', { retryAfterSeconds });
+  }
+  // An administrator may have changed the role since it was accepted.
+  const user = await readOwnUser(db, knownWith(account, invite, isAccepted ? roleType : invite.roleType), now);
+  return { data: { user, signInCode: code.oobCode } };
+});

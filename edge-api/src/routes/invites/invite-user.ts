@@ -1,11 +1,11 @@
-import { inviteUser, InviteUserInput } from '@justright/contract/invites';
+import { inviteUser } from '@justright/contract/invites';
 import { findMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { invalid } from '../../domain/refusals.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
 
 /** Invites somebody to a role, by mail. */
-export const inviteUserEndpoint = endpoint(inviteUser, { body: InviteUserInput }, async (request) => {
+export const inviteUserEndpoint = endpoint(inviteUser, async (request) => {
   const { env, db, body, nowMs } = request;
   const merchantId = body.roleType === 'MerchantAdmin' ? body.merchantId : null;
   const merchant = merchantId === null ? null : await findMerchant(await request.scope(), db, merchantId);

@@ -1,10 +1,9 @@
-import { ListQuery } from '@justright/contract/common';
 import { listInvites } from '@justright/contract/invites';
 import { listInvitePage } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
 /** Sign-up mails sent and what became of them: all for a SuperAdmin, those to the own merchant for a MerchantAdmin. */
-export const listInvitesEndpoint = endpoint(listInvites, { query: ListQuery }, async ({ db, query, scope, nowMs }) =>
+export const listInvitesEndpoint = endpoint(listInvites, async ({ db, query, scope, nowMs }) =>
   listInvitePage(await scope(), db, pageOf(query), new Date(nowMs).toISOString()),
 );

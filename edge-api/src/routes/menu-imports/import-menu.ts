@@ -1,9 +1,4 @@
-import {
-  importMenu,
-  MenuImportInput,
-  type MenuImportPreview,
-  type MenuImportResult,
-} from '@justright/contract/menu-import';
+import { importMenu, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
@@ -24,7 +19,7 @@ import { planMenuImport } from './plan-menu-import.ts';
  * Imports a file as its preview said, in one batch or not at all. Computes everything anew from the file, and refuses when
  * that comes to something else than what was confirmed.
  */
-export const importMenuEndpoint = endpoint(importMenu, { body: MenuImportInput }, async (request) => {
+export const importMenuEndpoint = endpoint(importMenu, async (request) => {
   const { body, idempotent, nowMs } = request;
   const scope = await request.scope();
   const first = await findFirstAnswer<MenuImportResult>(request.db, idempotent, nowMs);

@@ -1,16 +1,12 @@
-import { MenuImportPreviewInput, previewMenuImport } from '@justright/contract/menu-import';
+import { previewMenuImport } from '@justright/contract/menu-import';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
 /** What importing a file would do to a restaurant's menus. Stores nothing. */
-export const previewMenuImportEndpoint = endpoint(
-  previewMenuImport,
-  { body: MenuImportPreviewInput },
-  async ({ db, body, scope, nowMs }) => {
-    const restaurant = await findRestaurant(await scope(), db, body.restaurantId);
-    if (!restaurant) throw notFound('Restaurant');
-    return { data: (await planMenuImport(db, restaurant, body, nowMs)).preview };
-  },
-);
+export const previewMenuImportEndpoint = endpoint(previewMenuImport, async ({ db, body, scope, nowMs }) => {
+  const restaurant = await findRestaurant(await scope(), db, body.restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  return { data: (await planMenuImport(db, restaurant, body, nowMs)).preview };
+});

@@ -1,4 +1,4 @@
-import { type ComputedMenuItem, createMenuItem, MenuItemInput } from '@justright/contract/menus';
+import { type ComputedMenuItem, createMenuItem } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
@@ -11,7 +11,7 @@ import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
 /** Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes it unknown. */
-export const createMenuItemEndpoint = endpoint(createMenuItem, { body: MenuItemInput }, async (request) => {
+export const createMenuItemEndpoint = endpoint(createMenuItem, async (request) => {
   const { db, body, idempotent, nowMs } = request;
   const scope = await request.scope();
   const first = await findFirstAnswer<ComputedMenuItem>(db, idempotent, nowMs);

@@ -7,7 +7,7 @@ import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** Deletes a dish, from its menu's sections too. */
-export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, {}, async ({ env, db, params, scope, afterAnswer }) => {
+export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, async ({ env, db, params, scope, afterAnswer }) => {
   const item = await findMenuItem(await scope(), db, params.id);
   if (!item) throw notFound('Menu item');
   await db.batch([removeFromSections(db, item.menuId, item.id), deleteMenuItemRow(db, item.id)]);

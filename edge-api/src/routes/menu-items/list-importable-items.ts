@@ -1,4 +1,3 @@
-import { ListQuery } from '@justright/contract/common';
 import { listImportableItems } from '@justright/contract/menus';
 import { listImportableItemPage } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
@@ -7,7 +6,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
 /** Dishes of the merchant's other menus: what `duplicateMenuItem` can copy into this one. */
-export const listImportableItemsEndpoint = endpoint(listImportableItems, { query: ListQuery }, async (request) => {
+export const listImportableItemsEndpoint = endpoint(listImportableItems, async (request) => {
   const { db, params, query } = request;
   const scope = await request.scope();
   const page = pageOf(query);

@@ -1,6 +1,4 @@
-import { ListQuery, requiredId } from '@justright/contract/common';
 import { listMenuItems } from '@justright/contract/menus';
-import * as v from 'valibot';
 import { computeItems } from '../../data/computed-items.ts';
 import { listMenuItemPage } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
@@ -8,10 +6,8 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, menuId: requiredId('Required') });
-
 /** All dishes of a menu, those in none of its sections too, computed from the ingredients as they are now. */
-export const listMenuItemsEndpoint = endpoint(listMenuItems, { query: Query }, async (request) => {
+export const listMenuItemsEndpoint = endpoint(listMenuItems, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();
   const page = pageOf(query);

@@ -1,4 +1,4 @@
-import { MenuItemPatch, updateMenuItem } from '@justright/contract/menus';
+import { updateMenuItem } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
@@ -11,22 +11,18 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
 /** Changes a dish; what is left out stays. Computed allergens and diets are never taken from the body. */
-export const updateMenuItemEndpoint = endpoint(
-  updateMenuItem,
-  { body: MenuItemPatch, retries: true },
-  async (request) => {
-    const { db, params, body } = request;
-    const item = await findMenuItem(await request.scope(), db, params.id);
-    if (!item) throw notFound('Menu item');
-    const { version, ...changes } = body;
-    requireCurrentVersion(version, item.version);
-    const changed = changedMenuItem(item, changes);
-    await requireValidItem(db, changed, changes, item);
-    const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
-    const written = (await db.batch([...guards, MENU_ITEMS.update(db, changed)])).at(-1);
-    requireChanged(written);
-    dropMenuLeases();
-    request.afterAnswer(releaseImages(request.env, db));
-    return { data: await computeItem(db, MENU_ITEMS.written(written)) };
-  },
-);
+export const updateMenuItemEndpoint = endpoint(updateMenuItem, { retries: true }, async (request) => {
+  const { db, params, body } = request;
+  const item = await findMenuItem(await request.scope(), db, params.id);
+  if (!item) throw notFound('Menu item');
+  const { version, ...changes } = body;
+  requireCurrentVersion(version, item.version);
+  const changed = changedMenuItem(item, changes);
+  await requireValidItem(db, changed, changes, item);
+  const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
+  const written = (await db.batch([...guards, MENU_ITEMS.update(db, changed)])).at(-1);
+  requireChanged(written);
+  dropMenuLeases();
+  request.afterAnswer(releaseImages(request.env, db));
+  return { data: await computeItem(db, MENU_ITEMS.written(written)) };
+});

@@ -1,7 +1,5 @@
-import { Id } from '@justright/contract/common';
-import { createMenu, type Menu, MenuInput } from '@justright/contract/menus';
+import { createMenu, type Menu } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
-import * as v from 'valibot';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
@@ -12,10 +10,8 @@ import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 import { storedSections } from './sections.ts';
 
-const Query = v.object({ restaurantId: v.optional(Id) });
-
 /** Adds a menu to a restaurant, after its others. It starts inactive, whatever the body says. */
-export const createMenuEndpoint = endpoint(createMenu, { query: Query, body: MenuInput }, async (request) => {
+export const createMenuEndpoint = endpoint(createMenu, async (request) => {
   const { db, query, body, idempotent, nowMs } = request;
   const scope = await request.scope();
   const first = await findFirstAnswer<Menu>(db, idempotent, nowMs);

@@ -6,7 +6,7 @@ import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** Deletes a menu with its dishes. */
-export const deleteMenuEndpoint = endpoint(deleteMenu, {}, async ({ env, db, params, scope, afterAnswer }) => {
+export const deleteMenuEndpoint = endpoint(deleteMenu, async ({ env, db, params, scope, afterAnswer }) => {
   const menu = await findMenu(await scope(), db, params.id);
   if (!menu) throw notFound('Menu');
   await db.batch([deleteMenuRow(db, menu.id)]);

@@ -1,4 +1,4 @@
-import { duplicateMenu, DuplicateMenuInput, type Menu } from '@justright/contract/menus';
+import { duplicateMenu, type Menu } from '@justright/contract/menus';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
@@ -11,7 +11,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a menu with its dishes, into its own restaurant or another one. Like every new menu it starts inactive. */
-export const duplicateMenuEndpoint = endpoint(duplicateMenu, { body: DuplicateMenuInput }, async (request) => {
+export const duplicateMenuEndpoint = endpoint(duplicateMenu, async (request) => {
   const { db, params, body, idempotent, nowMs } = request;
   const scope = await request.scope();
   const first = await findFirstAnswer<Menu>(db, idempotent, nowMs);

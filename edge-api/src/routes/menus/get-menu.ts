@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** One menu with the dishes that its sections name, computed from the ingredients as they are now. */
-export const getMenuEndpoint = endpoint(getMenu, {}, async (request) => {
+export const getMenuEndpoint = endpoint(getMenu, async (request) => {
   const { db, params } = request;
   const scope = await request.scope();
   const menu = await findMenu(scope, db, params.id);

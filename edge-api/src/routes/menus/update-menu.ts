@@ -1,4 +1,4 @@
-import { MenuPatch, updateMenu } from '@justright/contract/menus';
+import { updateMenu } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
@@ -11,7 +11,7 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
 /** Changes a menu, its sections and times included; diners see it with the next answer. */
-export const updateMenuEndpoint = endpoint(updateMenu, { body: MenuPatch, retries: true }, async (request) => {
+export const updateMenuEndpoint = endpoint(updateMenu, { retries: true }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
   const menu = await findMenu(scope, db, params.id);

@@ -1,4 +1,4 @@
-import { createMerchant, type Merchant, MerchantInput } from '@justright/contract/merchants';
+import { createMerchant, type Merchant } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertedMerchant, insertMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -7,7 +7,7 @@ import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
 
 /** Adds a merchant, pending unless said otherwise. An e-mail address belongs to one merchant only. */
-export const createMerchantEndpoint = endpoint(createMerchant, { body: MerchantInput }, async (request) => {
+export const createMerchantEndpoint = endpoint(createMerchant, async (request) => {
   const { db, body, idempotent, nowMs } = request;
   const first = await findFirstAnswer<Merchant>(db, idempotent, nowMs);
   if (first) return { data: first, status: 201 };

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** The caller's own merchant. */
-export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, {}, async ({ db, scope }) => {
+export const getMerchantProfileEndpoint = endpoint(getMerchantProfile, async ({ db, scope }) => {
   const own = await scope();
   const merchant = own.merchantId === null ? null : await findMerchant(own, db, own.merchantId);
   if (!merchant) throw notFound('Merchant');

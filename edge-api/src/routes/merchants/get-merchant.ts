@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** One merchant; a merchant's own administrator sees no other. */
-export const getMerchantEndpoint = endpoint(getMerchant, {}, async ({ db, params, scope }) => {
+export const getMerchantEndpoint = endpoint(getMerchant, async ({ db, params, scope }) => {
   const merchant = await findMerchant(await scope(), db, params.id);
   if (!merchant) throw notFound('Merchant');
   return { data: merchant };

@@ -1,10 +1,9 @@
-import { ListQuery } from '@justright/contract/common';
 import { listMerchants } from '@justright/contract/merchants';
 import { listMerchantPage } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
 /** The clients list: all merchants by name. */
-export const listMerchantsEndpoint = endpoint(listMerchants, { query: ListQuery }, async ({ db, query }) =>
+export const listMerchantsEndpoint = endpoint(listMerchants, async ({ db, query }) =>
   listMerchantPage(db, pageOf(query)),
 );

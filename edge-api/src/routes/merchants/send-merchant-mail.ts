@@ -23,7 +23,7 @@ interface Asked {
 
 /** One mail to a merchant's own address. */
 const merchantMail = (call: typeof sendSignUpEmail, send: (asked: Asked) => Promise<unknown>): Endpoint =>
-  endpoint(call, {}, async ({ env, db, params, scope, nowMs }) => {
+  endpoint(call, async ({ env, db, params, scope, nowMs }) => {
     const merchant = await findMerchant(await scope(), db, params.id);
     if (!merchant) throw notFound('Merchant');
     await send({ env, db, merchant, nowMs });

@@ -1,4 +1,4 @@
-import { type Merchant, MerchantPatch, updateMerchant } from '@justright/contract/merchants';
+import { type Merchant, updateMerchant } from '@justright/contract/merchants';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';
@@ -22,41 +22,37 @@ function requireMayChangeEmail(merchant: Merchant, email: string | undefined): v
  * Changes a merchant. Its status is for admins, and so is its e-mail address, until the first sign-up: what a merchant
  * sends as its own address is ignored.
  */
-export const updateMerchantEndpoint = endpoint(
-  updateMerchant,
-  { body: MerchantPatch, retries: true },
-  async (request) => {
-    const { db, params, body, nowMs } = request;
-    const merchant = await findMerchant(await request.scope(), db, params.id);
-    if (!merchant) throw notFound('Merchant');
-    const { version, email, ...changes } = body;
-    const isAdmin = callerOf(request).roleType === 'SuperAdmin';
-    if (!isAdmin && changes.status !== undefined && changes.status !== merchant.status) {
-      throw new RequestError('forbidden', 'Only an admin may change the status');
-    }
-    if (isAdmin) requireMayChangeEmail(merchant, email);
-    requireCurrentVersion(version, merchant.version);
-    try {
-      const changed = {
-        ...merchant,
-        ...changes,
-        ...imageAfter(changes, merchant.imageUrl),
-        ...(isAdmin && email !== undefined && { email }),
-      };
-      const revoked =
-        changed.email === merchant.email
-          ? []
-          : [revokeInvitesToOldEmail(db, merchant, changed.email, new Date(nowMs).toISOString())];
-      const [written] = await db.batch([...updateMerchantRows(db, merchant, changed), ...revoked]);
-      requireChanged(written);
-    } catch (error) {
-      throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
-    }
-    // Its status decides whether its restaurants take orders.
-    dropMenuLeases();
-    request.afterAnswer(releaseImages(request.env, db));
-    const stored = await findMerchant(await request.scope(), db, params.id);
-    if (!stored) throw notFound('Merchant');
-    return { data: stored };
-  },
-);
+export const updateMerchantEndpoint = endpoint(updateMerchant, { retries: true }, async (request) => {
+  const { db, params, body, nowMs } = request;
+  const merchant = await findMerchant(await request.scope(), db, params.id);
+  if (!merchant) throw notFound('Merchant');
+  const { version, email, ...changes } = body;
+  const isAdmin = callerOf(request).roleType === 'SuperAdmin';
+  if (!isAdmin && changes.status !== undefined && changes.status !== merchant.status) {
+    throw new RequestError('forbidden', 'Only an admin may change the status');
+  }
+  if (isAdmin) requireMayChangeEmail(merchant, email);
+  requireCurrentVersion(version, merchant.version);
+  try {
+    const changed = {
+      ...merchant,
+      ...changes,
+      ...imageAfter(changes, merchant.imageUrl),
+      ...(isAdmin && email !== undefined && { email }),
+    };
+    const revoked =
+      changed.email === merchant.email
+        ? []
+        : [revokeInvitesToOldEmail(db, merchant, changed.email, new Date(nowMs).toISOString())];
+    const [written] = await db.batch([...updateMerchantRows(db, merchant, changed), ...revoked]);
+    requireChanged(written);
+  } catch (error) {
+    throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
+  }
+  // Its status decides whether its restaurants take orders.
+  dropMenuLeases();
+  request.afterAnswer(releaseImages(request.env, db));
+  const stored = await findMerchant(await request.scope(), db, params.id);
+  if (!stored) throw notFound('Merchant');
+  return { data: stored };
+});

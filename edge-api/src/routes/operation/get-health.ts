@@ -12,6 +12,6 @@ export const deploymentOf = ({ VERSION: { id, tag, timestamp } }: Env): Deployme
 /** Liveness: the Worker runs. A database that is away is no reason to start another one, so none is opened. */
 export const getHealthEndpoint: Endpoint = {
   call: getHealth,
-  schemas: {},
+  options: {},
   handle: async (c) => c.json<Success<Health>>({ success: true, data: { deployment: deploymentOf(c.env) } }),
 };

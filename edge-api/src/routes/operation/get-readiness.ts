@@ -28,7 +28,7 @@ const LATE_AFTER_MS = 3 * 60 * 60 * 1000;
 const known = new WeakMap<Env, { readiness: Readiness; atMs: number }>();
 
 /** Readiness: each of what the Worker needs, asked by itself with a time limit. What went wrong, the log tells. */
-export const getReadinessEndpoint = endpoint(getReadiness, {}, async ({ env, openPrimary, requestId, nowMs }) => {
+export const getReadinessEndpoint = endpoint(getReadiness, async ({ env, openPrimary, requestId, nowMs }) => {
   const kept = known.get(env);
   const readiness =
     kept && nowMs - kept.atMs < KEPT_MS ? kept.readiness : await checkAll(env, openPrimary(), { requestId, nowMs });

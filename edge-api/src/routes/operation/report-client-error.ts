@@ -1,4 +1,4 @@
-import { ClientErrorInput, reportClientError } from '@justright/contract/client-errors';
+import { reportClientError } from '@justright/contract/client-errors';
 import { withoutIds, withoutPersonalData } from '@justright/contract/without-personal-data';
 import { writeLog } from '@justright/worker-kit/log';
 import { endpoint } from '../../http/endpoint.ts';
@@ -6,7 +6,7 @@ import { RequestError } from '../../domain/refusals.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 
 /** Writes a failure of somebody's browser into the log. Nothing is stored, and nothing says whose browser it was. */
-export const reportClientErrorEndpoint = endpoint(reportClientError, { body: ClientErrorInput }, async (request) => {
+export const reportClientErrorEndpoint = endpoint(reportClientError, async (request) => {
   const { env, body, clientAddress, header, requestId } = request;
   if ((header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
     throw new RequestError('forbidden', 'Failures are taken from our own pages only');

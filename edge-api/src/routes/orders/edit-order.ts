@@ -1,4 +1,4 @@
-import { editOrder, EditOrderInput, type OrderRow } from '@justright/contract/orders';
+import { editOrder, type OrderRow } from '@justright/contract/orders';
 import { findOrderRow, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -11,7 +11,7 @@ const ATTEMPTS_MAX = 3;
  * Edits what staff note about an order: its comments. Whoever began with comments that are others by now is refused and
  * told the new ones. A repeat with the same Idempotency-Key edits nothing again.
  */
-export const editOrderEndpoint = endpoint(editOrder, { body: EditOrderInput }, async (request) => {
+export const editOrderEndpoint = endpoint(editOrder, async (request) => {
   const { db, params, body, scope, nowMs, idempotent } = request;
   const { comments, commentsBefore } = body;
   const caller = callerOf(request);

@@ -1,4 +1,4 @@
-import { getOrderCustomizations, OrderCustomizationsInput } from '@justright/contract/orders';
+import { getOrderCustomizations } from '@justright/contract/orders';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -13,7 +13,6 @@ const noSuchDish = (path: string): RequestError => {
 /** Per dish of an order: what is left out, what may be added, and what may stand in, for the line's preference. */
 export const getOrderCustomizationsEndpoint = endpoint(
   getOrderCustomizations,
-  { body: OrderCustomizationsInput },
   async ({ db, openPrimary, body, nowMs }) => {
     const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
     const restaurantId =

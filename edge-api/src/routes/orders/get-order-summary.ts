@@ -1,16 +1,10 @@
-import type { Call } from '@justright/contract/call';
-import {
-  getAdminOrderSummary,
-  getOrderSummary,
-  type OrderSummary,
-  OrderSummaryQuery,
-} from '@justright/contract/orders';
+import { getAdminOrderSummary, getOrderSummary } from '@justright/contract/orders';
 import { summariseOrders } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** How many orders there are in each status within the caller's scope, and whether anything happened to them. */
-const summaryEndpoint = (call: Call<{ query: OrderSummaryQuery; data: OrderSummary }>) =>
-  endpoint(call, { query: OrderSummaryQuery }, async ({ db, query, scope }) => ({
+const summaryEndpoint = (call: typeof getOrderSummary) =>
+  endpoint(call, async ({ db, query, scope }) => ({
     data: await summariseOrders(await scope(), db, query),
   }));
 

@@ -1,12 +1,11 @@
-import type { Call } from '@justright/contract/call';
-import { getMerchantOrder, getOrder, type OrderDetails } from '@justright/contract/orders';
+import { getMerchantOrder, getOrder } from '@justright/contract/orders';
 import { findOrderDetails } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** An order within the caller's scope, with its restaurant, customer and history. */
-const orderEndpoint = (call: Call<{ params: { id: string }; data: OrderDetails }>) =>
-  endpoint(call, {}, async ({ db, params, scope }) => {
+const orderEndpoint = (call: typeof getOrder) =>
+  endpoint(call, async ({ db, params, scope }) => {
     const details = await findOrderDetails(await scope(), db, params.id);
     if (!details) throw notFound('Order');
     return { data: details };

@@ -1,12 +1,11 @@
-import type { Call } from '@justright/contract/call';
-import { listAdminOrders, listOrders, OrderListQuery, type OrderRow } from '@justright/contract/orders';
+import { listAdminOrders, listOrders } from '@justright/contract/orders';
 import { listOrderPage } from '../../data/orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
 /** Orders within the caller's scope, filtered, sorted and in pages: a merchant's own, or all for staff. */
-const listEndpoint = (call: Call<{ query: OrderListQuery; data: OrderRow[] }>) =>
-  endpoint(call, { query: OrderListQuery }, async ({ db, query, scope }) => {
+const listEndpoint = (call: typeof listOrders) =>
+  endpoint(call, async ({ db, query, scope }) => {
     const page = pageOf(query, `${query.sort} ${query.direction}`);
     const { orders, total, nextCursor } = await listOrderPage(await scope(), db, query, page);
     return { data: orders, total, nextCursor };

@@ -1,15 +1,14 @@
 import type { Call } from '@justright/contract/call';
+import type * as v from 'valibot';
 import {
   cancelOrder,
   cancelPayment,
   claimOrder,
   completeOrder,
-  CompleteOrderInput,
   completePayment,
   escalateOrder,
   type OrderRow,
 } from '@justright/contract/orders';
-import * as v from 'valibot';
 import type { Database } from '../../data/database.ts';
 import { findOrderRow, insertHistory, moveOrder } from '../../data/orders.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
@@ -18,18 +17,17 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstAnswer, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
-const NoFields = v.object({});
+type MoveCall = Call<
+  { params: { id: string }; data: OrderRow },
+  { body: v.GenericSchema<unknown, { externalOrderNumber?: string }>; data: v.GenericSchema }
+>;
 
 /**
  * Moves an order through its states. The write is conditional on the state it was decided on: of two at once, one wins.
  * A repeat with the same Idempotency-Key gets the first answer and moves nothing.
  */
-const moveEndpoint = <Body extends object | undefined>(
-  call: Call<{ params: { id: string }; body: Body; data: OrderRow }>,
-  action: OrderAction,
-  schema: v.GenericSchema<unknown, { externalOrderNumber?: string }>,
-) =>
-  endpoint(call, { body: schema }, async (request) => {
+const moveEndpoint = (call: MoveCall, action: OrderAction) =>
+  endpoint(call, async (request) => {
     const { db, params, body, scope, nowMs } = request;
     const caller = callerOf(request);
     const allowed = await scope();
@@ -87,9 +85,9 @@ function refused(order: OrderRow): RequestError {
   });
 }
 
-export const claimOrderEndpoint = moveEndpoint(claimOrder, 'claim', NoFields);
-export const escalateOrderEndpoint = moveEndpoint(escalateOrder, 'escalate', NoFields);
-export const completeOrderEndpoint = moveEndpoint(completeOrder, 'complete', CompleteOrderInput);
-export const cancelOrderEndpoint = moveEndpoint(cancelOrder, 'cancel', NoFields);
-export const completePaymentEndpoint = moveEndpoint(completePayment, 'payment-complete', NoFields);
-export const cancelPaymentEndpoint = moveEndpoint(cancelPayment, 'payment-cancel', NoFields);
+export const claimOrderEndpoint = moveEndpoint(claimOrder, 'claim');
+export const escalateOrderEndpoint = moveEndpoint(escalateOrder, 'escalate');
+export const completeOrderEndpoint = moveEndpoint(completeOrder, 'complete');
+export const cancelOrderEndpoint = moveEndpoint(cancelOrder, 'cancel');
+export const completePaymentEndpoint = moveEndpoint(completePayment, 'payment-complete');
+export const cancelPaymentEndpoint = moveEndpoint(cancelPayment, 'payment-cancel');

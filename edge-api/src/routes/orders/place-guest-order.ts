@@ -1,5 +1,5 @@
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { GuestOrderInput, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOrder, insertHistory, insertOrder, type NewOrder } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
@@ -19,7 +19,7 @@ const ORDER_BYTES_MAX = 1_500_000;
  * Places an order. Every line is checked at the primary database, never under a lease, and stored only while the
  * catalogue is still the one it was checked against; otherwise it is checked again.
  */
-export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { body: GuestOrderInput }, async (request) => {
+export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, async (request) => {
   const { env, db, body, caller, clientAddress, nowMs } = request;
   // Whoever sends it again: a diner's anonymous account may have come, or changed, since the first time.
   const idempotent = request.idempotent && { ...request.idempotent, caller: ANY_CALLER };

@@ -1,4 +1,3 @@
-import type { Call } from '@justright/contract/call';
 import { deleteAllergy, deleteGoal } from '@justright/contract/preferences';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
@@ -9,8 +8,8 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 import { releaseImages } from '../../images/image-files.ts';
 
 /** Deletes an allergy or diet that is inactive and that nothing uses; otherwise answers where it is used. */
-const deleteEndpoint = (call: Call<{ params: { id: string }; data: { id: string } }>, table: PreferenceTable) =>
-  endpoint(call, {}, async ({ env, db, params, afterAnswer }) => {
+const deleteEndpoint = (call: typeof deleteAllergy, table: PreferenceTable) =>
+  endpoint(call, async ({ env, db, params, afterAnswer }) => {
     const preference = await findPreference(db, table, params.id);
     if (!preference) throw notFound(table === 'goals' ? 'Diet' : 'Allergy');
     const [deleted] = await db.batch([deletePreferenceRow(db, table, preference.key)]);

@@ -1,4 +1,3 @@
-import type { Call } from '@justright/contract/call';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listGoals, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
@@ -14,8 +13,8 @@ export const isOffered = (preference: Preference): boolean =>
   preference.active && !HIDDEN_DIET_KEYS.includes(preference.key);
 
 /** Staff see every allergy or diet; diners see those that are offered. */
-const listEndpoint = (call: Call<{ data: Preference[] }>, table: PreferenceTable) =>
-  endpoint(call, {}, async ({ db, caller }) => {
+const listEndpoint = (call: typeof listAllergies, table: PreferenceTable) =>
+  endpoint(call, async ({ db, caller }) => {
     const all = await listPreferences(db, table);
     const data = isStaff(caller) ? all : all.filter(isOffered);
     return { data, total: data.length };

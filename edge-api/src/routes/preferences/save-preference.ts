@@ -1,6 +1,6 @@
 import type { Call } from '@justright/contract/call';
-import { AllergyInput, GoalInput, type Preference, updateAllergy, updateGoal } from '@justright/contract/preferences';
 import type * as v from 'valibot';
+import { AllergyInput, GoalInput, type Preference, updateAllergy, updateGoal } from '@justright/contract/preferences';
 import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation, type PreferenceTable } from '../../data/database.ts';
 import { findPreference, PREFERENCES } from '../../data/preferences.ts';
@@ -10,13 +10,16 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { releaseImages } from '../../images/image-files.ts';
 
 type Fields = AllergyInput & GoalInput;
-type SaveCall = Call<{ params: { id: string }; body: Fields; data: Preference }>;
+type SaveCall = Call<
+  { params: { id: string }; data: Preference },
+  { body: v.GenericSchema<unknown, Fields>; data: v.GenericSchema }
+>;
 
 const KEY_PATTERN = /^[\w.-]{1,64}$/;
 
 /** Changes an allergy or diet, or creates it when the id is new. The key is what compositions hold: it never changes. */
-const saveEndpoint = (call: SaveCall, schema: v.GenericSchema<unknown, Fields>, table: PreferenceTable) =>
-  endpoint(call, { body: schema }, async ({ env, db, params, body, afterAnswer }) => {
+const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
+  endpoint(call, async ({ env, db, params, body, afterAnswer }) => {
     const current = await findPreference(db, table, params.id);
     const { version, ...changes } = body;
     const saved = current ? { ...current, ...changes, key: current.key } : created(params.id, changes, table);
@@ -55,5 +58,5 @@ function created(id: string, changes: Fields, table: PreferenceTable): Preferenc
   };
 }
 
-export const updateAllergyEndpoint = saveEndpoint(updateAllergy, AllergyInput, 'allergies');
-export const updateGoalEndpoint = saveEndpoint(updateGoal, GoalInput, 'goals');
+export const updateAllergyEndpoint = saveEndpoint(updateAllergy, 'allergies');
+export const updateGoalEndpoint = saveEndpoint(updateGoal, 'goals');

@@ -1,4 +1,4 @@
-import { getPublicRestaurant, PublicMenuQuery } from '@justright/contract/public-menu';
+import { getPublicRestaurant } from '@justright/contract/public-menu';
 import { answerTagged } from '../../http/answer-tagged.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { menuAnswer, readMenuRequest } from './menu-answer.ts';
@@ -9,7 +9,7 @@ import { menuAnswer, readMenuRequest } from './menu-answer.ts';
  */
 export const getPublicRestaurantEndpoint: Endpoint = {
   call: getPublicRestaurant,
-  schemas: { query: PublicMenuQuery },
+  options: {},
   async handle(c) {
     const { restaurant, request } = await readMenuRequest(c, Date.now());
     const { tag, body } = menuAnswer(c.env, restaurant, request);

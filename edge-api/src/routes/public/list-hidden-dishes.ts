@@ -1,4 +1,4 @@
-import { type HiddenDishes, listHiddenDishes, PublicMenuQuery } from '@justright/contract/public-menu';
+import { type HiddenDishes, listHiddenDishes } from '@justright/contract/public-menu';
 import { entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
 import { answerTagged } from '../../http/answer-tagged.ts';
@@ -20,7 +20,7 @@ const UNFILTERED: MenuRequest = {
  */
 export const listHiddenDishesEndpoint: Endpoint = {
   call: listHiddenDishes,
-  schemas: { query: PublicMenuQuery },
+  options: {},
   async handle(c) {
     await limitNetwork(c.env.HIDDEN_DISHES_LIMIT, c.req.header('cf-connecting-ip'));
     const nowMs = Date.now();

@@ -1,4 +1,4 @@
-import { EventsInput, recordEvents } from '@justright/contract/events';
+import { recordEvents } from '@justright/contract/events';
 import { recordedEvent } from '../../domain/analytics-event.ts';
 import { chooseAnalytics } from '../../analytics/choose-analytics.ts';
 import { findViewedRestaurants } from '../../data/analytics-events.ts';
@@ -10,7 +10,7 @@ import { limitNetwork } from '../../http/limit-network.ts';
  * Records what diners who agreed to it have looked at, without anything about them. A browser that asks for privacy
  * (Global Privacy Control, Do Not Track) is heard here too, whatever its page sends.
  */
-export const recordEventsEndpoint = endpoint(recordEvents, { body: EventsInput }, async (request) => {
+export const recordEventsEndpoint = endpoint(recordEvents, async (request) => {
   const { env, db, body, clientAddress, header, nowMs } = request;
   // A browser says where a page is from that sends; other clients say nothing, and can do no more than a diner's.
   if ((header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {

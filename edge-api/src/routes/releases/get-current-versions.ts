@@ -7,7 +7,7 @@ import { currentReleases } from './current-releases.ts';
 /** Which versions a page of this browser gets that is loaded now, by the same cookies; asked by open pages, again and again (docs/decisions/029). */
 export const getCurrentVersionsEndpoint: Endpoint = {
   call: getCurrentVersions,
-  schemas: {},
+  options: {},
   async handle(c) {
     const { remotes } = await currentReleases(c.env.DB, c.req.header('cookie'), { isVisit: false });
     const versions = Object.entries(remotes)

@@ -1,4 +1,4 @@
-import { PromoteInput, promoteRelease, RollbackInput, rollBackRelease } from '@justright/contract/releases';
+import { promoteRelease, rollBackRelease } from '@justright/contract/releases';
 import { writeLive } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
@@ -6,7 +6,7 @@ import { versionConflict } from '../../data/versions.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
 /** Makes a stored version live: the registry alone changes, and pages of before keep what they have. */
-export const promoteReleaseEndpoint = endpoint(promoteRelease, { body: PromoteInput }, async (request) => {
+export const promoteReleaseEndpoint = endpoint(promoteRelease, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const isLive = await stateToChange(request, body.revision, ({ live }) => live?.version === body.version);
   const { state } = isLive;
@@ -18,7 +18,7 @@ export const promoteReleaseEndpoint = endpoint(promoteRelease, { body: PromoteIn
 });
 
 /** Makes the version live again that was live before; the caller names the one it was told of. */
-export const rollBackReleaseEndpoint = endpoint(rollBackRelease, { body: RollbackInput }, async (request) => {
+export const rollBackReleaseEndpoint = endpoint(rollBackRelease, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const isBack = await stateToChange(request, body.revision, ({ live }) => live?.version === body.version);
   const { state } = isBack;

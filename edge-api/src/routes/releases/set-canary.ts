@@ -1,11 +1,11 @@
-import { CanaryInput, setCanary, stopCanary, StopCanaryInput } from '@justright/contract/releases';
+import { setCanary, stopCanary } from '@justright/contract/releases';
 import { removeCanary, writeCanary } from '../../data/releases.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError } from '../../domain/refusals.ts';
 import { changedState, releaserOf, requireUsable, stateToChange } from './release-request.ts';
 
 /** Gives a stored version to a share of sessions, in place of the canary before. */
-export const setCanaryEndpoint = endpoint(setCanary, { body: CanaryInput }, async (request) => {
+export const setCanaryEndpoint = endpoint(setCanary, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const { version, percent } = body;
   const { state, isDone } = await stateToChange(
@@ -24,7 +24,7 @@ export const setCanaryEndpoint = endpoint(setCanary, { body: CanaryInput }, asyn
 });
 
 /** Ends a canary: pages of before keep it, new ones get what is live. */
-export const stopCanaryEndpoint = endpoint(stopCanary, { body: StopCanaryInput }, async (request) => {
+export const stopCanaryEndpoint = endpoint(stopCanary, async (request) => {
   const { db, body, nowMs, requestId } = request;
   const { state } = await stateToChange(request, body.revision, ({ canary }) => canary === null);
   if (!state.canary) return { data: state };

@@ -7,32 +7,28 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** What a restaurant's diners chose, and which of its dishes that hides. Tells numbers by fives alone. */
-export const getDinersReportEndpoint = endpoint(
-  getDinersReport,
-  {},
-  async ({ db, openPrimary, params, scope, nowMs }) => {
-    const restaurant = await findRestaurant(await scope(), db, params.id);
-    if (!restaurant) throw notFound('Restaurant');
-    const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
-    if (!compiled) throw notFound('Restaurant');
-    const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
-    const hidden = hiddenDishes(compiled, profiles, nowMs);
-    const titles = await readIngredientTitles(
-      db,
-      restaurant.merchantId,
-      hidden.flatMap(({ reason }) => reason?.ingredientId ?? []),
-    );
-    return {
-      data: {
-        diners: toldDiners(total) || null,
-        diets,
-        allergies,
-        hiddenDishes: hidden.map(({ reason, ...dish }) => {
-          if (!reason) return { ...dish, reason };
-          const { ingredientId, ...why } = reason;
-          return { ...dish, reason: { ...why, ingredient: titles.get(ingredientId ?? '') ?? '' } };
-        }),
-      },
-    };
-  },
-);
+export const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, openPrimary, params, scope, nowMs }) => {
+  const restaurant = await findRestaurant(await scope(), db, params.id);
+  if (!restaurant) throw notFound('Restaurant');
+  const compiled = await compiledRestaurant(openPrimary, restaurant.id, 0, nowMs);
+  if (!compiled) throw notFound('Restaurant');
+  const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
+  const hidden = hiddenDishes(compiled, profiles, nowMs);
+  const titles = await readIngredientTitles(
+    db,
+    restaurant.merchantId,
+    hidden.flatMap(({ reason }) => reason?.ingredientId ?? []),
+  );
+  return {
+    data: {
+      diners: toldDiners(total) || null,
+      diets,
+      allergies,
+      hiddenDishes: hidden.map(({ reason, ...dish }) => {
+        if (!reason) return { ...dish, reason };
+        const { ingredientId, ...why } = reason;
+        return { ...dish, reason: { ...why, ingredient: titles.get(ingredientId ?? '') ?? '' } };
+      }),
+    },
+  };
+});

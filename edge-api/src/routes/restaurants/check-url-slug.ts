@@ -1,9 +1,9 @@
-import { checkUrlSlug, UrlSlugQuery } from '@justright/contract/restaurants';
+import { checkUrlSlug } from '@justright/contract/restaurants';
 import { findRestaurant, freeSlug, isSlugFree } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Tells whether a slug is free while it is being typed, for a restaurant of the caller's or a new one; saving checks again. */
-export const checkUrlSlugEndpoint = endpoint(checkUrlSlug, { query: UrlSlugQuery }, async (request) => {
+export const checkUrlSlugEndpoint = endpoint(checkUrlSlug, async (request) => {
   const { db, params, query } = request;
   const own =
     query.restaurantId === undefined ? null : await findRestaurant(await request.scope(), db, query.restaurantId);

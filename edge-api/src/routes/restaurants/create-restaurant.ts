@@ -1,11 +1,6 @@
 import { WEEKDAYS } from '@justright/contract/common';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import {
-  createRestaurant,
-  type OperatingHours,
-  type Restaurant,
-  RestaurantInput,
-} from '@justright/contract/restaurants';
+import { createRestaurant, type OperatingHours, type Restaurant } from '@justright/contract/restaurants';
 import { requireRoom } from '../../data/quotas.ts';
 import { findMerchant } from '../../data/merchants.ts';
 import { RESTAURANTS } from '../../data/restaurants.ts';
@@ -29,7 +24,7 @@ const defaultOperatingHours = (): OperatingHours => {
 };
 
 /** Adds a restaurant: a merchant's own, or, by an admin, any merchant's; an unfinished one when the wizard goes on. */
-export const createRestaurantEndpoint = endpoint(createRestaurant, { body: RestaurantInput }, async (request) => {
+export const createRestaurantEndpoint = endpoint(createRestaurant, async (request) => {
   const { db, body, idempotent, nowMs } = request;
   const scope = await request.scope();
   const first = await findFirstAnswer<Restaurant>(db, idempotent, nowMs);

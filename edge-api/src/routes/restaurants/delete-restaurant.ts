@@ -12,7 +12,6 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
  */
 export const deleteRestaurantEndpoint = endpoint(
   deleteRestaurant,
-  {},
   async ({ env, db, params, scope, nowMs, afterAnswer }) => {
     const own = await scope();
     const restaurant = await findRestaurant(own, db, params.id);

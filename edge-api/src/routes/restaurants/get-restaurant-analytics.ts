@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** What the diners who visited a restaurant last chose: how many for each diet and allergy. */
-export const getRestaurantAnalyticsEndpoint = endpoint(getRestaurantAnalytics, {}, async (request) => {
+export const getRestaurantAnalyticsEndpoint = endpoint(getRestaurantAnalytics, async (request) => {
   const restaurant = await findRestaurant(await request.scope(), request.db, request.params.id);
   if (!restaurant) throw notFound('Restaurant');
   return { data: await readAnalytics(request.db, restaurant, new Date(request.nowMs).toISOString()) };

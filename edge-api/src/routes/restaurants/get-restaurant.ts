@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** One restaurant that the caller may see. */
-export const getRestaurantEndpoint = endpoint(getRestaurant, {}, async ({ db, params, scope }) => {
+export const getRestaurantEndpoint = endpoint(getRestaurant, async ({ db, params, scope }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
   return { data: restaurant };

@@ -1,11 +1,9 @@
-import { AdminRestaurantQuery, listAdminRestaurants } from '@justright/contract/restaurants';
+import { listAdminRestaurants } from '@justright/contract/restaurants';
 import { listAdminRestaurantPage } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../data/pages.ts';
 
 /** The admins' grid of all restaurants, filtered, sorted and handed out in pages. */
-export const listAdminRestaurantsEndpoint = endpoint(
-  listAdminRestaurants,
-  { query: AdminRestaurantQuery },
-  async ({ db, query }) => listAdminRestaurantPage(db, query, pageOf(query, `${query.sort} ${query.direction}`)),
+export const listAdminRestaurantsEndpoint = endpoint(listAdminRestaurants, async ({ db, query }) =>
+  listAdminRestaurantPage(db, query, pageOf(query, `${query.sort} ${query.direction}`)),
 );

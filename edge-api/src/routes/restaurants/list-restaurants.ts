@@ -1,16 +1,12 @@
-import { Id, ListQuery } from '@justright/contract/common';
 import { listRestaurants } from '@justright/contract/restaurants';
-import * as v from 'valibot';
 import { findMerchant } from '../../data/merchants.ts';
 import { listRestaurantPage } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { pageOf } from '../../data/pages.ts';
 
-const Query = v.object({ ...ListQuery.entries, merchantId: v.optional(Id) });
-
 /** Restaurants of one merchant, or of all that the caller may see. */
-export const listRestaurantsEndpoint = endpoint(listRestaurants, { query: Query }, async (request) => {
+export const listRestaurantsEndpoint = endpoint(listRestaurants, async (request) => {
   const { db, query } = request;
   const scope = await request.scope();
   const page = pageOf(query);

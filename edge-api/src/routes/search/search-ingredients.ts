@@ -1,19 +1,15 @@
-import { searchIngredients, SearchIngredientsInput } from '@justright/contract/ingredients';
+import { searchIngredients } from '@justright/contract/ingredients';
 import { searchCustomIngredients, withComputedAll } from '../../data/custom-ingredients.ts';
 import { searchRawIngredients } from '../../data/ingredient-search.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Ingredients whose titles have all the words, the best matches first: custom ones that the caller may use, and raw ones. */
-export const searchIngredientsEndpoint = endpoint(
-  searchIngredients,
-  { body: SearchIngredientsInput },
-  async (request) => {
-    const { db, body } = request;
-    const scope = await request.scope();
-    const [custom, ingredients] = await Promise.all([
-      searchCustomIngredients(scope, db, body),
-      searchRawIngredients(db, body.ingredientName),
-    ]);
-    return { data: { customIngredients: await withComputedAll(db, custom), ingredients } };
-  },
-);
+export const searchIngredientsEndpoint = endpoint(searchIngredients, async (request) => {
+  const { db, body } = request;
+  const scope = await request.scope();
+  const [custom, ingredients] = await Promise.all([
+    searchCustomIngredients(scope, db, body),
+    searchRawIngredients(db, body.ingredientName),
+  ]);
+  return { data: { customIngredients: await withComputedAll(db, custom), ingredients } };
+});

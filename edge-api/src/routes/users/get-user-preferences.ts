@@ -3,6 +3,6 @@ import { readUserPreferences } from '../../data/user-preferences.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 
 /** What the caller chose: diets, dislikes, and the restaurant visited last. */
-export const getUserPreferencesEndpoint = endpoint(getUserPreferences, {}, async (request) => ({
+export const getUserPreferencesEndpoint = endpoint(getUserPreferences, async (request) => ({
   data: await readUserPreferences(request.db, callerOf(request).uid),
 }));

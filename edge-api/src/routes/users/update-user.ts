@@ -1,10 +1,10 @@
-import { updateUser, UpdateUserInput, type User } from '@justright/contract/users';
+import { updateUser, type User } from '@justright/contract/users';
 import { readOwnUser, updateUserRow, writtenUser } from '../../data/users.ts';
 import { accountOf, endpoint } from '../../http/endpoint.ts';
 import { knownAccount } from '../../identity/live-account.ts';
 
 /** Changes the caller's own record. */
-export const updateUserEndpoint = endpoint(updateUser, { body: UpdateUserInput }, async (request) => {
+export const updateUserEndpoint = endpoint(updateUser, async (request) => {
   const { db, body, nowMs } = request;
   const account = knownAccount(accountOf(request));
   const user = await readOwnUser(db, account, new Date(nowMs).toISOString());
