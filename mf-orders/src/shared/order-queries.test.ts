@@ -12,17 +12,17 @@ const page = (ids: string[], nextCursor: string | null, total: number) => ({
 test('the pages of a list become one that is asked for in one request, and goes on where the last one ended', () => {
   const pages = [page(['a', 'b'], 'after b', 5), page(['c', 'd'], 'after d', 6)];
   const pageParams = [
-    { cursor: undefined, limit: 2 },
-    { cursor: 'after b', limit: 2 },
+    { cursor: undefined, offset: 0, limit: 2 },
+    { cursor: 'after b', offset: 2, limit: 2 },
   ];
   expect(joinPages({ pages, pageParams })).toEqual({
     pages: [page(['a', 'b', 'c', 'd'], 'after d', 6)],
-    pageParams: [{ cursor: undefined, limit: 4 }],
+    pageParams: [{ cursor: undefined, offset: 0, limit: 4 }],
   });
 });
 
 test('a list of one page stays as it is', () => {
-  const list = { pages: [page(['a'], null, 1)], pageParams: [{ cursor: undefined, limit: 100 }] };
+  const list = { pages: [page(['a'], null, 1)], pageParams: [{ cursor: undefined, offset: 0, limit: 100 }] };
   expect(joinPages(list)).toBe(list);
   expect(joinPages(undefined)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { api } from '@justright/client/api';
 import { type QueryClient, type QueryKey, queryOptions } from '@justright/client/query';
+import { type Pages, mapRows } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
 import type { OrderDetails, OrderRow, OrderSummaryQuery } from '@justright/contract/orders';
 import type { OrderSource } from './order-source.ts';
@@ -38,29 +39,10 @@ export const orderQuery = (source: OrderSource, id: string) =>
     staleTime: 0,
   });
 
-/** What one request of a list asks for. */
-export interface PageAsked {
-  /** Undefined for the beginning. */
-  cursor: string | undefined;
-  limit: number;
-}
-interface OrderPages {
-  pages: Success<OrderRow[]>[];
-  pageParams: PageAsked[];
-}
-
 /** Puts what is known of an order into every list and page that shows it, before they are asked for again. */
 export function patchOrder(client: QueryClient, source: OrderSource, id: string, known: Partial<OrderRow>): void {
-  client.setQueriesData<OrderPages>({ queryKey: listsKey(source) }, (list) =>
-    list === undefined
-      ? list
-      : {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            data: page.data.map((row) => (row.id === id ? { ...row, ...known } : row)),
-          })),
-        },
+  client.setQueriesData<Pages<OrderRow>>({ queryKey: listsKey(source) }, (list) =>
+    mapRows(list, (row) => (row.id === id ? { ...row, ...known } : row)),
   );
   const { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments } = known;
   const facts = { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments };
@@ -75,15 +57,15 @@ export const askNow = (client: QueryClient, source: OrderSource): Promise<void> 
   client.invalidateQueries({ queryKey: watchKey(source) });
 
 /** The pages of a list as one that is as long: it is asked for again in one request, not page after page. */
-export function joinPages(list: OrderPages | undefined): OrderPages | undefined {
+export function joinPages(list: Pages<OrderRow> | undefined): Pages<OrderRow> | undefined {
   const last = list?.pages.at(-1);
   if (list === undefined || last === undefined || list.pages.length < 2) return list;
   const data = list.pages.flatMap((page) => page.data);
-  return { pages: [{ ...last, data }], pageParams: [{ cursor: undefined, limit: data.length }] };
+  return { pages: [{ ...last, data }], pageParams: [{ cursor: undefined, offset: 0, limit: data.length }] };
 }
 
 /** Asks for everything that is shown again, once each. */
 export function refreshShown(client: QueryClient, source: OrderSource): Promise<void> {
-  client.setQueriesData<OrderPages>({ queryKey: listsKey(source) }, joinPages);
+  client.setQueriesData<Pages<OrderRow>>({ queryKey: listsKey(source) }, joinPages);
   return client.invalidateQueries({ queryKey: shownKey(source) });
 }

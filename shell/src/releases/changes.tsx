@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { RemoteName } from '@justright/contract/remotes';
-import type { ReleaseChange } from '@justright/contract/releases';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -13,24 +12,12 @@ const gridHeightPx = 520;
 const rowHeightPx = 48;
 const cardHeightPx = 108;
 
-const NO_ROWS: readonly ReleaseChange[] = [];
-const rowKey = (row: ReleaseChange) => row.id;
-
 /** What was done to a remote, or to all of them, by whom. */
 export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRemote: (name: string) => void }) {
   const isPhone = usePhone();
   const [search, setSearch] = useState('');
-  const changes = useReleaseChanges({ name, search: useDeferredValue(search).trim() });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = changes;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_ROWS, [data]);
+  const { grid } = useReleaseChanges({ name, search: useDeferredValue(search).trim() });
   const filter = useMemo(() => ({ value: search, onChange: setSearch }), [search]);
-  const server = {
-    total: data?.pages[0]?.total ?? rows.length,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    // The grid asks again until the rows are there.
-    onMore: () => void fetchNextPage({ cancelRefetch: false }),
-  };
 
   return (
     <section className={styles.section}>
@@ -38,19 +25,14 @@ export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRe
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="History"
-        rows={rows}
-        rowKey={rowKey}
+        {...grid}
         columns={isPhone ? CHANGE_CARD_COLUMNS : CHANGE_COLUMNS}
-        status={changes.isPending || changes.isPlaceholderData ? 'loading' : changes.isError ? 'error' : 'ready'}
-        error={changes.error}
-        onRetry={() => void changes.refetch()}
         emptyTitle="Nothing was done yet"
         emptyText="Releases, promotions, rollbacks and canaries are written down here."
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         isRowHeightMeasured={isPhone}
         filter={filter}
-        server={server}
         filterLabel="Search history"
         toolbar={
           <FilterChips

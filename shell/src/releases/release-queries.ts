@@ -1,13 +1,8 @@
 import { ApiError, api } from '@justright/client/api';
-import {
-  type QueryClient,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@justright/client/query';
+import { type QueryClient, queryOptions, useQueryClient } from '@justright/client/query';
+import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
-import { listReleaseChanges, listReleases, type RemoteState } from '@justright/contract/releases';
+import { type ReleaseChange, listReleaseChanges, listReleases, type RemoteState } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
 import { textOfConflict } from './texts.ts';
 
@@ -15,7 +10,7 @@ const statesKey = ['releases'];
 const changesKey = ['release-changes'];
 /** Whoever looks at what is live sees a colleague's change. */
 const POLL_MS = 30_000;
-const PAGE_LENGTH = '50';
+const PAGE_LENGTH = 50;
 
 export const statesQuery = queryOptions({
   queryKey: statesKey,
@@ -24,18 +19,19 @@ export const statesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What was done to a remote, or to all, the newest first, page by page. */
+const changeKey = (row: ReleaseChange) => row.id;
+
+/** Asks what was done to a remote, or to all, the newest first. */
 export const useReleaseChanges = ({ name, search }: { name: RemoteName | undefined; search: string }) =>
-  useInfiniteQuery({
+  usePagedGrid({
     queryKey: [...changesKey, { name, search }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
+    rowKey: changeKey,
+    limit: PAGE_LENGTH,
+    ask: ({ cursor, limit }, signal) =>
       api(listReleaseChanges, {
-        query: { limit: PAGE_LENGTH, cursor, name, q: search === '' ? undefined : search },
+        query: { limit: String(limit), cursor, name, q: search === '' ? undefined : search },
         signal,
       }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
   });
 
 function keepState(client: QueryClient, state: RemoteState): void {

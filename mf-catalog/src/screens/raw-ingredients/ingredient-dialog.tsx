@@ -3,6 +3,7 @@ import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
+import { type Pages, mapRows } from '@justright/client/use-paged-grid';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import {
   createIngredient,
@@ -19,7 +20,7 @@ import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_PLACES, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
-import { INGREDIENTS_KEY, INGREDIENT_LIST_KEY, type IngredientPages, withIngredient } from './ingredient-queries.ts';
+import { INGREDIENTS_KEY, INGREDIENT_LIST_KEY } from './ingredient-queries.ts';
 import { useNumberCheck } from './use-number-check.ts';
 
 interface IngredientDialogProps {
@@ -62,7 +63,9 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
       return (await api(updateIngredient, call)).data;
     },
     onSaved: (saved, before) => {
-      client.setQueriesData<IngredientPages>({ queryKey: INGREDIENT_LIST_KEY }, (list) => withIngredient(list, saved));
+      client.setQueriesData<Pages<Ingredient>>({ queryKey: INGREDIENT_LIST_KEY }, (list) =>
+        mapRows(list, (row) => (row.internalId === saved.internalId ? saved : row)),
+      );
       for (const queryKey of [INGREDIENTS_KEY, ['ingredient-facts'], ['ingredient-search']]) {
         void client.invalidateQueries({ queryKey });
       }

@@ -1,6 +1,6 @@
 import { api } from '@justright/client/api';
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@justright/client/query';
-import type { Success } from '@justright/contract/envelope';
+import { queryOptions } from '@justright/client/query';
+import { usePagedGrid } from '@justright/client/use-paged-grid';
 import {
   getIngredient,
   getRawIngredients,
@@ -11,49 +11,19 @@ import {
 import { loadIngredientFacts } from '../../shared/derivation/load-ingredient-facts.ts';
 import type { IngredientSelection } from './raw-ingredients.state.ts';
 
-/** Rows asked for at a time: several grids full, so that scrolling rarely waits. */
-const PAGE_LENGTH = 100;
-
 /** Begins the keys of everything that is asked about raw ingredients: one invalidation refreshes all of it. */
 export const INGREDIENTS_KEY = ['ingredients'] as const;
 export const INGREDIENT_LIST_KEY = [...INGREDIENTS_KEY, 'list'] as const;
 
-/** What the query client keeps of a list. */
-export interface IngredientPages {
-  pages: Success<Ingredient[]>[];
-  pageParams: unknown[];
-}
+const rowKey = ({ internalId }: Ingredient): string => internalId;
 
-const rowCount = (pages: readonly Success<Ingredient[]>[]): number =>
-  pages.reduce((count, { data }) => count + data.length, 0);
-
-/** Where the next page begins; undefined when all rows are there. */
-export function nextOffset(pages: readonly Success<Ingredient[]>[]): number | undefined {
-  const last = pages.at(-1);
-  const loaded = rowCount(pages);
-  return last === undefined || last.data.length === 0 || loaded >= (last.total ?? 0) ? undefined : loaded;
-}
-
-/** Every row once: one that was added meanwhile moves others onto the next page, which then come twice. */
-export const rowsOf = (pages: readonly Success<Ingredient[]>[]): Ingredient[] => [
-  ...new Map(pages.flatMap(({ data }) => data).map((row) => [row.internalId, row])).values(),
-];
-
-/** The list with a changed ingredient in it, shown until the list has been fetched anew. */
-export const withIngredient = (list: IngredientPages | undefined, saved: Ingredient): IngredientPages | undefined =>
-  list && {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      data: page.data.map((row) => (row.internalId === saved.internalId ? saved : row)),
-    })),
-  };
-
-/** The raw ingredients that match, sorted and handed out by the server. */
+/** Asks for the raw ingredients that match, sorted by the server. */
 export const useIngredientList = ({ query, allergy, diet, foodGroup, sort }: IngredientSelection) =>
-  useInfiniteQuery({
+  usePagedGrid({
     queryKey: [...INGREDIENT_LIST_KEY, { query, allergy, diet, foodGroup, sort }],
-    queryFn: ({ pageParam, signal }) =>
+    rowKey,
+    isByOffset: true,
+    ask: ({ limit, offset }, signal) =>
       api(listIngredients, {
         query: {
           query: query === '' ? undefined : query,
@@ -62,17 +32,11 @@ export const useIngredientList = ({ query, allergy, diet, foodGroup, sort }: Ing
           foodGroup: foodGroup ?? undefined,
           sort: sort?.column,
           direction: sort?.direction,
-          limit: String(PAGE_LENGTH),
-          offset: String(pageParam),
+          limit: String(limit),
+          offset: String(offset),
         },
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (_last, pages) => nextOffset(pages),
-    // While the next answer comes, the rows stay instead of making way for a skeleton.
-    placeholderData: keepPreviousData,
-    // Coming back would otherwise ask for every page again that was ever scrolled to.
-    gcTime: 0,
   });
 
 export const ingredientQuery = (internalId: string) =>

@@ -18,7 +18,7 @@ import type { Dictionary } from './dictionary.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { IngredientDialog } from './ingredient-dialog.tsx';
 import { IngredientFilters } from './ingredient-filters.tsx';
-import { INGREDIENTS_KEY, rowsOf, useIngredientList } from './ingredient-queries.ts';
+import { INGREDIENTS_KEY, useIngredientList } from './ingredient-queries.ts';
 import { ingredientCardColumns, ingredientColumns } from './raw-ingredients.columns.tsx';
 import { useScreenAddress } from './raw-ingredients.state.ts';
 import { useIngredientStep } from './use-ingredient-step.ts';
@@ -36,15 +36,14 @@ export function RawIngredientsScreen() {
   const client = useQueryClient();
   const isPhone = usePhone();
   const { selection, setQuery, setFilter, setSort } = useScreenAddress();
-  const list = useIngredientList(selection);
+  const { grid, total } = useIngredientList(selection);
   const allergies = useQuery(allergiesQuery);
   const goals = useQuery(goalsQuery);
   const dictionary = useMemo((): Dictionary => {
     const [some, others] = [allergies.data ?? NO_PREFERENCES, goals.data ?? NO_PREFERENCES];
     return { allergies: some, goals: others, allergyNames: nameByKey(some), dietNames: nameByKey(others) };
   }, [allergies.data, goals.data]);
-  const rows = useMemo(() => (list.data ? rowsOf(list.data.pages) : NO_INGREDIENTS), [list.data]);
-  const step = useIngredientStep(rows);
+  const step = useIngredientStep(grid.rows);
   const unsaved = useOpenDraft<Ingredient>('ingredient.');
   const [isAdding, setIsAdding] = useState(unsaved !== null && unsaved.base === null);
   const [deleting, setDeleting] = useState<Ingredient | null>(null);
@@ -85,13 +84,11 @@ export function RawIngredientsScreen() {
 
   const isFiltered = selection.allergy !== null || selection.diet !== null || selection.foodGroup !== null;
   const areNamesPending = allergies.isPending || goals.isPending;
-  const failed = [list, allergies, goals].find(({ isError }) => isError);
-  const { isPlaceholderData, isFetchNextPageError, fetchNextPage } = list;
+  const failed = [grid, allergies, goals].find(({ error }) => error !== null);
   const retry = () => {
-    void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+    if (grid.error !== null) grid.onRetry();
     for (const query of [allergies, goals]) if (query.isError) void query.refetch();
   };
-  const total = list.data?.pages.at(-1)?.total;
 
   return (
     <section className={styles.screen}>
@@ -123,10 +120,10 @@ export function RawIngredientsScreen() {
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Raw Ingredients"
-        rows={areNamesPending ? NO_INGREDIENTS : rows}
-        rowKey={internalIdOf}
+        {...grid}
+        rows={areNamesPending ? NO_INGREDIENTS : grid.rows}
         columns={columns}
-        status={failed ? 'error' : areNamesPending || list.isPending || isPlaceholderData ? 'loading' : 'ready'}
+        status={failed ? 'error' : areNamesPending ? 'loading' : grid.status}
         error={failed?.error}
         onRetry={retry}
         emptyTitle={isFiltered ? 'No ingredient has all of this' : 'No ingredients yet'}
@@ -143,10 +140,7 @@ export function RawIngredientsScreen() {
         filterLabel="Search ingredients"
         toolbar={<IngredientFilters filter={selection} onChange={setFilter} dictionary={dictionary} />}
         server={{
-          total: total ?? 0,
-          hasMore: list.hasNextPage && !list.isError && !isPlaceholderData,
-          isLoadingMore: list.isFetchingNextPage,
-          onMore: () => void fetchNextPage({ cancelRefetch: false }),
+          ...grid.server,
           sort: selection.sort,
           onSort: setSort,
         }}
@@ -176,5 +170,3 @@ export function RawIngredientsScreen() {
     </section>
   );
 }
-
-const internalIdOf = ({ internalId }: Ingredient): string => internalId;

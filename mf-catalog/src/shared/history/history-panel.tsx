@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { History } from 'lucide-react';
 import { api } from '@justright/client/api';
-import { useInfiniteQuery, useQuery } from '@justright/client/query';
+import { useQuery } from '@justright/client/query';
+import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { type HistoryEntity, type HistoryEntry, listHistory } from '@justright/contract/history';
 import type { Preference } from '@justright/contract/preferences';
 import { Button } from '@justright/ui/button';
@@ -15,8 +16,8 @@ import { nameByKey } from '../tags.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
 import styles from './history-panel.module.css';
 
-const PAGE_LENGTH = '20';
-const FIRST_PAGE: string | undefined = undefined;
+const PAGE_LENGTH = 20;
+const rowKey = (entry: HistoryEntry) => entry.id;
 const NONE: readonly Preference[] = [];
 
 interface HistoryPanelProps {
@@ -27,14 +28,12 @@ interface HistoryPanelProps {
 
 /** Who changed what, when and why, the newest first. Nobody can change it. */
 export function HistoryPanel({ entity, id }: HistoryPanelProps) {
-  const history = useInfiniteQuery({
+  const { grid, isLoaded, moreError } = usePagedGrid({
     queryKey: ['history', entity, id],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api(listHistory, { query: { entity, id, limit: PAGE_LENGTH, cursor }, signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: 0,
-    gcTime: 0,
+    rowKey,
+    limit: PAGE_LENGTH,
+    ask: ({ cursor, limit }, signal) =>
+      api(listHistory, { query: { entity, id, limit: String(limit), cursor }, signal }),
   });
   const allergies = useQuery(allergiesQuery);
   const goals = useQuery(goalsQuery);
@@ -47,13 +46,13 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
     }),
     [allergies.data, goals.data, entity],
   );
-  const entries = useMemo(() => history.data?.pages.flatMap(({ data }) => data) ?? [], [history.data]);
 
-  if (history.isPending || allergies.isPending || goals.isPending) return <Loader label="Loading the history…" />;
-  if (history.isError && entries.length === 0) {
-    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  if (grid.status === 'loading' || allergies.isPending || goals.isPending)
+    return <Loader label="Loading the history…" />;
+  if (grid.error !== null && !isLoaded) {
+    return <ErrorState error={grid.error} onRetry={grid.onRetry} />;
   }
-  if (entries.length === 0) {
+  if (grid.rows.length === 0) {
     return (
       <EmptyState
         icon={<History />}
@@ -65,14 +64,14 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   return (
     <div className={styles.history}>
       <ol className={styles.entries} aria-label="History, newest first">
-        {entries.map((entry) => (
+        {grid.rows.map((entry) => (
           <Entry key={entry.id} entry={entry} names={names} />
         ))}
       </ol>
-      {history.isFetchNextPageError && <p className={styles.error}>{history.error.message}</p>}
-      {history.hasNextPage && (
-        <Button isPending={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>
-          {history.isFetchNextPageError ? 'Retry' : 'Show older changes'}
+      {moreError && <p className={styles.error}>{moreError.message}</p>}
+      {(grid.server.hasMore || moreError) && (
+        <Button isPending={grid.server.isLoadingMore} onPress={moreError ? grid.onRetry : grid.server.onMore}>
+          {moreError ? 'Retry' : 'Show older changes'}
         </Button>
       )}
     </div>

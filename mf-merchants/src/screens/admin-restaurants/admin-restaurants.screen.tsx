@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
 import { api } from '@justright/client/api';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@justright/client/query';
+import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
+import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { type AdminRestaurantRow, listAdminRestaurants } from '@justright/contract/restaurants';
 import { DataGrid } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
@@ -16,11 +16,7 @@ import styles from '../../shared/grid.module.css';
 const gridHeightPx = 750;
 const rowHeightPx = 52;
 const cardHeightPx = 152;
-/** Rows asked for at a time: several grids full, so that scrolling rarely waits. */
-const pageLimit = 100;
 
-const NO_ROWS: readonly AdminRestaurantRow[] = [];
-const FIRST_PAGE: string | undefined = undefined;
 const rowKey = (row: AdminRestaurantRow) => row.id;
 
 /** The restaurants of all merchants, filtered and handed out by the server; a row opens those of its merchant. */
@@ -37,36 +33,25 @@ export function AdminRestaurantsScreen() {
     queryFn: ({ signal }) => api(listAdminRestaurants, { query: { status: 'pending', limit: '1' }, signal }),
     select: (answer) => answer.total,
   });
-  const list = useInfiniteQuery({
+  const { grid, total } = usePagedGrid({
     queryKey: ['admin-restaurants', { q, sort, status }],
-    queryFn: ({ pageParam, signal }) =>
+    rowKey,
+    ask: ({ cursor, limit }, signal) =>
       api(listAdminRestaurants, {
-        query: { q, status, sort: sort.column, direction: sort.direction, limit: String(pageLimit), cursor: pageParam },
+        query: { q, status, sort: sort.column, direction: sort.direction, limit: String(limit), cursor },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    // Coming back would otherwise ask for every page again that was ever scrolled to.
-    gcTime: 0,
   });
-  const { data, isError, isFetchNextPageError, isPlaceholderData, fetchNextPage, refetch } = list;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_ROWS, [data]);
-  const total = data?.pages.at(-1)?.total ?? rows.length;
 
   return (
     <section className={styles.page}>
       <title>Restaurants · JustRight</title>
-      <PageHeader title="Restaurants" count={data && total} />
+      <PageHeader title="Restaurants" count={total} />
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Restaurants"
-        rows={rows}
-        rowKey={rowKey}
+        {...grid}
         columns={isPhone ? RESTAURANT_CARD_COLUMNS : RESTAURANT_COLUMNS}
-        status={isError ? 'error' : list.isPending || isPlaceholderData ? 'loading' : 'ready'}
-        error={list.error}
-        onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
         emptyTitle={waiting.isOn ? 'No restaurant waits for approval' : 'No restaurants yet'}
         listKey={waiting.isOn ? 'waiting' : 'all'}
         heightPx={gridHeightPx}
@@ -75,14 +60,7 @@ export function AdminRestaurantsScreen() {
         filter={filter}
         filterLabel="Search restaurants"
         toolbar={<WaitingFilter {...waiting} count={waitingCount.data} />}
-        server={{
-          total,
-          hasMore: list.hasNextPage && !isError && !isPlaceholderData,
-          isLoadingMore: list.isFetchingNextPage,
-          sort,
-          onSort: setSort,
-          onMore: () => void fetchNextPage({ cancelRefetch: false }),
-        }}
+        server={{ ...grid.server, sort, onSort: setSort }}
       />
     </section>
   );

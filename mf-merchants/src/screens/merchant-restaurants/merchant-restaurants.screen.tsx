@@ -75,15 +75,16 @@ export function MerchantRestaurantsScreen() {
     hasRemoved.current = true;
   };
 
-  const error = merchant.error ?? (list.isFetchNextPageError ? null : list.error);
+  const error = merchant.error ?? (list.moreError ? null : list.grid.error);
   const isMissing = error instanceof ApiError && error.status === 404;
   const retry = () => {
     if (merchant.isError) void merchant.refetch();
-    if (list.isError) void list.refetch();
+    if (list.grid.error) list.grid.onRetry();
   };
-  const shown = error === null ? list.restaurants : undefined;
+  const shown = error === null && list.isLoaded ? list.grid.rows : undefined;
+  const total = list.total ?? 0;
   // While some are searched for, the merchant itself says how many there are.
-  const count = q === '' && !list.isPlaceholderData ? list.total : merchant.data?.restaurantCount;
+  const count = q === '' && !list.isPrevious ? total : merchant.data?.restaurantCount;
   const title =
     shown === undefined || count === undefined ? 'Restaurants' : `Restaurants (${count.toLocaleString('en-US')})`;
   const hasSearch = shown !== undefined && (q !== '' || (count ?? 0) > pageLimit);
@@ -132,10 +133,10 @@ export function MerchantRestaurantsScreen() {
       {hasSearch && (
         <div className={styles.search}>
           <GridFilter label="Search restaurants" {...filter} />
-          <output className={styles.found}>{q !== '' && `${list.total.toLocaleString('en-US')} found`}</output>
+          <output className={styles.found}>{q !== '' && `${total.toLocaleString('en-US')} found`}</output>
         </div>
       )}
-      <div ref={content} tabIndex={-1} className={styles.content} aria-busy={list.isPlaceholderData}>
+      <div ref={content} tabIndex={-1} className={styles.content} aria-busy={list.isPrevious}>
         {isMissing ? (
           <MissingState what="merchant" icon={<Store />} />
         ) : error !== null ? (
@@ -160,11 +161,11 @@ export function MerchantRestaurantsScreen() {
         ) : (
           <RestaurantCards
             restaurants={shown}
-            total={list.total}
+            total={total}
             isStatusShown={isAdmin}
-            isLoadingMore={list.isFetchingNextPage}
-            moreError={list.isFetchNextPageError ? list.error?.message : undefined}
-            onMore={() => void list.fetchNextPage()}
+            isLoadingMore={list.grid.server.isLoadingMore}
+            moreError={list.moreError?.message}
+            onMore={list.grid.server.onMore}
             onDelete={setDeleting}
           />
         )}

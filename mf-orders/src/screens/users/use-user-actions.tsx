@@ -4,13 +4,14 @@ import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
+import { type Pages, mapRows } from '@justright/client/use-paged-grid';
 import { type AdminUser, type AdminUserPatch, signOutUser, updateAdminUser } from '@justright/contract/users';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
 import { RoleDialog } from './role-dialog.tsx';
 import { roleLabel } from './roles.ts';
 import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, question } from './user-actions.ts';
-import { type UserPages, usersKey, withUser } from './user-queries.ts';
+import { usersKey } from './user-queries.ts';
 
 interface UserActions {
   /** The entries behind a user's three dots. */
@@ -49,7 +50,9 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
     try {
       const { data } = await api(updateAdminUser, { params: { uid: user.uid }, body });
       await client.cancelQueries({ queryKey: usersKey });
-      client.setQueriesData<UserPages>({ queryKey: usersKey }, (list) => withUser(list, data));
+      client.setQueriesData<Pages<AdminUser>>({ queryKey: usersKey }, (list) =>
+        mapRows(list, (row) => (row.uid === data.uid ? data : row)),
+      );
       return data;
     } finally {
       void client.invalidateQueries({ queryKey: usersKey });

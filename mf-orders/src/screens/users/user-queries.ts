@@ -1,13 +1,12 @@
 import { api } from '@justright/client/api';
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@justright/client/query';
+import { queryOptions } from '@justright/client/query';
+import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
 import { type Invite, listInvites } from '@justright/contract/invites';
 import { listMerchants } from '@justright/contract/merchants';
 import type { AssignableRoleType } from '@justright/contract/roles';
 import { type AdminUser, listUsers } from '@justright/contract/users';
 
-/** Diners who signed up are users too: they come as one scrolls. */
-const PAGE_LENGTH = '100';
 const MOST_OFFERED = '20';
 const queuedPollMs = 3000;
 
@@ -20,36 +19,19 @@ export interface UserFilter {
   search: string;
 }
 
-/** The users that match, by address, page by page. */
+const rowKey = ({ uid }: AdminUser) => uid;
+
+/** Asks for the users that match, in the order of their e-mail addresses. */
 export const useUserList = ({ roleType, search }: UserFilter) =>
-  useInfiniteQuery({
+  usePagedGrid({
     queryKey: [...usersKey, { roleType, search }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
+    rowKey,
+    ask: ({ cursor, limit }, signal) =>
       api(listUsers, {
-        query: { limit: PAGE_LENGTH, cursor, roleType, q: search === '' ? undefined : search },
+        query: { limit: String(limit), cursor, roleType, q: search === '' ? undefined : search },
         signal,
       }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // While the next answer comes, the rows stay instead of making way for a skeleton.
-    placeholderData: keepPreviousData,
   });
-
-/** What the query client keeps of such a list. */
-export interface UserPages {
-  pages: Success<AdminUser[]>[];
-  pageParams: unknown[];
-}
-
-/** A list with a changed user in it, shown until the list has been fetched anew. */
-export const withUser = (list: UserPages | undefined, user: AdminUser): UserPages | undefined =>
-  list && {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      data: page.data.map((row) => (row.uid === user.uid ? user : row)),
-    })),
-  };
 
 export const inviteListQuery = queryOptions({
   queryKey: invitesKey,

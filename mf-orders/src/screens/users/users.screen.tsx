@@ -2,7 +2,6 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { UserPlus } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
-import type { AdminUser } from '@justright/contract/users';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
@@ -20,9 +19,6 @@ const gridHeightPx = 480;
 const rowHeightPx = 52;
 const cardHeightPx = 116;
 
-const NO_ROWS: readonly AdminUser[] = [];
-const rowKey = (row: AdminUser) => row.uid;
-
 const ROLE_FILTERS = [{ id: 'all', label: 'All' }, ...ROLE_TYPES.map((id) => ({ id, label: roleLabel(id) }))] as const;
 
 function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> }) {
@@ -39,33 +35,19 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
     [isPhone, ownUid, actionsFor],
   );
   const filter = useMemo(() => ({ value: search, onChange: setSearch }), [search, setSearch]);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = users;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_ROWS, [data]);
-  const server = {
-    total: data?.pages[0]?.total ?? rows.length,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    // The grid asks again until the rows are there.
-    onMore: () => void fetchNextPage({ cancelRefetch: false }),
-  };
 
   return (
     <>
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Users"
-        rows={rows}
-        rowKey={rowKey}
+        {...users.grid}
         columns={columns}
-        status={users.isPending || users.isPlaceholderData ? 'loading' : users.isError ? 'error' : 'ready'}
-        error={users.error}
-        onRetry={() => void users.refetch()}
         emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${roleLabel(roleType)}`}
         heightPx={gridHeightPx}
         rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
         isRowHeightMeasured={isPhone}
         filter={filter}
-        server={server}
         filterLabel="Search users"
         toolbar={
           <FilterChips

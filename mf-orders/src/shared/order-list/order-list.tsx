@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { api } from '@justright/client/api';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
+import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { OrderRow } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -9,18 +11,17 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { leaveList, listOfReturn } from '../left-list.ts';
 import { PrimaryOrderAction, otherActions } from '../order-action-buttons.tsx';
-import { countsQuery } from '../order-queries.ts';
+import { countsQuery, listsKey } from '../order-queries.ts';
 import type { OrderSource } from '../order-source.ts';
 import { statusLook } from '../order-status.ts';
 import type { OrderActions } from '../use-order-actions.tsx';
 import { useWatchedOrders } from '../use-watched-orders.ts';
 import { announcement, titleWith } from './arrivals.ts';
-import { NO_FILTER, isOrderSort, isUnfiltered, summaryQueryOf, useOrderFilter } from './order-filter.ts';
+import { NO_FILTER, isOrderSort, isUnfiltered, listQueryOf, summaryQueryOf, useOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { orderCardColumns, orderColumns } from './order-list.columns.tsx';
 import { type StatusFilter, statusFilterItems } from './status-filter.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { useOrderPages } from './use-order-pages.ts';
 import styles from './order-list.module.css';
 
 const gridHeightPx = 750;
@@ -49,8 +50,15 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const { search: address } = useLocation();
   const [left] = useState(() => listOfReturn(source.path, address));
   const firstCount = left?.search === address ? left.count : undefined;
-  const pages = useOrderPages({ source, filter, isEnabled: isWatching, firstCount });
-  const { rows, total } = pages;
+  const query = listQueryOf(filter, source.merchantId);
+  const { grid, total } = usePagedGrid({
+    queryKey: [...listsKey(source), query],
+    rowKey,
+    ask: ({ cursor, limit }, signal) => api(source.list, { query: { ...query, limit: String(limit), cursor }, signal }),
+    firstLimit: firstCount,
+    enabled: isWatching,
+  });
+  const { rows } = grid;
   const counts = useQuery({
     ...countsQuery(source, summaryQueryOf(filter, source.merchantId)),
     enabled: isWatching,
@@ -116,12 +124,8 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
       <DataGrid
         key={isPhone ? 'cards' : 'columns'}
         label="Orders"
-        rows={rows}
-        rowKey={rowKey}
+        {...grid}
         columns={columns}
-        status={pages.status}
-        error={pages.error}
-        onRetry={pages.retry}
         emptyTitle={emptyTitle(filter.status, isUnfiltered(filter))}
         emptyText={isUnfiltered(filter) ? 'New orders appear here by themselves.' : undefined}
         heightPx={gridHeightPx}
@@ -142,10 +146,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
           />
         }
         server={{
-          total: total ?? rows.length,
-          hasMore: pages.hasMore,
-          isLoadingMore: pages.isLoadingMore,
-          onMore: pages.loadMore,
+          ...grid.server,
           sort: filter.sort,
           onSort: ({ column, direction }) => {
             if (isOrderSort(column)) changeFilter({ sort: { column, direction } });
