@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { exportJWK, generateKeyPair } from 'jose';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { ENVIRONMENTS, type Environment, configOf, miniflareOptionsOf } from '../scripts/cloudflare/environments.ts';
 import { OAUTH_TEST_SETTINGS } from './test/oauth-settings.ts';
 
@@ -94,6 +94,8 @@ export default defineConfig(async () => {
       maxWorkers: '100%',
       testTimeout: 30_000,
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      // The domain needs no Worker: its tests run in Node, with those of the packages.
+      exclude: [...configDefaults.exclude, 'src/domain/**'],
       setupFiles: ['./test/setup.ts'],
     },
   };

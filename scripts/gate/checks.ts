@@ -115,11 +115,14 @@ export const CHECKS: readonly Check[] = [
 /** Playwright takes a file for a pattern of its whole path. */
 const patternOf = (journey: string): string => `/${journey}$`;
 
-/** The suite of a folder: its own where it has a runner of its own, else its part of the tests in Node. */
-function suiteOf(folder: string): Check | undefined {
+/** The suites of a folder: that of its own runner, and its part of the tests in Node. */
+function suitesOf(folder: string): Check[] {
   // The journeys' own folder has no other tests.
-  if (folder === 'e2e') return undefined;
-  return CHECKS.find((check) => check.folder === folder) ?? vitest(folder.replaceAll('/', '-'), '.', [`${folder}/`]);
+  if (folder === 'e2e') return [];
+  const own = CHECKS.filter((check) => check.folder === folder);
+  const hasNodeTests = own.length === 0 || folder === 'edge-api';
+  const name = `${folder.replaceAll('/', '-')} in Node`;
+  return [...own, ...(hasNodeTests ? [vitest(name, '.', [`${folder}/`])] : [])];
 }
 
 const hasComponents = (folder: string): boolean => /^(packages|shell|mf-)/.test(folder);
@@ -136,7 +139,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     { name: 'types', command: ['node', 'scripts/typecheck.ts', ...typed] },
     { name: 'dependency rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders] },
     BUILD,
-    ...folders.flatMap((folder) => suiteOf(folder) ?? []),
+    ...folders.flatMap((folder) => suitesOf(folder)),
     ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, '--passWithNoTests', ...components])] : []),
     ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
     ...(journeys.length > 0 ? [playwright('e2e', journeys.map(patternOf))] : []),
