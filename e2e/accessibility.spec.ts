@@ -1,3 +1,4 @@
+import { READINGS } from './fixtures/readings.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The back office's screens that no journey visits, each with what tells that it is there. */
@@ -7,9 +8,9 @@ const SCREENS = [
   { path: '/admin/restaurants?q=Olive', heading: 'Restaurants', row: 'Olive & Ember' },
 ];
 
-for (const width of [390, 1440]) {
+for (const { width, colorScheme } of READINGS) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+    test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test(`every other back-office screen can be used with a screen reader at ${width} px`, async ({
       page,

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { watchLoading } from './fixtures/quiet.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -21,8 +22,11 @@ function watchEvents(page: Page): { sent: () => SentEvent[]; requests: Request[]
   return { sent: () => requests.flatMap(bodyOf), requests };
 }
 
-/** Long enough for a visit to be counted that is going to be. */
-const settle = (page: Page) => page.waitForTimeout(1500);
+/** Lets pass what a visit waits before it is counted, and what it loads for that. */
+async function settle(page: Page, { untilQuiet }: ReturnType<typeof watchLoading>): Promise<void> {
+  await page.clock.fastForward(1500);
+  await untilQuiet();
+}
 const countedVisit = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/public/events'));
 const question = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
 /** Where it is, wherever the page is scrolled to, once it has come to rest. */
@@ -38,6 +42,8 @@ test('nothing is sent, kept or loaded before the diner accepts; then one page vi
   checkAccessibility,
 }) => {
   const { sent, requests } = watchEvents(page);
+  const loading = watchLoading(page);
+  await page.clock.install();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -48,7 +54,7 @@ test('nothing is sent, kept or loaded before the diner accepts; then one page vi
   await expect(page.getByRole('heading', { name: 'Do you follow a specific diet?' })).toBeVisible();
   await page.goBack();
   await expect(question(page)).toBeVisible();
-  await settle(page);
+  await settle(page, loading);
   expect(requests).toEqual([]);
   expect(await storedConsent(page)).toBeNull();
   await checkAccessibility('landing with the question');
@@ -73,7 +79,7 @@ test('nothing is sent, kept or loaded before the diner accepts; then one page vi
   await page.goto(`${LANDING}/menu`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect.poll(() => sent().map(({ name }) => name)).toHaveLength(4);
-  await settle(page);
+  await settle(page, loading);
   expect(sent().map(({ name }) => name)).toEqual(['page_view', 'restaurant_viewed', 'page_view', 'restaurant_viewed']);
 });
 
@@ -82,13 +88,15 @@ test('a diner who declines sends nothing, not after a reload either, and can cha
   checkAccessibility,
 }) => {
   const { requests } = watchEvents(page);
+  const loading = watchLoading(page);
+  await page.clock.install();
   await page.goto(LANDING);
   await question(page).getByRole('button', { name: 'Decline' }).click();
   await expect(question(page).getByText('Your visits are not counted.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
-  await settle(page);
+  await settle(page, loading);
   expect(requests).toEqual([]);
 
   await page.goto(`${LANDING}/menu`);
@@ -105,7 +113,7 @@ test('a diner who declines sends nothing, not after a reload either, and can cha
   expect(requests).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settle(page);
+  await settle(page, loading);
   expect(requests).toHaveLength(1);
 });
 
@@ -115,10 +123,12 @@ test('a browser that asks for privacy is not asked, and sends nothing', async ({
     localStorage.setItem('justright.consent', '"accepted"');
   });
   const { requests } = watchEvents(page);
+  const loading = watchLoading(page);
+  await page.clock.install();
   await page.goto(`${LANDING}/menu`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(question(page)).toHaveCount(0);
-  await settle(page);
+  await settle(page, loading);
   expect(requests).toEqual([]);
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('dialog', { name: 'Privacy' })).toContainText('Your browser asks sites not to do this');

@@ -142,14 +142,21 @@ test('a guest signs up after ordering, keeps the account, and finds the choices 
   const other = await context.newPage();
   await other.goto(LANDING);
   await other.getByRole('link', { name: 'I have an account' }).click();
-  const slowly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1500));
-  await other.route('**/api/users/preferences', (route) => slowly().then(() => route.continue()));
+  const choices = Promise.withResolvers<void>();
+  let asked = 0;
+  await other.route('**/api/users/preferences', async (route) => {
+    asked += 1;
+    // The login asks first, for where it leads; the menu asks next.
+    if (asked > 1) await choices.promise;
+    await route.continue();
+  });
   const unfit = other.getByRole('button', { name: 'Whipped Feta', exact: true });
   await logIn(other, email);
   await expect(other).toHaveURL(`${LANDING}/menu`);
   // Until the account's choices are here, a menu that is filtered for nothing is not shown.
   await expect(other.getByText('Hold tight!')).toBeVisible();
   await expect(unfit).toHaveCount(0);
+  choices.resolve();
   await expect(other.getByText('Vegetarian', { exact: true })).toBeVisible();
   await expect(other.getByText('No dairy', { exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -54,13 +54,16 @@ const noteTimings = (page: Page) =>
     note(timings.tasks, { type: 'longtask' });
   });
 
-/** The slowest interaction of `act` up to its next paint, and the longest task until a second after it. */
+/** The slowest interaction of `act` up to its next paint, and the longest task until the page is idle again. */
 async function timed(page: Page, act: () => Promise<void>): Promise<{ paintMs: number; taskMs: number }> {
   const startMs = await page.evaluate(() => performance.now());
   await act();
   return page.evaluate(async (since) => {
     // Entries come after the frame that they measure, and what was put off comes after that.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await new Promise((resolve) => requestIdleCallback(resolve));
     const { events, tasks } = (window as unknown as { timings: Timings }).timings;
     const longest = (entries: readonly PerformanceEntry[]) =>
       Math.round(Math.max(0, ...entries.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration)));

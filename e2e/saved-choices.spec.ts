@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, dishCard } from './fixtures/diner.ts';
 import { mailedLink } from './fixtures/mail.ts';
-import { newAddress, PASSWORD, wire } from './fixtures/staff.ts';
+import { watchLoading } from './fixtures/quiet.ts';
+import { bearerOf, newAddress, PASSWORD, wire } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -67,11 +68,14 @@ test('every change of the choices reaches the account with the restaurant, and c
   page.on('request', (request) => {
     if (request.method() === 'PUT') writes.push(request.url());
   });
+  const { untilQuiet } = watchLoading(page);
+  await page.clock.install();
   await page.goto(MENU);
   await page.getByRole('button', { name: 'Close and clear my choices' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
   // Longer than a change waits before it is saved.
-  await page.waitForTimeout(2000);
+  await page.clock.fastForward(2000);
+  await untilQuiet();
   expect(writes).toEqual([]);
 });
 
@@ -93,11 +97,7 @@ test('signing in filters by the dislikes of device and account, and asks before 
   request,
   checkAccessibility,
 }) => {
-  const signedIn = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
-    data: { email: 'admin@justright.test', password: 'just-right-demo', returnSecureToken: true },
-  });
-  const { idToken } = (await signedIn.json()) as { idToken: string };
-  const account = { headers: { authorization: `Bearer ${idToken}` } };
+  const account = { headers: await bearerOf(request, 'admin@justright.test') };
   await request.put('/api/users/preferences', { ...account, data: { selectedAllergies: ['egg'] } });
 
   await page.goto(DISLIKES);
@@ -153,11 +153,14 @@ test('who signs out takes choices, cart and orders along: the next one at the ph
   await expect(dishCard(page, 'Whipped Feta')).toBeVisible();
   await expect(page.getByText(/Fits as it is|Leaves out/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
+  const { untilQuiet } = watchLoading(page);
+  await page.clock.install();
   await page.reload();
   await expect(page.getByText('No preferences or allergies selected.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
   // Longer than a change waits before it is saved: nobody is counted with the choices of somebody else.
-  await page.waitForTimeout(1500);
+  await page.clock.fastForward(1500);
+  await untilQuiet();
   expect(writes).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { watchLoading } from './fixtures/quiet.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -58,6 +59,21 @@ test('the first dish waits for the page and the files it names, and for nothing 
   expect(asked.filter((url) => url.includes('allergies='))).toEqual([]);
 });
 
+/** Notes every script and stylesheet that a page puts into itself: a preload that is none of them is not used. */
+const noteUsedFiles = (page: Page) =>
+  page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(window, { used });
+    const note = (node: Node) => {
+      if (node instanceof HTMLScriptElement && node.src !== '') used.push(new URL(node.src).pathname);
+      if (node instanceof HTMLLinkElement && node.relList.contains('stylesheet'))
+        used.push(new URL(node.href).pathname);
+    };
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) addedNodes.forEach(note);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
 for (const [name, address] of [
   ['landing', LANDING],
   ['menu', MENU],
@@ -65,30 +81,26 @@ for (const [name, address] of [
   ['terms', '/tnc'],
 ] as const) {
   test(`the page of the ${name} preloads what its screen uses, each file once, and nothing else`, async ({ page }) => {
-    const warnings: string[] = [];
+    const { untilQuiet } = watchLoading(page);
+    await noteUsedFiles(page);
     const requests: Request[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('preload')) warnings.push(message.text());
-    });
     page.on('request', (request) => requests.push(request));
     const response = await page.goto(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    // Chromium complains of unused preloads some seconds after the page has loaded.
-    await page.waitForTimeout(4000);
-    expect(warnings).toEqual([]);
+    await untilQuiet();
     const scripts = scriptsOf(requests);
     expect(new Set(scripts).size).toBe(scripts.length);
     const html = (await response?.text()) ?? '';
     const preloaded = [...html.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
-    const used = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')].map(
-        (element) => new URL('src' in element ? element.src : element.href).pathname,
-      ),
-    );
-    for (const href of preloaded.filter((one) => /[.](js|css)$/.test(one))) {
-      // A script element goes when its chunk is there: what was asked for by a script counts.
-      expect([...used, ...scripts]).toContain(href);
+    const used = await page.evaluate(() => Reflect.get(window, 'used') as string[]);
+    expect(preloaded.length).toBeGreaterThan(0);
+    const asked = requests.map((request) => new URL(request.url()).pathname);
+    for (const href of preloaded) {
+      // One that is asked for in another way than it is preloaded comes twice.
+      expect(asked.filter((path) => path === href)).toHaveLength(1);
+      if (!href.endsWith('.woff2')) expect(used).toContain(href);
     }
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchLoading } from './fixtures/quiet.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const LANDING = '/explore/olive-and-ember';
@@ -31,28 +32,36 @@ const observeShifts = (page: Page) =>
 
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
-/** Long enough for what is loaded ahead, whose styles come with it, and for whatever was tapped not to count as input. */
-const settle = (page: Page) => page.waitForTimeout(3500);
+/** Lets pass what a screen waits before it loads code ahead, whose styles come with it, and then that loading. */
+async function letLoadAhead(page: Page): Promise<() => Promise<void>> {
+  const { untilQuiet } = watchLoading(page);
+  await page.clock.install();
+  return async () => {
+    await page.clock.fastForward(4000);
+    await untilQuiet();
+  };
+}
 
 test('nothing moves by itself from the landing through the choices to the menu and a dish', async ({ page }) => {
   await observeShifts(page);
+  const settle = await letLoadAhead(page);
   await page.goto(LANDING);
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await settle(page);
+  await settle();
   expect(await shiftsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/onboarding/);
-  await settle(page);
+  await settle();
   await page.getByRole('button', { name: 'Nope' }).click();
-  await settle(page);
+  await settle();
   await page.getByRole('button', { name: 'See My Menu!' }).click();
   await page.getByRole('button', { name: 'Yes, see my menu' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settle(page);
+  await settle();
   await page.getByRole('article').first().getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await settle(page);
+  await settle();
   expect(await shiftsOf(page)).toEqual([]);
 });
 
@@ -60,12 +69,12 @@ test('nothing moves on a menu that is opened by its address, whatever is loaded 
   page,
 }) => {
   await observeShifts(page);
+  const settle = await letLoadAhead(page);
   await page.goto(`${LANDING}/menu`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const title = page.getByRole('heading', { level: 1 });
   const heightPx = (await title.boundingBox())?.height;
-  await settle(page);
-  await settle(page);
+  await settle();
   expect((await title.boundingBox())?.height).toBe(heightPx);
   expect(await shiftsOf(page)).toEqual([]);
 });
@@ -77,6 +86,7 @@ for (const { screen, first } of [
   test(`what is seen of the ${screen} before any script has run stays where it is, and is no dish`, async ({
     page,
   }) => {
+    const settle = await letLoadAhead(page);
     const heading = page.getByRole('heading', { level: 1 });
     const scripts = '**/*.js';
     await page.route(scripts, (route) => route.abort());
@@ -92,7 +102,7 @@ for (const { screen, first } of [
     await page.reload();
     await expect(page.locator('[data-remote="mf-diner"]').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#first-look')).toHaveCount(0);
-    await settle(page);
+    await settle();
     expect(await heading.textContent()).toBe(words);
     expect(await placeOf()).toEqual(place);
   });

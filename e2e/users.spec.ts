@@ -234,32 +234,30 @@ test('an administrator has the three mails sent to a client, each once confirmed
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`users and clients can be administered with a screen reader, ${colorScheme}`, async ({
-      page,
-      signIn,
-      checkAccessibility,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await signIn('admin');
-      await page.goto(`${USERS}?q=orders%40justright.test`);
-      const card = gridRow(page, 'Users', 'orders@justright.test');
-      await expect(card).toContainText('Order Admin');
-      await checkAccessibility('users');
-      await card.getByRole('button', { name: 'Actions for Sam Ortiz' }).click();
-      await page.getByRole('menuitem', { name: 'Change role' }).click();
-      await expect(page.getByRole('dialog', { name: 'Role of Sam Ortiz' })).toContainText('orders@justright.test');
-      await checkAccessibility('role dialog');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await page.goto('/merchants');
-      await page.getByRole('searchbox', { name: 'Search clients' }).fill('North Pier');
-      await gridRow(page, 'Clients', 'North Pier Smokehouse')
-        .getByRole('button', { name: 'Actions for North Pier Smokehouse' })
-        .click();
-      for (const name of ['Verify Email', 'Sign Up', 'Reset Password']) {
-        await expect(page.getByRole('menuitem', { name })).toBeVisible();
-      }
-      await checkAccessibility('clients');
-    });
-  }
+  test('users and clients can be administered with a screen reader, dark', async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn('admin');
+    await page.goto(`${USERS}?q=orders%40justright.test`);
+    const card = gridRow(page, 'Users', 'orders@justright.test');
+    await expect(card).toContainText('Order Admin');
+    await checkAccessibility('users');
+    await card.getByRole('button', { name: 'Actions for Sam Ortiz' }).click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    await expect(page.getByRole('dialog', { name: 'Role of Sam Ortiz' })).toContainText('orders@justright.test');
+    await checkAccessibility('role dialog');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.goto('/merchants');
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill('North Pier');
+    await gridRow(page, 'Clients', 'North Pier Smokehouse')
+      .getByRole('button', { name: 'Actions for North Pier Smokehouse' })
+      .click();
+    for (const name of ['Verify Email', 'Sign Up', 'Reset Password']) {
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    }
+    await checkAccessibility('clients');
+  });
 });
