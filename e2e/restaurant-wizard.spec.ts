@@ -356,29 +356,6 @@ test('a required field that is left empty says so, and nothing else does', async
   }
 });
 
-test('a click counts although a message goes away above the button within it', async ({ page, request, signIn }) => {
-  // All of the page is in sight: nothing but the message moves the button.
-  await page.setViewportSize({ width: 1440, height: 1800 });
-  const made = await makeRestaurant(request, { wizardStep: 2 });
-  await signIn('merchant');
-  await page.goto(`${editPath(made)}#step-1`);
-  const message = page.getByText('Contact Name is required', { exact: true });
-  await field(page, 'Contact Name').fill('');
-  await page.keyboard.press('Tab');
-  await expect(message).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await field(page, 'Contact Name').fill('Ann Lee');
-  const button = page.getByRole('button', { name: 'Save and Continue' });
-  await expect(button).toBeEnabled();
-  await button.hover();
-  await page.mouse.down();
-  await page.clock.runFor(1000);
-  await page.mouse.up();
-  await page.clock.runFor(1000);
-  await step(page, 2);
-});
-
 test('a restaurant that somebody else deletes while it is edited can be kept as a new one, with everything typed', async ({
   page,
   request,

@@ -34,7 +34,7 @@ function scaffold(): void {
 ${name} is there, for SuperAdmins, at ${values.route}. Next:
   pnpm dev ${name}            its screen with hot reload
   pnpm test --filter ${name}  its tests and its journey
-Who may see it: shell/src/access/routes.ts. In the sidebar: shell/src/chrome/menu.ts.`);
+Its entry is the last of the SuperAdmins' sidebar. Who else may see it: packages/contract/src/addresses.ts.`);
 }
 
 try {

@@ -77,7 +77,14 @@ test('a scaffolded remote passes every check, and is opened inside the shell fro
   await expectSuccess(node, 'scripts/scaffold.ts', NAME, '--route', ROUTE);
   await expectSuccess('node_modules/.bin/knip', '--workspace', NAME);
   await expectSuccess(node, 'scripts/test.ts', 'workspace');
-  await expectSuccess('node_modules/.bin/vitest', 'run', 'shell/src/access', 'code-owners', 'contract/src/remotes');
+  await expectSuccess(
+    'node_modules/.bin/vitest',
+    'run',
+    'shell/src/access',
+    'shell/src/chrome',
+    'code-owners',
+    'contract/src/remotes',
+  );
   expect(await expectSuccess(node, 'scripts/test.ts', '--filter', NAME)).toMatch(/ passed, 0 failed\s*$/);
 });
 
@@ -97,6 +104,7 @@ test('pnpm dev shows an edit without a reload and keeps what was typed; what doe
     await page.goto(ROUTE);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Reviews/);
+    await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true');
     await page.getByLabel('Search restaurants').fill('olive');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 

@@ -63,9 +63,26 @@ function lockFile(name: string): string {
 const typedScreens = (name: string, text: string): string =>
   `import type { ScreensOf } from '@justright/client/screens';\n${text.replace('SCREENS = {', `SCREENS: ScreensOf<'${name}'> = {`)}`;
 
+/** Puts an entry at the end of the SuperAdmins' sidebar, and of what its test expects. */
+function inSidebar(title: string, route: string): Plan {
+  const menu = 'shell/src/chrome/menu.ts';
+  const entry = insert(
+    menu,
+    /^ {4}item\('Releases'.*\n/m,
+    (before) => `${before}    item('${title}', Puzzle, '${route}'),\n`,
+  );
+  const isImported = /^ {2}Puzzle,$/m.test(entry);
+  const test = 'shell/src/chrome/menu.test.ts';
+  return {
+    [menu]: isImported ? entry : entry.replace(/^ {2}Rocket,\n/m, (next) => `  Puzzle,\n${next}`),
+    [test]: insert(test, /'Releases',(?: '[^']+',)* 'Logout'\]/, (end) =>
+      end.replace(/ 'Logout'\]$/, ` '${title}', 'Logout']`),
+    ),
+  };
+}
+
 /** The template's own files, by what they will be called. */
-function fromTemplate(name: string, subject: string, route: string): Plan {
-  const title = subject.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+function fromTemplate(name: string, subject: string, { title, route }: { title: string; route: string }): Plan {
   const renamed = (text: string) =>
     text
       .replaceAll('/example', (found, at: number) => (text[at - 1] === "'" ? route : found))
@@ -100,8 +117,10 @@ export function planRemote(name: string, route: string): Plan {
   const problems = problemsOf(name, route);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const subject = name.replace('mf-', '');
+  const title = subject.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
   return {
-    ...fromTemplate(name, subject, route),
+    ...fromTemplate(name, subject, { title, route }),
+    ...inSidebar(title, route),
     'packages/contract/src/addresses.ts': insert(
       'packages/contract/src/addresses.ts',
       /^} as const satisfies Record<`/m,
