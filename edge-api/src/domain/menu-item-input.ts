@@ -1,28 +1,15 @@
 import type { Issue } from '@justright/contract/envelope';
-import type { Component, Customization, MenuItem, MenuItemInput, MenuItemPatch } from '@justright/contract/menus';
-import type * as v from 'valibot';
+import { type Customization, type MenuItem, MenuItemInput, type MenuItemPatch } from '@justright/contract/menus';
+import * as v from 'valibot';
 
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
 
 /** A dish with nothing said about it yet. */
 const EMPTY = {
+  ...v.parse(v.omit(MenuItemInput, ['title', 'menuId', 'menuItemCustomizations']), {}),
   title: '',
-  subtext: '',
-  description: '',
-  imageUrl: '',
-  imageUrls: [] as string[],
-  price: 0,
-  tags: [] as string[],
-  components: [] as Component[],
-  menuItemCustomizations: [] as Customization[],
-  active: true,
-  disabled: false,
-  isDeclared: false,
-  additionalAllergies: [] as string[],
-  additionalDiets: [] as string[],
-  externalId: '',
-  externalSource: '',
+  menuItemCustomizations: [],
 };
 
 /** A new dish from what a client sent. */

@@ -82,35 +82,36 @@ const Components = v.pipe(
   }),
 );
 
+/** What staff enter of a dish; a new dish has the default of what is left out. */
 const menuItemFields = {
   title: requiredText('Required'),
-  subtext: Text,
-  description: Text,
-  imageUrl: ImageAddress,
-  imageUrls: list(ImageAddress, 20),
-  price: Cents,
-  tags: list(Text, 100),
-  components: Components,
-  menuItemCustomizations: v.pipe(
-    list(CustomizationInput, 100),
-    v.check(
-      (groups) => groups.reduce((sum, group) => sum + group.menuItemCustomizationOptions.length, 0) <= OPTIONS_MAX,
-      `A dish has at most ${OPTIONS_MAX} options`,
+  subtext: v.optional(Text, ''),
+  description: v.optional(Text, ''),
+  imageUrl: v.optional(ImageAddress, ''),
+  imageUrls: v.optional(list(ImageAddress, 20), []),
+  price: v.optional(Cents, 0),
+  tags: v.optional(list(Text, 100), []),
+  components: v.optional(Components, []),
+  menuItemCustomizations: v.optional(
+    v.pipe(
+      list(CustomizationInput, 100),
+      v.check(
+        (groups) => groups.reduce((sum, group) => sum + group.menuItemCustomizationOptions.length, 0) <= OPTIONS_MAX,
+        `A dish has at most ${OPTIONS_MAX} options`,
+      ),
     ),
+    [],
   ),
-  active: v.boolean(),
-  disabled: v.boolean(),
-  isDeclared: v.boolean(),
-  additionalAllergies: Keys,
-  additionalDiets: Keys,
-  externalId: Text,
-  externalSource: Text,
+  active: v.optional(v.boolean(), true),
+  disabled: v.optional(v.boolean(), false),
+  isDeclared: v.optional(v.boolean(), false),
+  additionalAllergies: v.optional(Keys, []),
+  additionalDiets: v.optional(Keys, []),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
 };
-export const MenuItemInput = v.object({
-  ...v.partial(v.object(menuItemFields)).entries,
-  title: menuItemFields.title,
-  menuId: requiredId('Required'),
-});
+export const MenuItemInput = v.object({ ...menuItemFields, menuId: requiredId('Required') });
+/** What is left out stays as it is: the outer `optional` has no default. */
 export const MenuItemPatch = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
   version: v.optional(EntityVersion),

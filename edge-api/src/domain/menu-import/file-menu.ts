@@ -1,5 +1,12 @@
 import type { ImportFormat, ImportIssue } from '@justright/contract/menu-import';
-import type { Customization, CustomizationOption, MenuItem, ServiceAvailability } from '@justright/contract/menus';
+import type {
+  Customization,
+  CustomizationOption,
+  MenuItem,
+  MenuItemPatch,
+  ServiceAvailability,
+} from '@justright/contract/menus';
+import type * as v from 'valibot';
 
 /** What every format is read into. A field that is `undefined` is one that the file does not say anything about. */
 export interface FileOption extends Pick<CustomizationOption, 'title' | 'price' | 'externalId' | 'externalSource'> {
@@ -23,6 +30,8 @@ export interface FileGroup extends Pick<Customization, 'title' | 'externalId' | 
   maxPermitted?: number | undefined;
   options: FileOption[];
 }
+type MenuItemFields = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
+type External = Pick<MenuItem, 'externalId' | 'externalSource'>;
 /** What a file says of a dish that can be read. */
 export interface DishContent {
   title: string;
@@ -37,11 +46,9 @@ export interface DishContent {
   /** The file says that its allergens are complete. Nobody here has said so: it is told, never taken over. */
   isDeclared?: boolean | undefined;
   /** Taken over when the dish is new; later the kitchen's word counts. */
-  atFirst: Partial<
-    Pick<
-      MenuItem,
-      'imageUrl' | 'imageUrls' | 'components' | 'active' | 'disabled' | 'additionalAllergies' | 'additionalDiets'
-    >
+  atFirst: Omit<
+    MenuItemFields,
+    'title' | 'subtext' | 'description' | 'price' | 'tags' | 'menuItemCustomizations' | 'isDeclared' | keyof External
   >;
 }
 export interface FileDish {

@@ -3,6 +3,7 @@ import {
   type CustomizationInput,
   type CustomizationOptionInput,
   MenuItemInput,
+  MenuItemPatch,
   ServiceAvailability,
   SubsectionInput,
 } from '@justright/contract/menus';
@@ -28,8 +29,13 @@ const MenuFields = v.object({
   subsections: v.optional(v.unknown()),
   menuItems: v.optional(v.unknown()),
 });
-const { menuId: _place, ...itemFields } = MenuItemInput.entries;
-const ItemFields = v.object({ ...itemFields, id: Id, price: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+const { version: _version, ...itemFields } = MenuItemPatch.entries;
+const ItemFields = v.object({
+  ...itemFields,
+  title: MenuItemInput.entries.title,
+  id: Id,
+  price: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 
 /** What is said of a place, or computed anew from the ingredients: nothing to import, and nothing to wonder about. */
 const NOT_OF_THE_FILE = ['version', 'restaurantId', 'merchantId', 'menuId', 'active', 'allergies', 'diets', 'known'];
@@ -124,31 +130,26 @@ function readItem(value: unknown, place: string): FileDish {
     return { ...dish, id: idIn(value), externalId: idIn(value), title: shown, content: null };
   }
   checkPrices(item, place, notes);
+  const { id, title, description, subtext, price, tags, disabled, isDeclared, ...others } = item;
+  const { menuItemCustomizations, externalId, externalSource, ...atFirst } = others;
   const content: DishContent = {
-    title: item.title,
-    description: item.description,
-    subtext: item.subtext,
-    price: item.price,
-    tags: item.tags,
-    groups: item.menuItemCustomizations?.map(groupOf),
-    isSuspended: item.disabled === true ? true : undefined,
-    isDeclared: item.isDeclared,
-    atFirst: {
-      imageUrl: item.imageUrl,
-      imageUrls: item.imageUrls,
-      components: item.components,
-      active: item.active,
-      additionalAllergies: item.additionalAllergies,
-      additionalDiets: item.additionalDiets,
-    },
+    title,
+    description,
+    subtext,
+    price,
+    tags,
+    groups: menuItemCustomizations?.map(groupOf),
+    isSuspended: disabled === true ? true : undefined,
+    isDeclared,
+    atFirst,
   };
   return readDish({
     ...dish,
-    id: item.id || undefined,
-    ...(item.externalId === undefined || item.externalId === ''
-      ? { externalId: item.id }
-      : { externalId: item.externalId, externalSource: item.externalSource ?? '' }),
-    title: item.title,
+    id: id || undefined,
+    ...(externalId === undefined || externalId === ''
+      ? { externalId: id }
+      : { externalId, externalSource: externalSource ?? '' }),
+    title,
     content,
   });
 }
