@@ -355,7 +355,7 @@ describe('a merchant', () => {
 
   it('has every object call of the contract in this test', () => {
     const checked = OBJECT_CALLS.map(({ call }) => nameOf(call)).toSorted();
-    // The upload takes no JSON: routes/images/images.test.ts.
+    // The upload takes no JSON: routes/images.test.ts.
     const named = Object.keys(ACCESS).filter(
       (name) => ACCESS[name] === SA_MA && name.includes('{id}') && !name.endsWith('/upload'),
     );

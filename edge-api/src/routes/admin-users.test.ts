@@ -1,8 +1,8 @@
 import { getUser, listUsers, signOutUser, updateAdminUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../test/call.ts';
-import { makeMerchant } from '../../../test/factories.ts';
+import { fail, succeed } from '../../test/call.ts';
+import { makeMerchant } from '../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const makeUser = async (uid: string) => (await succeed(getUser, { as: 'User', uid })).data.uid;

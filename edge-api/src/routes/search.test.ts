@@ -1,7 +1,7 @@
 import { createCustomIngredient, searchIngredients } from '@justright/contract/ingredients';
 import { expect, it } from 'vitest';
-import { succeed } from '../../../test/call.ts';
-import { makeIngredient, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { succeed } from '../../test/call.ts';
+import { makeIngredient, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 import { env } from 'cloudflare:workers';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;

@@ -6,12 +6,12 @@ import { getRestaurant, updateRestaurant } from '@justright/contract/restaurants
 import { createScheduledController } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
-import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
-import { makePng } from '../../../test/png.ts';
-import type { Env } from '../../env.ts';
-import { sweepImages } from '../../images/image-files.ts';
-import worker from '../../index.ts';
+import { fail, request, succeed, tokenFor } from '../../test/call.ts';
+import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
+import { makePng } from '../../test/png.ts';
+import type { Env } from '../env.ts';
+import { sweepImages } from '../images/image-files.ts';
+import worker from '../index.ts';
 
 let merchant: string;
 let uid: string;

@@ -10,9 +10,9 @@ import {
 import type { MailRequest } from '@justright/worker-kit/mail';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { fail, request, succeed, tokenFor } from '../../../test/call.ts';
-import { makeMerchant } from '../../../test/factories.ts';
-import { answerRequest } from '../../mail/answer-request.ts';
+import { fail, request, succeed, tokenFor } from '../../test/call.ts';
+import { makeMerchant } from '../../test/factories.ts';
+import { answerRequest } from '../mail/answer-request.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const mailsTo = (email: string) => env.MAIL_QUEUE.queuedFor(email);

@@ -1,12 +1,18 @@
+import type { Database } from '../data/database.ts';
+import { findMerchant } from '../data/merchants.ts';
+import { pageOf } from '../data/pages.ts';
+import { listAdminUserPage, administerUserRow, eraseUsers, findAdminUser } from '../data/users.ts';
+import { notFound, RequestError, invalid } from '../domain/refusals.ts';
+import type { Env } from '../env.ts';
+import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
+import { identityAdministration } from '../identity/administration.ts';
 import { ROLE_OF } from '@justright/contract/roles';
-import { updateAdminUser } from '@justright/contract/users';
-import type { Database } from '../../data/database.ts';
-import { findMerchant } from '../../data/merchants.ts';
-import { administerUserRow, eraseUsers, findAdminUser } from '../../data/users.ts';
-import type { Env } from '../../env.ts';
-import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
-import { identityAdministration } from '../../identity/administration.ts';
+import { listUsers, updateAdminUser, signOutUser } from '@justright/contract/users';
+
+/** Everybody who signs in with an address, of one role type or of all. */
+const listUsersEndpoint = endpoint(listUsers, async ({ db, query }) =>
+  listAdminUserPage(db, query.roleType ?? null, pageOf(query)),
+);
 
 /** Two administrators may change one user at once; what the list shows then settles on what the provider has. */
 const SETTLING_ROUNDS = 5;
@@ -28,7 +34,7 @@ async function settle(env: Env, db: Database, uid: string, merchantId: string | 
 }
 
 /** Gives a user a role, or disables the account; nobody does that to themselves, so that an administrator remains. */
-export const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
+const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request) => {
   const { env, db, params, body } = request;
   const { uid } = params;
   const administration = identityAdministration(env);
@@ -56,3 +62,18 @@ export const updateAdminUserEndpoint = endpoint(updateAdminUser, async (request)
   if (!changed) throw notFound('User');
   return { data: changed };
 });
+
+/** Ends every session of a user; a token that is still out works for reading for half a minute, never for writing. */
+const signOutUserEndpoint = endpoint(signOutUser, async ({ env, db, params, nowMs }) => {
+  if (!(await identityAdministration(env).revokeSessions(params.uid))) {
+    await eraseUsers(db, [params.uid], new Date(nowMs).toISOString());
+    throw notFound('User');
+  }
+  return { data: { uid: params.uid } };
+});
+
+export const adminUserEndpoints: readonly Endpoint[] = [
+  listUsersEndpoint,
+  updateAdminUserEndpoint,
+  signOutUserEndpoint,
+];

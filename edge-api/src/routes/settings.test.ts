@@ -1,6 +1,6 @@
 import { getGlobalSettings, getSupportContact, updateGlobalSettings } from '@justright/contract/settings';
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../test/call.ts';
+import { fail, succeed } from '../../test/call.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 

@@ -1,16 +1,16 @@
+import { findMerchant } from '../data/merchants.ts';
+import { notFound } from '../domain/refusals.ts';
+import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import type { UploadLimit } from '../http/read-body.ts';
+import { storeImage } from '../images/store-image.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from '@justright/contract/images';
 import { uploadMerchantImage } from '@justright/contract/merchants';
-import { findMerchant } from '../../data/merchants.ts';
-import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
-import type { UploadLimit } from '../../http/read-body.ts';
-import { storeImage } from '../../images/store-image.ts';
 
 /** An image, and what surrounds it in a multipart body. */
 const IMAGE_UPLOAD: UploadLimit = { maxBytes: IMAGE_MAX_BYTES + 16 * 1024, tooLarge: 'An image has at most 5 MB' };
 
 /** Keeps an image for a restaurant, menu or dish; it is shown once one of them is saved with its address. */
-export const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async (request) => {
+const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, nowMs } = request;
   const { merchantId } = await request.scope();
   const imageUrl = await storeImage(env, db, form, { merchantId, uploadedBy: callerOf(request).uid, nowMs });
@@ -18,10 +18,12 @@ export const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD },
 });
 
 /** The same, for a merchant that the caller may see. */
-export const uploadMerchantImageEndpoint = endpoint(uploadMerchantImage, { form: IMAGE_UPLOAD }, async (request) => {
+const uploadMerchantImageEndpoint = endpoint(uploadMerchantImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, params, nowMs } = request;
   const merchant = await findMerchant(await request.scope(), db, params.id);
   if (!merchant) throw notFound('Merchant');
   const owner = { merchantId: merchant.id, uploadedBy: callerOf(request).uid, nowMs };
   return { data: { imageUrl: await storeImage(env, db, form, owner) }, status: 201 };
 });
+
+export const imageEndpoints: readonly Endpoint[] = [uploadImageEndpoint, uploadMerchantImageEndpoint];

@@ -1,10 +1,10 @@
+import { searchCustomIngredients, withComputedAll } from '../data/custom-ingredients.ts';
+import { searchRawIngredients } from '../data/ingredient-search.ts';
+import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { searchIngredients } from '@justright/contract/ingredients';
-import { searchCustomIngredients, withComputedAll } from '../../data/custom-ingredients.ts';
-import { searchRawIngredients } from '../../data/ingredient-search.ts';
-import { endpoint } from '../../http/endpoint.ts';
 
 /** Ingredients whose titles have all the words, the best matches first: custom ones that the caller may use, and raw ones. */
-export const searchIngredientsEndpoint = endpoint(searchIngredients, async (request) => {
+const searchIngredientsEndpoint = endpoint(searchIngredients, async (request) => {
   const { db, body } = request;
   const scope = await request.scope();
   const [custom, ingredients] = await Promise.all([
@@ -13,3 +13,5 @@ export const searchIngredientsEndpoint = endpoint(searchIngredients, async (requ
   ]);
   return { data: { customIngredients: await withComputedAll(db, custom), ingredients } };
 });
+
+export const searchEndpoints: readonly Endpoint[] = [searchIngredientsEndpoint];

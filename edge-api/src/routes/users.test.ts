@@ -2,8 +2,8 @@ import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { getUser, getUserPreferences, saveUserPreferences, updateUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fail, succeed } from '../../../test/call.ts';
-import { makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { fail, succeed } from '../../test/call.ts';
+import { makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 
 /** Until the queue has been worked off. */
 const POLL = { timeout: 5000 };

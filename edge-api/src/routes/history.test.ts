@@ -19,8 +19,8 @@ import { deleteAllergy, updateAllergy } from '@justright/contract/preferences';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../test/call.ts';
-import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { fail, succeed } from '../../test/call.ts';
+import { makeKeys, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 let merchantId: string;

@@ -1,0 +1,54 @@
+import { verifyMerchantAddress } from '../data/users.ts';
+import { RequestError } from '../domain/refusals.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { limitNetwork } from '../http/limit-network.ts';
+import { identityAdministration } from '../identity/administration.ts';
+import { addressOfCode, applyVerificationCode } from '../identity/wire.ts';
+import { resendLink, sendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
+import { clientNetwork } from '@justright/worker-kit/client-network';
+import type { MailRequest } from '@justright/worker-kit/mail';
+
+/**
+ * Takes a wish for a mail. Every address gets the same answer after the same work, which is to queue the wish: whether
+ * somebody signs in with it is looked up by `mail/answer-request.ts`, when nobody waits any more.
+ */
+const requestMail = (call: typeof sendLink, request: MailRequest['request']): Endpoint =>
+  endpoint(call, async ({ env, body, clientAddress, requestId }) => {
+    await limitNetwork(env.PUBLIC_MAIL_LIMIT, clientAddress);
+    const network = clientNetwork(clientAddress);
+    try {
+      const id = crypto.randomUUID();
+      await env.MAIL_QUEUE.send({ kind: 'mail-request', id, request, email: body.email, network, requestId });
+    } catch (error) {
+      throw new RequestError('unavailable', 'The email could not be sent. Please try again.', { cause: error });
+    }
+    return { data: null };
+  });
+
+const sendLinkEndpoint = requestMail(sendLink, 'sign-in-link');
+const resendLinkEndpoint = requestMail(resendLink, 'last-link');
+const sendPasswordResetEndpoint = requestMail(sendPasswordReset, 'password-reset');
+
+/**
+ * Uses the code of a verification mail at the identity provider, and marks the merchant of the address. Tells whether a
+ * password was removed that somebody had set before the address was proved.
+ */
+const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body }) => {
+  const administration = identityAdministration(env);
+  const address = await addressOfCode(env, body.oobCode);
+  const before = address === null ? null : await administration.lookupByEmail(address);
+  const email = await applyVerificationCode(env, body.oobCode);
+  if (email === null) {
+    throw new RequestError('invalid-transition', 'This link has been used already, or it is too old');
+  }
+  await verifyMerchantAddress(db, email).run();
+  const after = await administration.lookupByEmail(email);
+  return { data: { email, isPasswordRemoved: before?.hasPassword === true && after?.hasPassword === false } };
+});
+
+export const accountMailEndpoints: readonly Endpoint[] = [
+  sendLinkEndpoint,
+  resendLinkEndpoint,
+  sendPasswordResetEndpoint,
+  verifyEmailEndpoint,
+];

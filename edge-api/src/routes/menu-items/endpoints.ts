@@ -1,0 +1,16 @@
+import type { Endpoint } from '../../http/endpoint.ts';
+import { createMenuItemEndpoint } from './create-menu-item.ts';
+import { deleteMenuItemEndpoint } from './delete-menu-item.ts';
+import { duplicateMenuItemEndpoint } from './duplicate-menu-item.ts';
+import { listImportableItemsEndpoint } from './list-importable-items.ts';
+import { listMenuItemsEndpoint } from './list-menu-items.ts';
+import { updateMenuItemEndpoint } from './update-menu-item.ts';
+
+export const menuItemEndpoints: readonly Endpoint[] = [
+  createMenuItemEndpoint,
+  deleteMenuItemEndpoint,
+  duplicateMenuItemEndpoint,
+  listImportableItemsEndpoint,
+  listMenuItemsEndpoint,
+  updateMenuItemEndpoint,
+];

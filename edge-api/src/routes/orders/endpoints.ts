@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../http/endpoint.ts';
+import { editOrderEndpoint } from './edit-order.ts';
+import { getOrderCustomizationsEndpoint } from './get-order-customizations.ts';
+import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-order-summary.ts';
+import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
+import { listAdminOrderRestaurantsEndpoint, listOrderRestaurantsEndpoint } from './list-order-restaurants.ts';
+import { listAdminOrdersEndpoint, listOrdersEndpoint } from './list-orders.ts';
+import {
+  cancelOrderEndpoint,
+  cancelPaymentEndpoint,
+  claimOrderEndpoint,
+  completeOrderEndpoint,
+  completePaymentEndpoint,
+  escalateOrderEndpoint,
+} from './move-order.ts';
+import { placeGuestOrderEndpoint } from './place-guest-order.ts';
+
+export const orderEndpoints: readonly Endpoint[] = [
+  placeGuestOrderEndpoint,
+  getOrderCustomizationsEndpoint,
+  listOrdersEndpoint,
+  listAdminOrdersEndpoint,
+  getOrderSummaryEndpoint,
+  getAdminOrderSummaryEndpoint,
+  listOrderRestaurantsEndpoint,
+  listAdminOrderRestaurantsEndpoint,
+  getMerchantOrderEndpoint,
+  getOrderEndpoint,
+  editOrderEndpoint,
+  claimOrderEndpoint,
+  escalateOrderEndpoint,
+  completeOrderEndpoint,
+  cancelOrderEndpoint,
+  completePaymentEndpoint,
+  cancelPaymentEndpoint,
+];

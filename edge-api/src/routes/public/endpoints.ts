@@ -1,0 +1,12 @@
+import type { Endpoint } from '../../http/endpoint.ts';
+import { getPublicRestaurantEndpoint } from './get-public-restaurant.ts';
+import { listHiddenDishesEndpoint } from './list-hidden-dishes.ts';
+import { listPublicRestaurantsEndpoint } from './list-public-restaurants.ts';
+import { recordEventsEndpoint } from './record-events.ts';
+
+export const publicEndpoints: readonly Endpoint[] = [
+  listPublicRestaurantsEndpoint,
+  getPublicRestaurantEndpoint,
+  listHiddenDishesEndpoint,
+  recordEventsEndpoint,
+];

@@ -1,0 +1,69 @@
+import { requestRecounts } from '../analytics/recount-restaurants.ts';
+import { requireKnownKeys } from '../data/known-keys.ts';
+import {
+  readUserPreferences,
+  findVisitedId,
+  saveUserPreferencesRow,
+  writtenUserPreferences,
+} from '../data/user-preferences.ts';
+import { readOwnUser, updateUserRow, writtenUser } from '../data/users.ts';
+import { accountOf, endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
+import { knownAccount } from '../identity/live-account.ts';
+import { getUser, getUserPreferences, saveUserPreferences, updateUser, type User } from '@justright/contract/users';
+
+/** The caller's own record; the first call makes it. */
+const getUserEndpoint = endpoint(getUser, async (request) => {
+  const account = knownAccount(accountOf(request));
+  return { data: await readOwnUser(request.db, account, new Date(request.nowMs).toISOString()) };
+});
+
+/** What the caller chose: diets, dislikes, and the restaurant visited last. */
+const getUserPreferencesEndpoint = endpoint(getUserPreferences, async (request) => ({
+  data: await readUserPreferences(request.db, callerOf(request).uid),
+}));
+
+/**
+ * Replaces what the caller chose, and has it counted in the analytics of the restaurants it was and is chosen for. A
+ * restaurant that there is not leaves the last visit as it was: nobody's choices are lost to an old address.
+ */
+const saveUserPreferencesEndpoint = endpoint(saveUserPreferences, async (request) => {
+  const { env, db, body, afterAnswer } = request;
+  const { uid } = callerOf(request);
+  await requireKnownKeys(db, [
+    { path: 'selectedAllergies', table: 'allergies', keys: body.selectedAllergies },
+    { path: 'selectedDiets', table: 'goals', keys: body.selectedDiets },
+  ]);
+  const before = await readUserPreferences(db, uid);
+  const { lastVisitedRestaurantId: visited } = body;
+  const visitedId = visited === null ? null : await findVisitedId(db, visited);
+  const { lastVisitedRestaurantId, lastVisitedAt } = visited !== null && visitedId === null ? before : body;
+  const chosen = { ...body, lastVisitedAt, lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId };
+  const [written] = await db.batch([saveUserPreferencesRow(db, uid, chosen)]);
+  const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
+  // What the queue does not take is logged, and made good by the next change.
+  afterAnswer(
+    requestRecounts(
+      env,
+      [...counted].filter((id) => id !== null),
+    ),
+  );
+  return { data: writtenUserPreferences(written) };
+});
+
+/** Changes the caller's own record. */
+const updateUserEndpoint = endpoint(updateUser, async (request) => {
+  const { db, body, nowMs } = request;
+  const account = knownAccount(accountOf(request));
+  const user = await readOwnUser(db, account, new Date(nowMs).toISOString());
+  const { name, ...changes } = body;
+  const changed: User = { ...user, ...changes, displayName: name ?? user.displayName };
+  const [written] = await db.batch([updateUserRow(db, changed)]);
+  return { data: writtenUser(written) };
+});
+
+export const userEndpoints: readonly Endpoint[] = [
+  getUserEndpoint,
+  getUserPreferencesEndpoint,
+  saveUserPreferencesEndpoint,
+  updateUserEndpoint,
+];
