@@ -1,3 +1,4 @@
+import type { Issue } from '@justright/contract/envelope';
 import type { CartItem, GuestOrderInput, QuoteDetails } from '@justright/contract/orders';
 import { tableLabelOf, tableText } from '@justright/contract/table';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -177,6 +178,14 @@ export function lineAtPlace(
   const line = order?.lines[Number(lineIndex)];
   return order && line && { personId: order.personId, line };
 }
+
+/** The place of the line that an issue's path is in, `orders.0.items.1`; '' when it is in none. */
+export const placeOfIssue = ({ path }: Issue): string =>
+  /^cart\.(orders\.\d+\.items\.\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
+
+/** Whether an issue is about a line of the order, which the cart can show. */
+export const isAboutLine = (sent: readonly PersonLines[], issue: Issue): boolean =>
+  lineAtPlace(sent, placeOfIssue(issue)) !== undefined;
 
 /** The lines of the server's corrected cart, each its person's; none when nothing is left to order. */
 export const linesOfQuote = ({ quote }: QuoteDetails, newId: () => string): CartLine[] =>

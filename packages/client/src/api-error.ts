@@ -18,7 +18,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | ClientErrorCode;
   readonly status: number;
-  /** What is wrong with which field (dotted path); empty unless the code is `validation-failed`. */
+  /** What is wrong with which field or line of the body (dotted path); empty where the refusal is of no part of it. */
   readonly issues: Issue[];
   /** What the server knows beyond the text. */
   readonly details: unknown;

@@ -8,6 +8,8 @@ import { nameOfKey } from '../../texts/words.ts';
 import { rowsOf } from './cart-rows.ts';
 import { fittedLine, troubleOf } from './line-check.ts';
 import { guestFieldErrors } from './guest-fields.ts';
+import { isAboutLine } from '../../order/cart.ts';
+import { refusedLines } from './refused-lines.ts';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const noMilk = { diets: [], allergies: ['milk'] };
@@ -165,5 +167,44 @@ describe('a guest', () => {
     for (const phoneNumber of ['0123', '1', '12a', '1234567890123456']) {
       expect(guestFieldErrors({ name: '', email: '', phoneNumber }).phoneNumber).toBeDefined();
     }
+  });
+});
+
+describe('a refused order', () => {
+  const sent = [
+    { personId: '1', lines: [cowLatte] },
+    { personId: '2', lines: [{ ...cowLatte, id: '2' }] },
+  ];
+  const issues = [
+    { path: 'cart.orders.1.items.0.preference.selectedAllergies', message: 'There is no such allergy' },
+    { path: 'cart.orders.1.items.0.quantity', message: 'Too many' },
+  ];
+
+  it('says at its line what is wrong, by the path of the issue', () => {
+    expect(refusedLines({ sent, details: null, issues }, names)).toMatchObject([
+      { personId: '2', line: { id: '2' }, title: 'latte', texts: ['There is no such allergy', 'Too many'] },
+    ]);
+  });
+
+  it('is shown in the cart where an issue is about a line that was sent, and nowhere else', () => {
+    expect(issues.every((issue) => isAboutLine(sent, issue))).toBe(true);
+    for (const path of [
+      'email',
+      'cart.orders',
+      'cart.orders.0.items',
+      'cart.orders.2.items.0',
+      'cart.orders.0.items.0x',
+    ]) {
+      expect(isAboutLine(sent, { path, message: '' })).toBe(false);
+    }
+  });
+
+  it('is told in words for the diner where the server says the conflict', () => {
+    const conflict = { line: 'orders.0.items.0', menuItemId: 'latte', title: 'latte', allergies: [], diets: [] };
+    const details = {
+      conflicts: [{ ...conflict, reason: 'sold-out', message: 'latte is sold out' } as const],
+      quote: null,
+    };
+    expect(refusedLines({ sent, details, issues: [] }, names)).toMatchObject([{ line: { id: '1' }, title: 'latte' }]);
   });
 });

@@ -51,7 +51,7 @@ export function CartScreen() {
   const { names } = usePreferences();
   const others = persons.slice(1);
   const placing = usePlacing(restaurantId, others);
-  const { changes } = placing;
+  const { refusal } = placing;
   const dialogs = useLoaded(cartDialogs);
   const [failedStep, setFailedStep] = useState<() => void>();
   usePreloadedCart();
@@ -92,7 +92,7 @@ export function CartScreen() {
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
-    placing.forgetChanges();
+    placing.forgetRefusal();
     setTakenOut(undefined);
     changeCart((was) => ({ ...was, lines: change(was.lines) }));
   };
@@ -174,9 +174,9 @@ export function CartScreen() {
         <EmptyCart restaurantId={restaurantId} />
       ) : (
         <>
-          {changes && dialogs && (
+          {refusal && dialogs && (
             <dialogs.ChangedOrder
-              {...changes}
+              {...refusal}
               names={names}
               nameOf={nameOf}
               inCart={new Set(cart.lines.map(({ id }) => id))}
@@ -184,8 +184,9 @@ export function CartScreen() {
               onEdit={setEditedId}
               onRemove={({ id }) => takeOut((lines) => withoutLine(lines, id))}
               onUse={() => {
-                takeOut(() => linesOfQuote(changes.details, () => crypto.randomUUID()));
-                placing.forgetChanges();
+                const { details } = refusal;
+                if (details) takeOut(() => linesOfQuote(details, () => crypto.randomUUID()));
+                placing.forgetRefusal();
               }}
             />
           )}
@@ -212,7 +213,7 @@ export function CartScreen() {
               key={own.person.id}
               own={own}
               isOneOfMany={isTable}
-              isTold={changes !== undefined}
+              isTold={refusal !== undefined}
               names={names}
               onEdit={({ id }) => setEditedId(id)}
               onRemove={(line) => void askToDelete(line)}

@@ -5,24 +5,24 @@ import { useNavigate } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
-import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
-import { type CartLine, EMPTY_CART, guestOrderOf, isQuoteDetails, type PersonLines } from '../../order/cart.ts';
+import { type Order, placeGuestOrder } from '@justright/contract/orders';
+import {
+  type CartLine,
+  EMPTY_CART,
+  guestOrderOf,
+  isAboutLine,
+  isQuoteDetails,
+  type PersonLines,
+} from '../../order/cart.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import type { Person } from '../../table/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
 import { keepPlacedOrder } from '../../order/order-history.ts';
 import { forgetSentOrder, keepSentOrder, unsettledOrder } from '../../order/order-attempts.ts';
+import type { Refusal } from './refused-lines.ts';
 import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
 import { forgetScrollPositions } from '../../device/scroll-positions.ts';
 import { tableAtomOf } from '../../table/table.state.ts';
-
-/** What the server refused: what was sent, and what it says about that. */
-export interface Changes {
-  /** As it was sent: conflicts name places in it. */
-  sent: readonly PersonLines[];
-  details: QuoteDetails;
-  text: string;
-}
 
 interface Ordered {
   /** The restaurant's own id, whatever the address calls it. */
@@ -42,7 +42,7 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   const [own, setOwn] = useState<Attempt | null>(null);
   // Of this page, also where the device keeps nothing, or of one that was left before the answer came.
   const unsettled = own ?? unsettledOrder(restaurantKey);
-  const [changes, setChanges] = useState<Changes>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
   /** `current` is the attempt that is not settled yet. */
   const sendingFrom = (current: Attempt | null) => ({
@@ -67,7 +67,7 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
     changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
   };
 
-  /** Rejects with what the dialog says; the server's corrected cart is told in `changes` instead. */
+  /** Rejects with what the dialog says; what is wrong with a line of the order goes into `refusal` instead. */
   const place = async ({ id, sent }: Ordered, onChanged: () => void) => {
     const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
     const sending = sendingFrom(unsettled);
@@ -80,12 +80,13 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
       if (isEarlier) toast('Your earlier order went through, without what you changed since.');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isQuoteDetails(error.details)) {
+      const details = isQuoteDetails(error.details) ? error.details : null;
+      if (!details && !error.issues.some((issue) => isAboutLine(sent, issue))) {
         // What the restaurant has become meanwhile is to be seen when the dialog closes.
         if (error.code === 'not-taking-orders' || error.code === 'not-found') onChanged();
         throw error;
       }
-      setChanges({ sent, details: error.details, text: error.message });
+      setRefusal({ sent, details, issues: error.issues, text: error.message });
       onChanged();
       window.scrollTo({ top: 0 });
     } finally {
@@ -109,5 +110,5 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
     }
   };
 
-  return { isSending, unsettled, changes, forgetChanges: () => setChanges(undefined), place, check };
+  return { isSending, unsettled, refusal, forgetRefusal: () => setRefusal(undefined), place, check };
 }
