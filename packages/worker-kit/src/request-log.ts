@@ -15,7 +15,7 @@ export function logRequest(
   writeLog(level, what, {
     requestId: c.get('requestId'),
     method: c.req.method,
-    route: routePath(c).replace(/:(\w+)/g, '{$1}'),
+    route: routePath(c).replace(/\/:(\w+)/g, '/{$1}'),
     status: c.res.status,
     ms: Date.now() - startedAtMs,
     ...fields,
