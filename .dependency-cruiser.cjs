@@ -138,6 +138,21 @@ module.exports = {
     },
     ...floors('mf-diner/src', DINER_FLOORS),
     {
+      name: 'one-way-to-edit',
+      comment:
+        'What is typed is kept, guarded and compared by packages/editing (docs/decisions/045-one-way-to-edit.md).',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|packages)/', pathNot: '^packages/(editing/|client/src/draft-keeper)' },
+      to: { path: '^packages/client/src/draft-keeper[.]ts$' },
+    },
+    {
+      name: 'one-guard-of-unsaved-input',
+      comment: 'The board of ingredients keeps its work itself; everything else that is edited has a guard of editing.',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|packages)/', pathNot: '^packages/editing/|^mf-catalog/src/screens/auto-assign/' },
+      to: { path: '^packages/client/src/use-leave-guard[.]ts$' },
+    },
+    {
       name: 'federation-runtime-behind-one-module',
       comment: 'So that the way remotes are loaded can change in one place.',
       severity: 'error',

@@ -20,15 +20,21 @@ test('settings that are not saved are asked about, and what somebody else saved 
 
   await asAdmin(request, 'PATCH', '/admin/globalsettings', { goldiStripeId: 'acct_theirs' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else changed the settings meanwhile.')).toBeVisible();
-  await expect(page.getByText('Goldi Stripe Id is acct_theirs now.')).toBeVisible();
+  const comparison = page.getByRole('dialog', { name: 'Somebody else has saved the settings' });
+  await comparison.getByRole('button', { name: 'Decide later' }).click();
+  await expect(page.getByText('Somebody else changed this meanwhile')).toBeVisible();
   await expect(id).toHaveValue('acct_mine');
-  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const ids = comparison.getByRole('radiogroup', { name: 'Goldi Stripe Id' });
+  await expect(ids.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(ids).toContainText('acct_theirs');
+  await ids.getByRole('radio', { name: 'Saved meanwhile' }).press('Space');
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
   await expect(id).toHaveValue('acct_theirs');
   await id.fill('acct_mine again');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(id).toHaveValue('acct_theirs');
-  await expect(page.getByText('Somebody else changed the settings meanwhile.')).toBeHidden();
+  await expect(page.getByText('Somebody else changed this meanwhile')).toBeHidden();
 
   await page.getByLabel('Markup Percentage').fill('150');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -281,9 +281,10 @@ test('two people who edit the comments of an order lose nothing of each other', 
   await dialog.getByLabel('Comments').fill('Mine');
   await asAdmin(request, 'POST', `/admin/orders/${id}`, { comments: 'Theirs' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Somebody else edited the comments meanwhile.')).toBeVisible();
-  await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Put theirs before mine' }).click();
+  const comparison = page.getByRole('dialog', { name: `Somebody else has saved ${productOrderId}` });
+  await expect(comparison.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(comparison.getByRole('radio', { name: 'Both put together' })).toBeChecked();
+  await comparison.getByRole('button', { name: 'Continue with these' }).click();
   await expect(dialog.getByLabel('Comments')).toHaveValue('Theirs\nMine');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Comments of ${productOrderId} saved`)).toBeVisible();

@@ -4,12 +4,13 @@ import { useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
-import { useDialogDraft } from '@justright/client/use-kept-draft';
 import type { OrderRow } from '@justright/contract/orders';
+import { useOpenDraft } from '@justright/editing/use-draft';
+import { isVersionConflict } from '@justright/editing/version-conflict';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
-import { COMMENT_DRAFTS, type KeptComments } from './kept-comments.ts';
+import { COMMENT_DRAFTS } from './kept-comments.ts';
 import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
 import { askNow, patchOrder, shownKey } from './order-queries.ts';
 import type { OrderSource } from './order-source.ts';
@@ -69,9 +70,9 @@ export function useOrderActions(source: OrderSource): OrderActions {
   const keyFor = useIdempotencyKey();
   // Comments that were being written when the session ended are open again: in the list, or at their order.
   const { orderId } = useParams();
-  const unsaved = useDialogDraft<KeptComments>(COMMENT_DRAFTS + (orderId ?? ''));
-  const [current, setCurrent] = useState<Intent | undefined>(
-    () => unsaved?.order && { order: unsaved.order, action: 'edit', id: crypto.randomUUID() },
+  const unsaved = useOpenDraft<ActionableOrder>(COMMENT_DRAFTS + (orderId ?? ''));
+  const [current, setCurrent] = useState<Intent | undefined>(() =>
+    unsaved?.base ? { order: unsaved.base, action: 'edit', id: crypto.randomUUID() } : undefined,
   );
   const [isOpen, setIsOpen] = useState(unsaved !== null);
   // Still there for the same order, when the dialog was closed by mistake.
@@ -90,8 +91,9 @@ export function useOrderActions(source: OrderSource): OrderActions {
       patchOrder(client, source, order.id, data);
       toast(DONE[action](order.productOrderId), { kind: 'success' });
     } catch (error) {
-      const isTold = error instanceof ApiError && error.code === 'version-conflict';
-      if (isTold || hasMovedOn(error)) patchOrder(client, source, order.id, factsOf(error));
+      if (error instanceof ApiError && (isVersionConflict(error) || hasMovedOn(error))) {
+        patchOrder(client, source, order.id, factsOf(error));
+      }
       if (!hasMovedOn(error)) throw error;
       toast(error.message, { kind: 'error' });
     }
@@ -105,7 +107,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
   if (action === 'edit') {
     const save = (comments: string, commentsBefore: string) =>
       act(current, { comments, commentsBefore, externalOrderNumber: '' });
-    const dialogs = <EditOrderDialog key={current.id} order={order} isOpen={isOpen} onClose={close} onSave={save} />;
+    const dialogs = isOpen && <EditOrderDialog key={current.id} order={order} onClose={close} onSave={save} />;
     return { start, dialogs };
   }
   const asksForNumber = action === 'complete';

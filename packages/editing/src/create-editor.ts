@@ -47,6 +47,8 @@ export interface EditorState<Entity, D> {
   isSaving: boolean;
   /** What is wrong, by field: what the server refused and still stands, and what a check found. */
   problems: Problems;
+  /** How often a save was refused: the first marked field takes the focus each time. */
+  refusedCount: number;
   /** Why the last save failed, as far as no field shows it. */
   failureText: string | undefined;
   conflict: Conflict<Entity, D> | null;
@@ -143,6 +145,7 @@ export function createEditor<Entity, D extends object, Aim>(
   let saving: Saving<D> = IDLE;
   let conflict: Conflict<Entity, D> | null = null;
   let keeper = options.keeperOf(base);
+  let refusedCount = 0;
   const flags = {
     isRestored: false,
     isChecked: false,
@@ -168,6 +171,7 @@ export function createEditor<Entity, D extends object, Aim>(
       saving,
       isSaving: saving.kind === 'saving',
       problems: { ...(failure && standing(failure, draft)), ...(flags.isChecked && options.check?.(draft)) },
+      refusedCount,
       failureText: failure?.text,
       conflict,
       isComparing: flags.isComparing,
@@ -286,6 +290,7 @@ export function createEditor<Entity, D extends object, Aim>(
       flags.isGone = true;
       saving = IDLE;
     }
+    refusedCount += 1;
     keep();
     publish();
     options.onRefused?.(Object.keys(shown.problems));
@@ -301,6 +306,7 @@ export function createEditor<Entity, D extends object, Aim>(
     const wrong = Object.keys(options.check?.(draft) ?? {});
     if (wrong.length > 0) {
       flags.isChecked = true;
+      refusedCount += 1;
       publish();
       options.onRefused?.(wrong);
       return null;

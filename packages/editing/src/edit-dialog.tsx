@@ -58,7 +58,7 @@ export function EditDialog<Entity, D extends object>({
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isSaving = editor.isSaving || isBusy;
   const isNew = editor.base === null;
-  useFocusOfProblem(formId, editor);
+  useFocusOfProblem(formId, editor.refusedCount);
 
   const leave = () => {
     editor.end();
@@ -141,12 +141,12 @@ function Guard({ editor, text, isInside }: GuardProps) {
 }
 
 /** Moves the focus to the first field that a refused save has marked. */
-function useFocusOfProblem(formId: string, { saving }: Pick<Draft<unknown, object>, 'saving'>): void {
+function useFocusOfProblem(formId: string, refusedCount: number): void {
   useEffect(() => {
-    if (saving.kind !== 'failed' || saving.failure.refusals.length === 0) return;
+    if (refusedCount === 0) return;
     document
       .getElementById(formId)
       ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')
       ?.focus();
-  }, [saving, formId]);
+  }, [refusedCount, formId]);
 }

@@ -6,7 +6,6 @@ import { useSteady } from '@justright/ui/hooks/use-steady';
 import { ConflictView } from './conflict-view.tsx';
 import type { EditorState } from './create-editor.ts';
 import type { Field } from './merge.ts';
-import styles from './notices.module.css';
 
 interface RestoredNoticeProps {
   editor: Pick<EditorState<unknown, object>, 'isRestored' | 'conflict' | 'isGone'> & { discard: () => void };
@@ -40,52 +39,62 @@ interface SaveNoticeProps<D extends object> {
   };
   /** Names what is edited, in the comparison of two versions. */
   name: string;
-  /** More about why it was not saved. */
+  /** Shown instead of "see the marked fields", where those are on another page. */
   children?: ReactNode;
 }
 
-/** Says why the last save failed, and leads to the comparison with what somebody else has saved. */
+/** Says why the last save failed, and compares with what somebody else has saved. */
 export function SaveNotice<D extends object>({ editor, name, children }: SaveNoticeProps<D>) {
-  const { draft, fields, isSaving, problems, failureText, conflict, isComparing, compare, resolve } = editor;
+  const { draft, fields, isSaving, problems, failureText = '', conflict, isComparing, compare, resolve } = editor;
   const hasProblems = Object.keys(problems).length > 0;
-  const texts = [
-    ...(hasProblems ? ['See the marked fields.'] : []),
-    ...(failureText === undefined ? [] : [failureText]),
-  ];
-  const shown = useSteady(isSaving ? '' : texts.join(' '));
-  if (conflict !== null) {
-    return (
-      <div className={styles.notice} ref={bringIntoSight}>
+  const text = `${hasProblems ? 'Not saved: see the marked fields. ' : ''}${failureText}`;
+  return (
+    <>
+      {/* A leaf: what it holds while something is pressed must not draw the comparison's choices anew. */}
+      <SaveBanner hasConflict={conflict !== null} text={isSaving ? '' : text} onCompare={() => compare(true)}>
+        {hasProblems ? children : undefined}
+      </SaveBanner>
+      {conflict !== null && isComparing && (
+        <ConflictView
+          name={name}
+          fields={fields}
+          versions={{ base: conflict.base, mine: draft, theirs: conflict.theirs }}
+          onClose={() => compare(false)}
+          onResolve={resolve}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveBannerProps {
+  hasConflict: boolean;
+  text: string;
+  onCompare: () => void;
+  children: ReactNode;
+}
+
+function SaveBanner({ hasConflict: hasConflictNow, text: textNow, onCompare, children }: SaveBannerProps) {
+  const hasConflict = useSteady(hasConflictNow);
+  const text = useSteady(textNow);
+  if (!hasConflict && text === '') return null;
+  return (
+    <div ref={bringIntoSight}>
+      {hasConflict ? (
         <Banner
           tone="error"
           title="Somebody else changed this meanwhile"
           action={
-            <Button size="small" icon={<GitCompare aria-hidden />} onPress={() => compare(true)}>
+            <Button size="small" icon={<GitCompare aria-hidden />} onPress={onCompare}>
               Compare
             </Button>
           }
         >
           Nothing was saved, and nothing of yours is lost. Compare both before you go on.
         </Banner>
-        {isComparing && (
-          <ConflictView
-            name={name}
-            fields={fields}
-            versions={{ base: conflict.base, mine: draft, theirs: conflict.theirs }}
-            onClose={() => compare(false)}
-            onResolve={resolve}
-          />
-        )}
-      </div>
-    );
-  }
-  if (shown === '') return null;
-  return (
-    <div className={styles.notice} ref={bringIntoSight}>
-      <Banner tone="error" title="Not saved">
-        {shown}
-        {children}
-      </Banner>
+      ) : (
+        <Banner tone="error">{children ?? text}</Banner>
+      )}
     </div>
   );
 }

@@ -44,8 +44,9 @@ export function useOpenDraft<Entity>(prefix: string): KeptEdit<Entity, unknown> 
 }
 
 /** Subscribes a component to an editor. */
-export const useEditorState = <Entity, D extends object, Aim>(editor: Editor<Entity, D, Aim>): EditorState<Entity, D> =>
-  useSyncExternalStore(editor.subscribe, editor.state);
+export const useEditorState = <Entity, D extends object, Aim>(
+  editor: Pick<Editor<Entity, D, Aim>, 'subscribe' | 'state'>,
+): EditorState<Entity, D> => useSyncExternalStore(editor.subscribe, editor.state);
 
 /** Edits a stored entity for the life of a component: its draft, kept in the tab, and how the last save went. */
 export function useDraft<Entity, D extends object, Aim = void>(

@@ -1,9 +1,10 @@
-import { ApiError, api } from '@justright/client/api';
+import { api } from '@justright/client/api';
 import { type QueryClient, queryOptions, useQueryClient } from '@justright/client/query';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { Success } from '@justright/contract/envelope';
 import { type ReleaseChange, listReleaseChanges, listReleases, type RemoteState } from '@justright/contract/releases';
 import type { RemoteName } from '@justright/contract/remotes';
+import { isVersionConflict } from '@justright/editing/version-conflict';
 import { textOfConflict } from './texts.ts';
 
 const statesKey = ['releases'];
@@ -41,8 +42,6 @@ function keepState(client: QueryClient, state: RemoteState): void {
   );
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'version-conflict';
-
 /**
  * Makes a change and shows what has come of it. Where somebody else was faster, it rejects with a text that says what is
  * live now, and `onOvertaken` gets that state to decide on anew.
@@ -56,7 +55,7 @@ export function useRemoteChange(onOvertaken: (state: RemoteState) => void) {
       keepState(client, data);
       return data;
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!isVersionConflict(error)) throw error;
       const states = await client.fetchQuery({ ...statesQuery, staleTime: 0 });
       const now = states.data.find((state) => state.name === name);
       if (!now) throw error;

@@ -8,6 +8,7 @@ import {
 import type { GeneratedMenuItem } from '@justright/contract/generation';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { ComputedMenuItem, MenuItemPatch } from '@justright/contract/menus';
+import { isVersionConflict } from '@justright/editing/version-conflict';
 import { type Entry, isClear, isComposed, isProposed, newEntry, over } from './entries.ts';
 import type { KeptEntries } from './kept-entries.ts';
 
@@ -284,7 +285,7 @@ export class Assignment {
   /** Says why a dish was not saved, at the dish too; one that somebody else has changed is shown as it is now. */
   async #notSaved(entry: Entry, error: unknown): Promise<string> {
     let text = textOf(error);
-    if (codeOf(error) === 'version-conflict') {
+    if (isVersionConflict(error)) {
       try {
         return this.#meet(
           entry,

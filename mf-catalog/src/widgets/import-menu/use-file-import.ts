@@ -3,6 +3,7 @@ import { ApiError, api } from '@justright/client/api';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKey } from '@justright/client/use-idempotency-key';
 import { importMenu, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
+import { isVersionConflict } from '@justright/editing/version-conflict';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
 
 const SERVER_ERROR = 500;
@@ -34,7 +35,7 @@ export function useFileImport(restaurantId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['menus'] }),
     onError: (error) => {
       // Somebody changed the menus: what is confirmed next is what the import would do now.
-      if (!(error instanceof ApiError) || error.code !== 'version-conflict' || file === null) return;
+      if (!isVersionConflict(error) || file === null) return;
       setLeavesOutErrors(false);
       preview.mutate(file);
     },

@@ -36,9 +36,10 @@ function StoredMerchant({ queryKey, load }: StoredMerchantProps) {
         title={`Edit ${data.businessName}`}
         merchant={data}
         isAdmin={isAdmin}
-        send={(draft, base) =>
-          api(updateMerchant, { params: { id: data.id }, body: patchOf(draft, base ?? data, isAdmin) })
-        }
+        send={async (draft, base) => {
+          const body = patchOf(draft, base ?? data, isAdmin);
+          return (await api(updateMerchant, { params: { id: data.id }, body })).data;
+        }}
         reload={() => load()}
         home={isAdmin ? addressOf('/merchants') : addressOf('/account-settings')}
         onSaved={() => {

@@ -52,8 +52,8 @@ function MerchantText({ field, state, filter = (text) => text, ...rest }: TextPr
       <TextField
         {...rest}
         label={LABELS[field]}
-        value={state.draft[field]}
-        onChange={(text) => state.change({ [field]: filter(text) })}
+        value={state.editor.draft[field]}
+        onChange={(text) => state.editor.change({ [field]: filter(text) })}
         errorMessage={state.problemAt(field)}
       />
     </Place>
@@ -77,7 +77,8 @@ export function InformationStep({
   onContinue,
   headingRef,
 }: InformationStepProps) {
-  const { draft, change, problemAt, isValid } = form;
+  const { editor, problemAt, isValid } = form;
+  const { draft, change } = editor;
   const isEmailFixed = merchant !== null && (merchant.hasSignedUp || !isAdmin);
   const isReady = isValid && imageState === 'settled';
   return (

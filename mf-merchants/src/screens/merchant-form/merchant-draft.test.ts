@@ -1,15 +1,17 @@
+import { ApiError } from '@justright/client/api';
+import type { Issue } from '@justright/contract/envelope';
+import { failureOf, standing } from '@justright/editing/issues';
+import { changedFields } from '@justright/editing/same';
 import { expect, test } from 'vitest';
 import type { Merchant } from '@justright/contract/merchants';
 import {
   conflictFields,
   digitsOf,
   draftOf,
-  isUntouched,
   NEW_MERCHANT,
   patchOf,
-  problemsFrom,
   problemsOf,
-  refusalOf,
+  MERCHANT_PLACES,
   STATUS_OPTIONS,
 } from './merchant-draft.ts';
 
@@ -96,23 +98,26 @@ test('a merchant never sends a status or an e-mail', () => {
 });
 
 test('a draft is untouched while it says what is stored', () => {
-  expect(isUntouched({ ...filled }, filled)).toBe(true);
-  expect(isUntouched({ ...filled, homePage: 'https://kumo.test' }, filled)).toBe(false);
+  expect(changedFields(filled, { ...filled })).toEqual({});
+  expect(changedFields(filled, { ...filled, homePage: 'https://kumo.test' })).toEqual({
+    homePage: 'https://kumo.test',
+  });
 });
 
+const refusedBy = (...issues: Issue[]) =>
+  failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), filled, MERCHANT_PLACES);
+
 test('the server’s word stays at a field until its value is another, and comes back with the value', () => {
-  const refused = { draft: filled, problems: { email: 'Email already in use' } };
-  expect(refusalOf('email', filled, refused)).toBe('Email already in use');
-  expect(refusalOf('email', { ...filled, contactName: 'Ben' }, refused)).toBe('Email already in use');
-  expect(refusalOf('email', { ...filled, email: 'ben@kumo.test' }, refused)).toBeUndefined();
-  expect(refusalOf('contactName', filled, refused)).toBeUndefined();
-  expect(refusalOf('email', filled, null)).toBeUndefined();
+  const refused = refusedBy({ path: 'email', message: 'Email already in use' });
+  const inUse = { email: 'Email already in use' };
+  expect(standing(refused, filled)).toEqual(inUse);
+  expect(standing(refused, { ...filled, contactName: 'Ben' })).toEqual(inUse);
+  expect(standing(refused, { ...filled, email: 'ben@kumo.test' })).toEqual({});
+  expect(standing(refused, { ...filled, email: filled.email })).toEqual(inUse);
 });
 
 test('what the server says of a field goes to it', () => {
-  const issues = [
-    { path: 'email', message: 'Email already in use' },
-    { path: 'unknown', message: 'No' },
-  ];
-  expect(problemsFrom(issues)).toEqual({ email: 'Email already in use' });
+  const refused = refusedBy({ path: 'email', message: 'Email already in use' }, { path: 'unknown', message: 'No' });
+  expect(standing(refused, filled)).toEqual({ email: 'Email already in use' });
+  expect(refused.text).toBe('unknown: No');
 });

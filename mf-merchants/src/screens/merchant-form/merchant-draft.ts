@@ -6,9 +6,8 @@ import {
   MerchantPatch,
   type MerchantStatus,
 } from '@justright/contract/merchants';
-import type { Issue } from '@justright/contract/envelope';
-import type { ConflictField } from '../../shared/conflict/conflict.ts';
-import { isSame } from '../../shared/same.ts';
+import type { IssuePlaces } from '@justright/editing/issues';
+import type { Field } from '@justright/editing/merge';
 
 /** What the form holds. */
 export interface MerchantDraft {
@@ -84,22 +83,6 @@ export function problemsOf(draft: MerchantDraft, isNew: boolean): Problems {
   return problems;
 }
 
-/** What the server said of single fields; what it said of anything else is in its text. */
-export const problemsFrom = (issues: readonly Issue[]): Problems =>
-  Object.fromEntries(issues.filter(({ path }) => isField(path)).map(({ path, message }) => [path, message]));
-
-/** A draft that the server refused, and why. */
-export interface Refused {
-  draft: MerchantDraft;
-  problems: Problems;
-}
-
-/** What the server said of a field, for as long as the value is the one that it refused. */
-export const refusalOf = (field: MerchantField, draft: MerchantDraft, refused: Refused | null): string | undefined =>
-  refused?.draft[field] === draft[field] ? refused.problems[field] : undefined;
-
-export const isUntouched = (draft: MerchantDraft, base: MerchantDraft): boolean => isSame(draft, base);
-
 /** Fields that only an admin changes. */
 const ADMIN_FIELDS: readonly MerchantField[] = ['status', 'email'];
 const mayChange = (field: MerchantField, isAdmin: boolean) => isAdmin || !ADMIN_FIELDS.includes(field);
@@ -111,8 +94,11 @@ export function patchOf(draft: MerchantDraft, base: Merchant, isAdmin: boolean):
   return { ...Object.fromEntries(changed.map((field) => [field, draft[field]])), version: base.version };
 }
 
+/** A status that is refused is told as a text. */
+export const MERCHANT_PLACES: IssuePlaces = { unshown: ['status'] };
+
 /** How two versions of a merchant are compared by a person. */
-export const conflictFields = (isAdmin: boolean): ConflictField<MerchantDraft>[] =>
+export const conflictFields = (isAdmin: boolean): Field<MerchantDraft>[] =>
   FIELDS.filter((field) => mayChange(field, isAdmin)).map((field) => ({
     label: LABELS[field],
     keys: [field],

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@justright/client/router';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Merchant } from '@justright/contract/merchants';
+import { RestoredNotice } from '@justright/editing/notices';
+import { usePageGuard } from '@justright/editing/use-page-guard';
 import { IconButton } from '@justright/ui/button';
 import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
-import { RestoredNotice } from '@justright/ui/restored-notice';
 import { StepIndicator } from '@justright/ui/step-indicator';
-import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
 import { InformationStep } from './information-step.tsx';
-import { conflictFields, type MerchantDraft, type MerchantField } from './merchant-draft.ts';
+import type { MerchantDraft, MerchantField } from './merchant-draft.ts';
 import { ReviewStep } from './review-step.tsx';
 import { useMerchantDraft } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';
@@ -24,7 +23,7 @@ interface MerchantFormProps {
   /** As it is stored; null for a new one. */
   merchant: Merchant | null;
   isAdmin: boolean;
-  send: (draft: MerchantDraft, base: Merchant | null) => Promise<unknown>;
+  send: (draft: MerchantDraft, base: Merchant | null) => Promise<Merchant>;
   reload?: () => Promise<Merchant>;
   /** Where the close icon leads when there is no page before. */
   home: string;
@@ -38,31 +37,26 @@ interface MerchantFormProps {
  */
 export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onSaved }: MerchantFormProps) {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const isReview = search.get('step') === 'review';
   // Whether the page before is the first step, or whatever led here.
   const stepsHere = isReview && isFromFirstStep(state) ? 2 : 1;
   const leave = () => void (history.length > stepsHere ? navigate(-stepsHere) : navigate(home));
 
-  const form = useMerchantDraft({
-    merchant,
-    isAdmin,
-    send,
-    reload,
-    onSaved: () => {
-      guard.letGo();
-      const next = onSaved();
-      if (next === null) leave();
-      else void navigate(next, { replace: true });
-    },
-  });
   const [imageState, setImageState] = useState<ImageState>('settled');
-  const guard = useLeaveGuard({
-    isDirty: () => form.isDirty || imageState !== 'settled',
-    isInside: (path) => path === pathname,
-    draft: { discard: form.forget },
-  });
+  const form = useMerchantDraft({ merchant, isAdmin, send, reload, isImageOpen: imageState !== 'settled' });
+  const { editor } = form;
+  const guard = usePageGuard(editor);
+  const save = async () => {
+    // Why it failed is told by the review.
+    const saved = await editor.save().catch(() => null);
+    if (saved === null) return;
+    editor.end();
+    const next = onSaved();
+    if (next === null) leave();
+    else void navigate(next, { replace: true });
+  };
 
   const rootRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -98,9 +92,9 @@ export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onS
         }
       />
       <StepIndicator steps={STEPS} current={isReview ? 2 : 1} onStepPress={() => edit()} />
-      <RestoredNotice isShown={form.isRestored} onDiscard={form.discard} />
+      <RestoredNotice editor={editor} />
       {isReview ? (
-        <ReviewStep form={form} isAdmin={isAdmin} onEdit={edit} headingRef={headingRef} />
+        <ReviewStep form={form} isAdmin={isAdmin} onEdit={edit} onSave={() => void save()} headingRef={headingRef} />
       ) : (
         <InformationStep
           form={form}
@@ -110,16 +104,6 @@ export function MerchantForm({ title, merchant, isAdmin, send, reload, home, onS
           onImageStateChange={setImageState}
           onContinue={() => void navigate(REVIEW, { state: { isFromFirstStep: true } })}
           headingRef={headingRef}
-        />
-      )}
-      {form.conflict !== null && (
-        <ConflictDialog
-          isOpen={form.conflict.isComparing}
-          onClose={form.conflict.decideLater}
-          name={form.conflict.versions.base.businessName}
-          fields={conflictFields(isAdmin)}
-          versions={form.conflict.versions}
-          onMerge={form.conflict.takeOver}
         />
       )}
       <LeaveDialog guard={guard} text="What you typed here is not saved." />

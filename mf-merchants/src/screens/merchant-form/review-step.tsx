@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { imageSourceSet } from '@justright/contract/images';
-import { Banner } from '@justright/ui/banner';
+import { SaveNotice } from '@justright/editing/notices';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { orNone } from '../../shared/none.ts';
@@ -14,6 +14,7 @@ interface ReviewStepProps {
   isAdmin: boolean;
   /** Back to step 1, to a field or to its top. */
   onEdit: (field?: MerchantField) => void;
+  onSave: () => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -27,42 +28,27 @@ const ROWS = [
   'email',
 ] as const;
 
-/** What became of the last attempt to save, in the server's words, with the way to what it is about. */
-function Failure({ form, onEdit }: Pick<ReviewStepProps, 'form' | 'onEdit'>) {
-  const { failure, conflict, refusedFields } = form;
-  if (failure === null) return null;
-  const fields = Object.entries(refusedFields) as [MerchantField, string][];
+/** Lists what the server refused, with the way to each field. */
+function Refusals({ form, onEdit }: Pick<ReviewStepProps, 'form' | 'onEdit'>) {
+  const fields = Object.entries(form.editor.problems) as [MerchantField, string][];
   return (
-    <Banner
-      tone="error"
-      title={failure.message}
-      {...(conflict !== null && {
-        action: (
-          <Button size="small" onPress={conflict.compare}>
-            Compare
+    <ul className={styles.refusals}>
+      {fields.map(([field, message]) => (
+        <li key={field} className={styles.refusal}>
+          <span>{`${LABELS[field]}: ${message}`}</span>
+          <Button size="small" onPress={() => onEdit(field)} aria-label={`Change ${LABELS[field]}`}>
+            Change
           </Button>
-        ),
-      })}
-    >
-      {fields.length > 0 && (
-        <ul className={styles.refusals}>
-          {fields.map(([field, message]) => (
-            <li key={field} className={styles.refusal}>
-              <span>{message === failure.message ? LABELS[field] : `${LABELS[field]}: ${message}`}</span>
-              <Button size="small" onPress={() => onEdit(field)} aria-label={`Change ${LABELS[field]}`}>
-                Change
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Banner>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** Step 2: everything once more, before it is saved. */
-export function ReviewStep({ form, isAdmin, onEdit, headingRef }: ReviewStepProps) {
-  const { draft, isSaving, save } = form;
+export function ReviewStep({ form, isAdmin, onEdit, onSave, headingRef }: ReviewStepProps) {
+  const { editor } = form;
+  const { draft, isSaving } = editor;
   return (
     <Card padding="large">
       <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -95,12 +81,14 @@ export function ReviewStep({ form, isAdmin, onEdit, headingRef }: ReviewStepProp
           )}
         </dl>
       </div>
-      <Failure form={form} onEdit={onEdit} />
+      <SaveNotice editor={editor} name={editor.base?.businessName ?? ''}>
+        <Refusals form={form} onEdit={onEdit} />
+      </SaveNotice>
       <div className={styles.buttons}>
         <Button onPress={() => onEdit()} isDisabled={isSaving}>
           Edit
         </Button>
-        <Button variant="primary" isPending={isSaving} onPress={save}>
+        <Button variant="primary" isPending={isSaving} onPress={onSave}>
           Save and Finish
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
 import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
-import { isSame } from '../../shared/same.ts';
+import { isSame } from '@justright/editing/same';
 import { digitsOf, type FieldIssues, issuesOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
 import { slugAfterRename, typedSlug } from './url-slug.ts';
 import type { SlugCheck } from './use-slug-check.ts';

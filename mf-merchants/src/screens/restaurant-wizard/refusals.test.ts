@@ -1,7 +1,8 @@
 import { ApiError } from '@justright/client/api';
+import { failureOf, standing } from '@justright/editing/issues';
 import { expect, test } from 'vitest';
 import { withTime } from './operating-hours.ts';
-import { refusedDays, refusedFields } from './refusals.ts';
+import { refusedDays } from './refusals.ts';
 import { newValues } from './restaurant-values.ts';
 
 const sent = { ...newValues(), urlSlug: 'kumo' };
@@ -14,11 +15,12 @@ const error = new ApiError('Refused', {
     { path: 'operatingHours.tuesday.hours.1', message: 'Overlaps with 08:00–23:30' },
   ],
 });
-const saving = { kind: 'failed', error, sent } as const;
+const failure = failureOf(error, sent);
+const saving = { kind: 'failed', error, sent, failure } as const;
 
 test('what the server refuses is said at its field, and of its day, until that is changed', () => {
-  const refused = { saving, values: { ...sent } };
-  expect(refusedFields(refused)).toEqual({ urlSlug: 'ID Already Exists' });
+  const refused = { saving, draft: { ...sent } };
+  expect(standing(failure, refused.draft)).toMatchObject({ urlSlug: 'ID Already Exists' });
   expect(refusedDays(refused)).toMatchObject({
     monday: {},
     tuesday: { startAt: 'Use steps of 5 minutes', endAt: 'Overlaps with 08:00–23:30' },
@@ -26,13 +28,15 @@ test('what the server refuses is said at its field, and of its day, until that i
 
   const { operatingHours } = sent;
   const tuesday = withTime(operatingHours.tuesday, { startAt: '09:00' });
-  const changed = { saving, values: { ...sent, urlSlug: 'kumo-2', operatingHours: { ...operatingHours, tuesday } } };
-  expect(refusedFields(changed)).toEqual({});
+  const changed = { saving, draft: { ...sent, urlSlug: 'kumo-2', operatingHours: { ...operatingHours, tuesday } } };
+  expect(standing(failure, changed.draft)).toEqual({});
   expect(refusedDays(changed).tuesday).toBeUndefined();
 });
 
 test('a failure that names no field refuses none', () => {
-  const lost = { saving: { kind: 'failed', error: new TypeError('lost'), sent } as const, values: sent };
-  expect(refusedFields(lost)).toEqual({});
+  const networkLost = new TypeError('lost');
+  const without = failureOf(networkLost, sent);
+  const lost = { saving: { kind: 'failed', error: networkLost, sent, failure: without } as const, draft: sent };
+  expect(standing(without, sent)).toEqual({});
   expect(refusedDays(lost).monday).toEqual({});
 });

@@ -1,9 +1,11 @@
 import { ApiError } from '@justright/client/api';
-import type { Restaurant } from '@justright/contract/restaurants';
-import type { EditorCalls } from './restaurant-editor.types.ts';
+import type { Restaurant, RestaurantInput } from '@justright/contract/restaurants';
 import { inputOf, type RestaurantValues } from './restaurant-values.ts';
 
-interface CreatorOptions extends Pick<EditorCalls, 'create'> {
+export type CreateRestaurant = (body: RestaurantInput, idempotencyKey: string) => Promise<Restaurant>;
+
+interface CreatorOptions {
+  create: CreateRestaurant;
   merchantId: string;
   isAdmin: boolean;
   newKey: () => string;

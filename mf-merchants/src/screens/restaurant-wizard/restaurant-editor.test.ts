@@ -1,9 +1,8 @@
 import type { Restaurant, RestaurantInput, RestaurantPatch } from '@justright/contract/restaurants';
 import { ApiError } from '@justright/client/api';
+import type { KeptEdit } from '@justright/editing/create-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, DraftStore } from './drafts.ts';
-import { createRestaurantEditor } from './restaurant-editor.ts';
-import type { RestaurantEditor } from './restaurant-editor.types.ts';
+import { createRestaurantEditor, type RestaurantEditor } from './restaurant-editor.ts';
 import { newValues, type RestaurantValues } from './restaurant-values.ts';
 
 const valid: RestaurantValues = {
@@ -31,14 +30,17 @@ const complete: Restaurant = { ...unfinished, status: 'active', wizardStep: null
 const conflictError = () => new ApiError('Somebody else saved', { code: 'version-conflict', status: 409 });
 const networkError = () => new ApiError('Network Error', { code: 'network-error', status: 0 });
 
-function memoryDrafts(): DraftStore & { kept: Map<string | null, Draft> } {
+type Draft = KeptEdit<Restaurant, RestaurantValues>;
+
+/** Keeps drafts by the id of the restaurant; null for the new one. */
+function memoryDrafts() {
   const kept = new Map<string | null, Draft>();
-  return {
-    kept,
-    read: (id) => kept.get(id) ?? null,
-    write: (id, draft) => void kept.set(id, draft),
-    clear: (id) => void kept.delete(id),
+  const keeperOf = (restaurant: Restaurant | null) => {
+    const id = restaurant?.id ?? null;
+    const keep = (draft: Draft | null) => void (draft === null ? kept.delete(id) : kept.set(id, draft));
+    return { read: () => kept.get(id) ?? null, keep, end: () => keep(null) };
   };
+  return { kept, keeperOf };
 }
 
 interface WorldOptions {
@@ -72,7 +74,7 @@ function world({ stored = complete, isAdmin = false, drafts = memoryDrafts() }: 
   const onSaved = vi.fn();
   const editor = createRestaurantEditor({
     calls: { create, update, load },
-    drafts,
+    keeperOf: drafts.keeperOf,
     merchantId: 'm-1',
     isAdmin,
     stored,
@@ -127,7 +129,7 @@ describe('autosave', () => {
     });
     editor.change({ name: 'Kumo ' });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(editor.state()).toMatchObject({ values: { name: 'Kumo ' }, isDirty: false });
+    expect(editor.state()).toMatchObject({ draft: { name: 'Kumo ' }, isDirty: false });
   });
 
   it('stores no restaurant that was never stored', async () => {
@@ -144,8 +146,8 @@ describe('autosave', () => {
     editor.change({ name: 'Kumo Bar' });
     await vi.advanceTimersByTimeAsync(5000);
     expect(kindOf(editor)).toBe('failed');
-    expect(editor.state()).toMatchObject({ values: { name: 'Kumo Bar' }, isDirty: true });
-    expect(drafts.kept.get('r-1')?.values.name).toBe('Kumo Bar');
+    expect(editor.state()).toMatchObject({ draft: { name: 'Kumo Bar' }, isDirty: true });
+    expect(drafts.kept.get('r-1')?.draft.name).toBe('Kumo Bar');
     editor.change({ contactName: 'Bob' });
     await vi.advanceTimersByTimeAsync(5000);
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', contactName: 'Bob', version: 7 });
@@ -156,7 +158,7 @@ describe('autosave', () => {
     editor.change({ name: 'Ku', status: 'disabled' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(update).not.toHaveBeenCalled();
-    expect(drafts.kept.get('r-1')?.values.name).toBe('Ku');
+    expect(drafts.kept.get('r-1')?.draft.name).toBe('Ku');
     expect(editor.state().isDirty).toBe(true);
   });
 });
@@ -182,7 +184,7 @@ describe('saving', () => {
     await Promise.resolve();
     editor.change({ name: 'Kumo Bar & Deli' });
     await saving;
-    expect(editor.state()).toMatchObject({ values: { name: 'Kumo Bar & Deli' }, isDirty: true });
+    expect(editor.state()).toMatchObject({ draft: { name: 'Kumo Bar & Deli' }, isDirty: true });
   });
 
   it('nothing, when nothing has changed, makes no call', async () => {
@@ -200,7 +202,7 @@ describe('saving', () => {
     expect(create.mock.calls.map(([, key]) => key)).toEqual(['key-1', 'key-1']);
     expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Kumo', wizardStep: 2, merchantId: 'm-1' });
     expect(create.mock.calls[0]?.[0]).not.toHaveProperty('status');
-    expect(editor.state().stored).toMatchObject({ id: 'r-1', wizardStep: 2 });
+    expect(editor.state().base).toMatchObject({ id: 'r-1', wizardStep: 2 });
   });
 
   it('another attempt with other values has another key', async () => {
@@ -222,14 +224,14 @@ describe('saving', () => {
       { wizardStep: 3, version: 1 },
       { wizardStep: null, version: 2 },
     ]);
-    expect(editor.state().stored?.status).toBe('pending');
+    expect(editor.state().base?.status).toBe('pending');
   });
 
   it('an admin’s choice of status waits until the wizard is finished', async () => {
     const { editor, update } = world({ stored: unfinished, isAdmin: true });
     editor.change({ status: 'active', isChowly: true });
     await editor.save({ kind: 'reach', step: 3 });
-    expect(editor.state().values.status).toBe('active');
+    expect(editor.state().draft.status).toBe('active');
     await editor.save({ kind: 'finish' });
     expect(bodies(update)).toEqual([
       { isChowly: true, wizardStep: 3, version: 1 },
@@ -250,7 +252,7 @@ describe('a draft', () => {
     const drafts = memoryDrafts();
     world({ stored: null, drafts }).editor.change({ name: 'Kumo' });
     const { editor } = world({ stored: null, drafts });
-    expect(editor.state()).toMatchObject({ values: { name: 'Kumo' }, isRestored: true, isDirty: true });
+    expect(editor.state()).toMatchObject({ draft: { name: 'Kumo' }, isRestored: true, isDirty: true });
     editor.change(valid);
     await editor.save({ kind: 'reach', step: 2 });
     expect(drafts.kept.size).toBe(0);
@@ -262,16 +264,16 @@ describe('a draft', () => {
     const drafts = memoryDrafts();
     world({ drafts }).editor.change({ name: 'Kumo Bar' });
     const { editor } = world({ drafts });
-    expect(editor.state()).toMatchObject({ values: { name: 'Kumo Bar' }, isRestored: true });
+    expect(editor.state()).toMatchObject({ draft: { name: 'Kumo Bar' }, isRestored: true });
     editor.discard();
-    expect(editor.state()).toMatchObject({ values: { name: 'Kumo' }, isDirty: false, isRestored: false });
+    expect(editor.state()).toMatchObject({ draft: { name: 'Kumo' }, isDirty: false, isRestored: false });
     expect(drafts.kept.size).toBe(0);
   });
 
   it('of another restaurant is left alone', () => {
     const drafts = memoryDrafts();
     world({ drafts }).editor.change({ name: 'Kumo Bar' });
-    expect(world({ stored: null, drafts }).editor.state().values.name).toBe('');
+    expect(world({ stored: null, drafts }).editor.state().draft.name).toBe('');
   });
 
   it('of an older version is compared with what was saved since', () => {
@@ -279,7 +281,7 @@ describe('a draft', () => {
     world({ drafts }).editor.change({ name: 'Kumo Bar' });
     const { editor } = world({ drafts, stored: { ...complete, contactName: 'Bob', version: 8 } });
     expect(editor.state()).toMatchObject({
-      values: { name: 'Kumo Bar' },
+      draft: { name: 'Kumo Bar' },
       conflict: { base: { name: 'Kumo' }, theirs: { contactName: 'Bob' } },
     });
   });
@@ -292,13 +294,13 @@ describe('two people editing one restaurant', () => {
     editor.change({ name: 'Kumo Bar' });
     await editor.save({ kind: 'keep' }).catch(() => undefined);
     expect(editor.state().conflict).toMatchObject({ base: { contactName: 'Ann' }, theirs: { contactName: 'Bob' } });
-    expect(editor.state().values.name).toBe('Kumo Bar');
+    expect(editor.state().draft.name).toBe('Kumo Bar');
     await expect(editor.save({ kind: 'finish' })).rejects.toThrow('Compare first');
     editor.change({ phoneNumber: '1' });
     editor.change({ phoneNumber: valid.phoneNumber });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(update).toHaveBeenCalledOnce();
-    editor.merge({ ...editor.state().values, contactName: 'Bob' });
+    editor.resolve({ ...editor.state().draft, contactName: 'Bob' });
     await editor.save({ kind: 'keep' }).catch(() => undefined);
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
     expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', contactName: 'Bob', version: 9 });
@@ -312,7 +314,7 @@ describe('two people editing one restaurant', () => {
     expect(editor.state().conflict).toBeNull();
     expect(bodies(update).at(-1)).toEqual({ name: 'Kumo Bar', version: 8 });
     expect(server.restaurant).toMatchObject({ name: 'Kumo Bar', status: 'paused', isChowly: true, version: 9 });
-    expect(editor.state()).toMatchObject({ isDirty: false, values: { status: 'paused' } });
+    expect(editor.state()).toMatchObject({ isDirty: false, draft: { status: 'paused' } });
   });
 
   it('an admin is told of a changed status', async () => {
@@ -347,8 +349,8 @@ describe('a restaurant that somebody else has deleted', () => {
     update.mockRejectedValue(gone());
     editor.change({ name: 'Kumo Bar' });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(editor.state()).toMatchObject({ isGone: true, isDirty: true, values: { name: 'Kumo Bar' } });
-    expect(drafts.kept.get('r-1')).toMatchObject({ values: { name: 'Kumo Bar' }, base: { id: 'r-1' } });
+    expect(editor.state()).toMatchObject({ isGone: true, isDirty: true, draft: { name: 'Kumo Bar' } });
+    expect(drafts.kept.get('r-1')).toMatchObject({ draft: { name: 'Kumo Bar' }, base: { id: 'r-1' } });
     editor.change({ name: 'Kumo Bar 2' });
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(editor.save({ kind: 'finish' })).rejects.toThrow('deleted');
@@ -361,7 +363,7 @@ describe('a restaurant that somebody else has deleted', () => {
     load.mockRejectedValue(gone());
     editor.change({ name: 'Kumo Bar' });
     await expect(editor.save({ kind: 'finish' })).rejects.toThrow();
-    expect(editor.state()).toMatchObject({ isGone: true, conflict: null, values: { name: 'Kumo Bar' } });
+    expect(editor.state()).toMatchObject({ isGone: true, conflict: null, draft: { name: 'Kumo Bar' } });
   });
 
   it('becomes a new one with everything on the screen, made once however often it is asked for', async () => {
@@ -374,12 +376,12 @@ describe('a restaurant that somebody else has deleted', () => {
     expect(editor.state()).toMatchObject({ isGone: true, saving: { kind: 'failed' } });
     create.mockResolvedValueOnce({ ...unfinished, name: 'Kumo Bar', id: 'r-2', wizardStep: 4 });
     const made = await editor.save({ kind: 'anew' });
-    expect(made.id).toBe('r-2');
+    expect(made?.id).toBe('r-2');
     expect(create.mock.calls.map(([body, key]) => [body.name, body.wizardStep, key])).toEqual([
       ['Kumo Bar', 4, 'key-1'],
       ['Kumo Bar', 4, 'key-1'],
     ]);
-    expect(editor.state()).toMatchObject({ isGone: false, stored: { id: 'r-2' }, values: { status: 'paused' } });
+    expect(editor.state()).toMatchObject({ isGone: false, base: { id: 'r-2' }, draft: { status: 'paused' } });
     expect(drafts.kept.get('r-1')).toBeUndefined();
     expect(server.restaurant.id).toBe('r-1');
   });
@@ -392,21 +394,21 @@ describe('a restaurant that somebody else has deleted', () => {
     create.mockRejectedValueOnce(lostImage());
     await editor.save({ kind: 'anew' });
     expect(create.mock.lastCall?.[0]).toMatchObject({ name: 'Kumo Bar', imageUrl: '' });
-    expect(editor.state().values.imageUrl).toBe('');
+    expect(editor.state().draft.imageUrl).toBe('');
   });
 
   it('is still told after a reload', () => {
     const drafts = memoryDrafts();
-    drafts.write('r-1', { values: { ...valid, name: 'Kumo Bar' }, base: complete });
+    drafts.kept.set('r-1', { draft: { ...valid, name: 'Kumo Bar' }, base: complete });
     const editor = createRestaurantEditor({
       calls: { create: vi.fn(), update: vi.fn(), load: vi.fn() },
-      drafts,
+      keeperOf: drafts.keeperOf,
       merchantId: 'm-1',
       isAdmin: false,
       stored: complete,
       isGone: true,
       onSaved: () => undefined,
     });
-    expect(editor.state()).toMatchObject({ isGone: true, isDirty: true, values: { name: 'Kumo Bar' } });
+    expect(editor.state()).toMatchObject({ isGone: true, isDirty: true, draft: { name: 'Kumo Bar' } });
   });
 });

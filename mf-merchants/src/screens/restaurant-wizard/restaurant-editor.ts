@@ -1,234 +1,123 @@
-import { ApiError } from '@justright/client/api';
 import type { Restaurant, RestaurantPatch } from '@justright/contract/restaurants';
-import { differencesOf, isVersionConflict, mergeVersions } from '../../shared/conflict/conflict.ts';
-import { isSame } from '../../shared/same.ts';
+import { createEditor, type Editor, type EditorOptions } from '@justright/editing/create-editor';
 import { areHoursValid } from './operating-hours.ts';
-import type { EditorOptions, EditorState, RestaurantEditor, SaveAim } from './restaurant-editor.types.ts';
+import { type CreateRestaurant, restaurantCreator } from './restaurant-creator.ts';
 import { restaurantFields } from './restaurant-fields.ts';
-import { restaurantCreator } from './restaurant-creator.ts';
 import { changesOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
 
 /** How long after the last change it is saved by itself (specification, "Business constants and limits"). */
 const AUTOSAVE_MS = 5000;
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** What a save does besides saving: to go on to a step, to finish, or to begin anew after the restaurant was deleted. */
+export type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' } | { kind: 'anew' };
+
+export interface EditorCalls {
+  create: CreateRestaurant;
+  update: (id: string, body: RestaurantPatch) => Promise<Restaurant>;
+  load: (id: string) => Promise<Restaurant>;
+}
+
+type Options = EditorOptions<Restaurant, RestaurantValues, SaveAim>;
+
+interface RestaurantEditorOptions extends Pick<Options, 'keeperOf' | 'now' | 'isGone'> {
+  calls: EditorCalls;
+  merchantId: string;
+  isAdmin: boolean;
+  /** Null for a new one. */
+  stored: Restaurant | null;
+  onSaved: () => void;
+  newKey?: () => string;
+}
+
+export interface RestaurantEditor extends Omit<Editor<Restaurant, RestaurantValues, SaveAim>, 'configure'> {
+  /** Ends what would happen by itself. */
+  stop: () => void;
+}
+
+const isUnfinished = (restaurant: Restaurant | null) => restaurant?.status === 'incomplete';
+
+/** What of an unfinished restaurant's wizard is stored with a save. */
+function progressOf(aim: SaveAim, base: Restaurant, { status }: RestaurantValues, isAdmin: boolean): RestaurantPatch {
+  if (!isUnfinished(base) || aim.kind === 'keep' || aim.kind === 'anew') return {};
+  if (aim.kind === 'finish') {
+    if (!isAdmin) return { wizardStep: null };
+    // An admin may leave it unfinished.
+    return status === 'incomplete' ? {} : { wizardStep: null, status };
+  }
+  return aim.step > (base.wizardStep ?? 1) ? { wizardStep: aim.step } : {};
+}
 
 /**
- * A restaurant while it is edited: what is stored, what is on the screen, and how one becomes the other. Saves one at a
- * time, by itself five seconds after the last change of a stored and valid one. What is not saved survives a reload.
+ * Edits a restaurant. An unfinished and valid one is saved by itself five seconds after the last change; one that diners
+ * see changes by the button alone: half a name or a status in passing must not reach them.
  */
 export function createRestaurantEditor({
   calls,
-  drafts,
   merchantId,
   isAdmin,
-  stored: opened,
-  isGone: wasGone = false,
-  onSaved,
-  now = Date.now,
+  stored,
   newKey = () => crypto.randomUUID(),
-}: EditorOptions): RestaurantEditor {
-  const fields = restaurantFields(isAdmin);
-  const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  ...options
+}: RestaurantEditorOptions): RestaurantEditor {
   const creator = restaurantCreator({ create: calls.create, merchantId, isAdmin, newKey });
-
-  let { stored, values, saving, isRestored, conflict, isGone }: Omit<EditorState, 'isDirty'> = {
-    stored: opened,
-    values: opened ? valuesOf(opened) : newValues(),
-    saving: { kind: 'idle' },
-    isRestored: false,
-    conflict: null,
-    isGone: wasGone,
-  };
-  /** What the server has, in the words of the screen: it may trim a text that somebody is still typing. */
-  let saved = values;
-
-  const whose = () => ({ isAdmin, isUnfinished: stored?.status === 'incomplete' });
-  const changes = () => changesOf(saved, values, whose());
-  const hasChanged = () => Object.keys(changes()).length > 0;
-  const snapshot = (): EditorState => ({
-    stored,
-    values,
-    saving,
-    isRestored,
-    conflict,
-    isGone,
-    isDirty: isGone || hasChanged(),
+  const editor = createEditor<Restaurant, RestaurantValues, SaveAim>({
+    ...options,
+    initial: stored,
+    // The status that an admin chooses is stored when the wizard is finished.
+    toDraft: (restaurant, draft) =>
+      restaurant === null
+        ? newValues()
+        : { ...valuesOf(restaurant), ...(draft && isUnfinished(restaurant) && { status: draft.status }) },
+    fields: restaurantFields(isAdmin),
+    changesOf: (from, to, base) => changesOf(from, to, { isAdmin, isUnfinished: isUnfinished(base) }),
+    load: ({ id }) => calls.load(id),
+    save: async ({ base, draft, changes }, aim) => {
+      if (base === null) return aim.kind === 'anew' ? creator.createAnew(draft) : creator.create(draft, 2);
+      const body = { ...changes, ...progressOf(aim, base, draft, isAdmin) };
+      return Object.keys(body).length === 0 ? base : calls.update(base.id, { ...body, version: base.version });
+    },
+    isQuiet: ({ kind }) => kind === 'keep',
+    isAnew: ({ kind }) => kind === 'anew',
   });
 
-  restoreDraft();
-  let shown = snapshot();
-
-  function restoreDraft(): void {
-    const draft = drafts.read(stored?.id ?? null);
-    if (!draft || (draft.base?.id ?? null) !== (stored?.id ?? null)) return;
-    values = { ...values, ...draft.values };
-    isRestored = hasChanged();
-    if (!draft.base || !stored || draft.base.version === stored.version) return;
-    const versions = { base: valuesOf(draft.base), mine: values, theirs: saved };
-    if (differencesOf(fields, versions).some(({ changedBy }) => changedBy !== 'them')) conflict = versions;
-    else {
-      values = saved;
-      isRestored = false;
-    }
-  }
-
-  function keepDraft(): void {
-    const id = stored?.id ?? null;
-    if (isSame(values, saved) && !isGone) drafts.clear(id);
-    else drafts.write(id, { values, base: stored });
-  }
-
-  function publish(): void {
-    shown = snapshot();
-    for (const listener of listeners) listener();
-  }
-
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const isValid = () => {
+    const { draft, baseDraft } = editor.state();
+    const areHoursOk = areHoursValid(draft.operatingHours, baseDraft.operatingHours);
+    return areHoursOk && Object.keys(issuesOf(draft)).length === 0;
+  };
   function schedule(): void {
-    clearTimeout(timer);
-    // What diners see changes by the button alone: half a name or a status in passing must not reach them.
-    if (stored?.status !== 'incomplete' || conflict || isGone || !hasChanged()) return;
+    stop();
+    const { base, isDirty, conflict, isGone } = editor.state();
+    if (!isUnfinished(base) || conflict !== null || isGone || !isDirty) return;
     timer = setTimeout(() => {
       // Its failure is in the state.
       if (isValid()) save({ kind: 'keep' }).catch(() => undefined);
     }, AUTOSAVE_MS);
   }
-
-  function isValid(): boolean {
-    const hours = areHoursValid(values.operatingHours, saved.operatingHours);
-    return hours && Object.keys(issuesOf(values)).length === 0;
-  }
-
-  function aimOf(aim: SaveAim, { status, wizardStep }: Restaurant): RestaurantPatch {
-    if (status !== 'incomplete' || aim.kind === 'keep' || aim.kind === 'anew') return {};
-    if (aim.kind === 'finish') {
-      if (!isAdmin) return { wizardStep: null };
-      // An admin may leave it unfinished.
-      return values.status === 'incomplete' ? {} : { wizardStep: null, status: values.status };
-    }
-    return aim.step > (wizardStep ?? 1) ? { wizardStep: aim.step } : {};
-  }
-
-  async function update(restaurant: Restaurant, aim: SaveAim): Promise<Restaurant> {
-    const body = { ...changes(), ...aimOf(aim, restaurant) };
-    if (Object.keys(body).length === 0) return restaurant;
-    return calls.update(restaurant.id, { ...body, version: restaurant.version });
-  }
-
-  function takeOver(restaurant: Restaurant, sent: RestaurantValues, aim: SaveAim): void {
-    stored = restaurant;
-    const { status } = values;
-    const answered = valuesOf(restaurant);
-    if (restaurant.status === 'incomplete') answered.status = status;
-    const isUntouched = values === sent;
-    // While somebody types, the screen keeps what it has; the server's trimmed texts come with the next step.
-    saved = aim.kind === 'keep' || !isUntouched ? { ...sent } : answered;
-    if (aim.kind !== 'keep' && isUntouched) values = answered;
-    // An image that went with the deleted restaurant is not in the new one.
-    else if (aim.kind === 'anew') values = { ...values, imageUrl: restaurant.imageUrl };
-  }
-
-  /** Brings the newer version in; answers whether that leaves something to decide: they changed what I can see. */
-  async function meetNewer(restaurant: Restaurant): Promise<boolean> {
-    const newest = await calls.load(restaurant.id);
-    const versions = { base: saved, mine: values, theirs: valuesOf(newest) };
-    stored = newest;
-    saved = versions.theirs;
-    if (differencesOf(fields, versions).some(({ changedBy }) => changedBy !== 'me')) {
-      conflict = versions;
-      return true;
-    }
-    values = mergeVersions(fields, versions, {});
-    return false;
-  }
-
-  async function write(aim: SaveAim): Promise<Restaurant> {
-    if (conflict) throw new Error('Somebody else has saved this restaurant. Compare first.');
-    if (isGone && aim.kind !== 'anew') throw new Error('Somebody else has deleted this restaurant.');
-    const before = stored;
-    const sent = values;
-    saving = { kind: 'saving' };
-    publish();
-    try {
-      const restaurant = await (isGone
-        ? creator.createAnew(sent)
-        : before
-          ? update(before, aim)
-          : creator.create(sent, 2));
-      if (before?.id !== restaurant.id) drafts.clear(before?.id ?? null);
-      isGone = false;
-      takeOver(restaurant, sent, aim);
-      saving = { kind: 'saved', atMs: now() };
-      isRestored = false;
-      keepDraft();
-      onSaved(restaurant);
-      schedule();
-      return restaurant;
-    } catch (error) {
-      saving = { kind: 'failed', error, sent };
-      if (stored && isVersionConflict(error)) {
-        if (!(await meetNewer(stored))) return await write(aim);
-        keepDraft();
-      }
-      throw error;
-    } finally {
-      publish();
-    }
-  }
-
-  function noteLoss(error: unknown): void {
-    if (!stored || isGone || !isMissing(error)) return;
-    isGone = true;
-    saving = { kind: 'idle' };
-    keepDraft();
-    publish();
-  }
-
-  function save(aim: SaveAim): Promise<Restaurant> {
-    clearTimeout(timer);
-    const next = turn
-      .then(() => write(aim))
-      .catch((error: unknown) => {
-        noteLoss(error);
-        throw error;
-      });
-    turn = next.catch(() => undefined);
-    return next;
+  async function save(aim: SaveAim): Promise<Restaurant | null> {
+    stop();
+    const saved = await editor.save(aim);
+    schedule();
+    return saved;
   }
 
   return {
-    state: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change: (change) => {
-      values = { ...values, ...change };
-      keepDraft();
-      schedule();
-      publish();
-    },
+    ...editor,
     save,
-    merge: (merged) => {
-      conflict = null;
-      values = merged;
-      saving = { kind: 'idle' };
-      keepDraft();
+    stop,
+    change: (change) => {
+      editor.change(change);
       schedule();
-      publish();
+    },
+    resolve: (chosen) => {
+      editor.resolve(chosen);
+      schedule();
     },
     discard: () => {
-      conflict = null;
-      values = saved;
-      isRestored = false;
-      saving = { kind: 'idle' };
-      clearTimeout(timer);
-      if (isGone) drafts.clear(stored?.id ?? null);
-      else keepDraft();
-      publish();
+      stop();
+      editor.discard();
     },
-    stop: () => clearTimeout(timer),
   };
 }

@@ -1,4 +1,4 @@
-import type { ConflictField } from '../../shared/conflict/conflict.ts';
+import type { Field } from '@justright/editing/merge';
 import { weekLines } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
 import { timeZoneText } from '../../shared/time-zones.ts';
@@ -13,7 +13,7 @@ const hoursText = ({ operatingHours }: RestaurantValues) =>
     .map(({ days, text }) => `${days}: ${text}`)
     .join('\n');
 
-type Fields = readonly ConflictField<RestaurantValues>[];
+type Fields = readonly Field<RestaurantValues>[];
 
 const FIELDS: Fields = [
   { label: 'Restaurant Name', keys: ['name'], text: ({ name }) => name },

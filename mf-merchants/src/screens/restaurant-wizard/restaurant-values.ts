@@ -5,7 +5,7 @@ import {
   type RestaurantStatus,
 } from '@justright/contract/restaurants';
 import * as v from 'valibot';
-import { isSame } from '../../shared/same.ts';
+import { isSame } from '@justright/editing/same';
 import { defaultHours } from './operating-hours.ts';
 
 const FIELDS = [

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { ApiError, api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { sessionAtom } from '@justright/client/session';
 import { getMerchant } from '@justright/contract/merchants';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { useOpenDraft } from '@justright/editing/use-draft';
 import { Card } from '@justright/ui/card';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
-import { draftStore } from './drafts.ts';
 import { RestaurantWizard } from './restaurant-wizard.tsx';
+import { restaurantDraft } from './use-restaurant-editor.ts';
 import styles from './restaurant-wizard.module.css';
 
 interface WaitingProps {
@@ -69,10 +68,10 @@ function StoredRestaurant({ id, onCreated }: { id: string; onCreated: OnCreated 
     gcTime: 0,
     staleTime: Infinity,
   });
-  const { uid } = useAtomValue(sessionAtom);
+  const unsaved = useOpenDraft<Restaurant>(restaurantDraft(id));
   if (!restaurant.data) {
     // Somebody else has deleted it, and what was being done to it is still here.
-    const kept = isMissing(restaurant.error) ? draftStore(uid ?? '', '').read(id)?.base : null;
+    const kept = isMissing(restaurant.error) ? unsaved?.base : null;
     if (kept) return <RestaurantWizard merchantId={kept.merchantId} stored={kept} isGone onCreated={onCreated} />;
     return <Waiting error={restaurant.error} onRetry={() => void restaurant.refetch()} missing="restaurant" />;
   }

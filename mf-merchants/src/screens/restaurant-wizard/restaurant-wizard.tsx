@@ -3,24 +3,23 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { useLeaveGuard } from '@justright/client/use-leave-guard';
 import type { Restaurant } from '@justright/contract/restaurants';
+import { RestoredNotice } from '@justright/editing/notices';
+import { usePageGuard } from '@justright/editing/use-page-guard';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Form } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { LeaveDialog } from '@justright/ui/leave-dialog';
 import { PageHeader } from '@justright/ui/page-header';
-import { RestoredNotice } from '@justright/ui/restored-notice';
 import { StepIndicator } from '@justright/ui/step-indicator';
 import { truncate } from '@justright/ui/truncate';
-import { ConflictDialog } from '../../shared/conflict/conflict-dialog.tsx';
 import { editRestaurantPath, merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { HoursStep } from './hours-step.tsx';
 import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';
 import { areHoursValid, defaultHours } from './operating-hours.ts';
-import { refusedDays, refusedFields } from './refusals.ts';
+import { refusedDays } from './refusals.ts';
 import { restaurantFields } from './restaurant-fields.ts';
 import { type FieldIssues, issuesOf } from './restaurant-values.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -28,7 +27,7 @@ import { SaveIndicator } from './save-indicator.tsx';
 import { furthestStep, hashOf, nextOf, openingStep, type Step, STEP_TITLES, stepInHash } from './steps.ts';
 import { useRestaurantEditor } from './use-restaurant-editor.ts';
 import { useSlugCheck } from './use-slug-check.ts';
-import { SaveNotice } from './wizard-notices.tsx';
+import { WizardNotices } from './wizard-notices.tsx';
 import styles from './restaurant-wizard.module.css';
 
 const NAME_MAX_LENGTH = 30;
@@ -60,22 +59,20 @@ export function RestaurantWizard({
   const location = useLocation();
   const hasOwnAddress = useParams()['restaurantId'] !== undefined;
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
-  const { editor, state } = useRestaurantEditor({ merchantId, stored: opened, isGone: wasGone });
-  const { stored, values, saving, conflict, isDirty, isGone } = state;
+  const editor = useRestaurantEditor({ merchantId, stored: opened, isGone: wasGone });
+  const { base: stored, draft: values, isGone } = editor;
   const [reached, setReached] = useState<Step>(() => furthestStep(opened));
   const [isWorking, setIsWorking] = useState(false);
   const [imageState, setImageState] = useState<ImageState>('settled');
-  const [isComparing, setIsComparing] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
   const step = openingStep(location.hash, stored, reached);
   const listPath = merchantRestaurantsPath(merchantId);
   const ownPaths = [location.pathname, ...(stored ? [editRestaurantPath(stored)] : [])];
-  const guard = useLeaveGuard({
-    isDirty: () => isDirty || imageState !== 'settled',
-    isInside: (path) => ownPaths.includes(path),
-    draft: { discard: editor.discard, isKeptWhenLeft: true },
-  });
+  const guard = usePageGuard(
+    { isUnsaved: () => editor.isUnsaved() || imageState !== 'settled', end: editor.discard },
+    { isInside: (path) => ownPaths.includes(path), isKeptWhenLeft: true },
+  );
 
   const isAddressComplete = !hasOwnAddress || stepInHash(location.hash) === step;
   useEffect(() => {
@@ -115,13 +112,14 @@ export function RestaurantWizard({
   };
 
   /** Does what a button says: its save, then what follows. What fails is shown above the buttons. */
-  const work = async (save: () => Promise<Restaurant>, then: (restaurant: Restaurant) => void) => {
+  const work = async (save: () => Promise<Restaurant | null>, then: (restaurant: Restaurant) => void) => {
     if (isWorking) return;
     setIsWorking(true);
     try {
-      then(await save());
+      const saved = await save();
+      if (saved !== null) then(saved);
     } catch {
-      if (editor.state().conflict) setIsComparing(true);
+      // It is in the editor's state.
     } finally {
       setIsWorking(false);
     }
@@ -179,7 +177,7 @@ export function RestaurantWizard({
         isAdmin={isAdmin}
         isUnfinished={isUnfinished}
         isStored={stored !== null}
-        refused={refusedFields(state)}
+        refused={editor.problems}
         slugCheck={slugCheck}
       />
     ),
@@ -187,8 +185,8 @@ export function RestaurantWizard({
       <HoursStep
         {...stepProps}
         stored={storedHours}
-        refused={refusedDays(state)}
-        refusedTimeZone={refusedFields(state).timeZone}
+        refused={refusedDays(editor)}
+        refusedTimeZone={editor.problems['timeZone']}
       />
     ),
     3: null,
@@ -201,7 +199,7 @@ export function RestaurantWizard({
       <PageHeader
         title={title}
         breadcrumbs={<Breadcrumbs items={[{ label: 'Restaurants', href: listPath }, { label: name ?? 'New' }]} />}
-        actions={<SaveIndicator saving={saving} />}
+        actions={<SaveIndicator saving={editor.saving} />}
       />
       <StepIndicator steps={STEP_TITLES} current={step} onStepPress={(target) => goTo(target as Step)} />
       <Form
@@ -215,20 +213,20 @@ export function RestaurantWizard({
         <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
           {STEP_TITLES[step - 1]}
         </h2>
-        <RestoredNotice isShown={state.isRestored && !conflict && !isGone} onDiscard={editor.discard} />
+        <RestoredNotice editor={editor} />
         {faces[step]}
         {/* Stays while other steps are shown: what is being uploaded, or could not be, is not lost by a look back. */}
         <div hidden={step !== 3}>
           <ImageStep {...stepProps} isShown={step === 3} onStateChange={setImageState} />
         </div>
-        <SaveNotice
-          state={state}
+        <WizardNotices
+          editor={editor}
+          name={name ?? 'this restaurant'}
           listPath={listPath}
           isImageFailed={imageState === 'failed'}
           canKeep={isInformationOk && areHoursOk && imageState === 'settled'}
           isKeeping={isWorking}
           onKeep={keepAsNew}
-          onCompare={() => setIsComparing(true)}
         />
         {stillNeeded.length > 0 && <p className={styles.missing}>{`Still needed: ${stillNeeded.join(', ')}`}</p>}
         <div className={styles.buttons}>
@@ -240,19 +238,6 @@ export function RestaurantWizard({
           </Button>
         </div>
       </Form>
-      {conflict && (
-        <ConflictDialog
-          isOpen={isComparing}
-          onClose={() => setIsComparing(false)}
-          name={name ?? 'this restaurant'}
-          fields={restaurantFields(isAdmin)}
-          versions={{ ...conflict, mine: values }}
-          onMerge={(merged) => {
-            editor.merge(merged);
-            setIsComparing(false);
-          }}
-        />
-      )}
       <LeaveDialog
         guard={guard}
         text="Your latest changes are not saved. They stay in this tab until you come back or close it."

@@ -1,4 +1,4 @@
-import type { SaveState } from './restaurant-editor.types.ts';
+import type { Saving } from '@justright/editing/create-editor';
 import styles from './restaurant-wizard.module.css';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
@@ -8,13 +8,13 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-function textOf(saving: SaveState): string {
+function textOf(saving: Saving<unknown>): string {
   if (saving.kind === 'saving') return 'Saving...';
   if (saving.kind === 'failed') return 'Not saved';
   return saving.kind === 'saved' ? `Last Saved at ${timeFormat.format(saving.atMs)}` : '';
 }
 
 /** What autosave is doing. Why something failed is told by the step itself. */
-export const SaveIndicator = ({ saving }: { saving: SaveState }) => (
+export const SaveIndicator = ({ saving }: { saving: Saving<unknown> }) => (
   <output className={styles.indicator}>{textOf(saving)}</output>
 );

@@ -1,4 +1,4 @@
-import type { EditorState } from './restaurant-editor.types.ts';
+import type { Restaurant } from '@justright/contract/restaurants';
 
 export type Step = 1 | 2 | 3 | 4;
 
@@ -18,13 +18,13 @@ export const hashOf = (step: Step): string => `#step-${step}`;
 export const nextOf = (step: 1 | 2 | 3): 2 | 3 | 4 => (step === 1 ? 2 : step === 2 ? 3 : 4);
 
 /** The furthest step that may be opened: of an unfinished restaurant the one where it stopped. */
-export function furthestStep(stored: EditorState['stored']): Step {
+export function furthestStep(stored: Restaurant | null): Step {
   if (stored === null) return 1;
   return stored.status === 'incomplete' ? stepOf(stored.wizardStep) : 4;
 }
 
 /** Where the wizard opens: where the address says, an unfinished restaurant where it stopped, and the rest at step 1. */
-export function openingStep(hash: string, stored: EditorState['stored'], furthest: Step): Step {
+export function openingStep(hash: string, stored: Restaurant | null, furthest: Step): Step {
   const asked = stepInHash(hash) ?? (stored?.status === 'incomplete' ? furthest : 1);
   return stepOf(Math.min(asked, furthest));
 }

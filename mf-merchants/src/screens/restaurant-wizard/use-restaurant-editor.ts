@@ -1,18 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { createRestaurant, getRestaurant, type Restaurant, updateRestaurant } from '@justright/contract/restaurants';
-import { draftStore } from './drafts.ts';
-import { createRestaurantEditor } from './restaurant-editor.ts';
-import type { EditorCalls, EditorState, RestaurantEditor } from './restaurant-editor.types.ts';
+import type { EditorState } from '@justright/editing/create-editor';
+import type { Field } from '@justright/editing/merge';
+import { useEditorState, useKeepers } from '@justright/editing/use-draft';
+import { createRestaurantEditor, type EditorCalls, type RestaurantEditor } from './restaurant-editor.ts';
+import { restaurantFields } from './restaurant-fields.ts';
+import type { RestaurantValues } from './restaurant-values.ts';
 
 const calls: EditorCalls = {
   create: async (body, idempotencyKey) => (await api(createRestaurant, { body, idempotencyKey })).data,
   update: async (id, body) => (await api(updateRestaurant, { params: { id }, body })).data,
   load: async (id) => (await api(getRestaurant, { params: { id } })).data,
 };
+
+/** How the draft of a stored restaurant is named. */
+export const restaurantDraft = (id: string): string => `restaurant.${id}`;
 
 interface Subject {
   merchantId: string;
@@ -22,19 +28,22 @@ interface Subject {
   isGone: boolean;
 }
 
-/** The editor of one restaurant for the life of the screen, and its state. */
-export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): {
-  editor: RestaurantEditor;
-  state: EditorState;
-} {
-  const { uid, roleType } = useAtomValue(sessionAtom);
+export type RestaurantDraft = RestaurantEditor &
+  EditorState<Restaurant, RestaurantValues> & { fields: readonly Field<RestaurantValues>[] };
+
+/** Edits one restaurant for the life of the screen. */
+export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): RestaurantDraft {
+  const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const client = useQueryClient();
+  const keeperOf = useKeepers<Restaurant, RestaurantValues>((restaurant) =>
+    restaurant === null ? `new-restaurant.${merchantId}` : restaurantDraft(restaurant.id),
+  );
   const [editor] = useState(() =>
     createRestaurantEditor({
       calls,
-      drafts: draftStore(uid ?? '', merchantId),
+      keeperOf,
       merchantId,
-      isAdmin: roleType === 'SuperAdmin',
+      isAdmin,
       stored,
       isGone,
       onSaved: () => {
@@ -45,5 +54,5 @@ export function useRestaurantEditor({ merchantId, stored, isGone }: Subject): {
     }),
   );
   useEffect(() => () => editor.stop(), [editor]);
-  return { editor, state: useSyncExternalStore(editor.subscribe, editor.state) };
+  return { ...useEditorState(editor), ...editor, fields: restaurantFields(isAdmin) };
 }

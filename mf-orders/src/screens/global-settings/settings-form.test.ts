@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftOf, isUntouched, mergeDraft, patchOf } from './settings-form.ts';
+import { differencesOf, mergeQuietly } from '@justright/editing/merge';
+import { changedFields } from '@justright/editing/same';
+import { draftOf, patchOf, SETTINGS_FIELDS, type SettingsDraft } from './settings-form.ts';
 
 const settings = {
   id: '1',
@@ -20,23 +22,30 @@ test('dollars of the form are whole cents on the wire, with no rounding error', 
 });
 
 test('an emptied number is saved as the default, 0', () => {
-  const draft = { goldiStripeId: ' acct ', markupPercentage: Number.NaN, deliveryFeeDollars: Number.NaN };
+  const draft = { goldiStripeId: ' acct ', markupPercentage: null, deliveryFeeDollars: null };
   expect(patchOf(draft, 1)).toEqual({ goldiStripeId: 'acct', markupPercentage: 0, deliveryFee: 0, version: 1 });
 });
 
 test('a draft is untouched until a field differs from what is stored', () => {
   const draft = draftOf(settings);
-  expect(isUntouched(draft, settings)).toBe(true);
-  expect(isUntouched({ ...draft, deliveryFeeDollars: 20 }, settings)).toBe(false);
-  expect(isUntouched({ ...draft, goldiStripeId: '' }, settings)).toBe(false);
+  expect(changedFields(draft, draftOf(settings))).toEqual({});
+  expect(changedFields(draft, { ...draft, deliveryFeeDollars: 20 })).toEqual({ deliveryFeeDollars: 20 });
+  expect(changedFields(draft, { ...draft, goldiStripeId: '' })).toEqual({ goldiStripeId: '' });
 });
 
 test('after somebody else has saved, nothing of either is lost, and what both changed is named', () => {
-  const theirs = { ...settings, goldiStripeId: 'acct_theirs', deliveryFee: 500, version: 4 };
-  const mine = { ...draftOf(settings), goldiStripeId: 'acct_mine', markupPercentage: 20 };
-  expect(mergeDraft(mine, settings, theirs)).toEqual({
-    draft: { goldiStripeId: 'acct_mine', markupPercentage: 20, deliveryFeeDollars: 5 },
-    contested: ['goldiStripeId'],
+  const base = draftOf(settings);
+  const theirs = draftOf({ ...settings, goldiStripeId: 'acct_theirs', deliveryFee: 500, version: 4 });
+  const mine = { ...base, goldiStripeId: 'acct_mine', markupPercentage: 20 };
+  const contested = (own: SettingsDraft) =>
+    differencesOf(SETTINGS_FIELDS, { base, mine: own, theirs })
+      .filter(({ changedBy }) => changedBy === 'both')
+      .map(({ label }) => label);
+  expect(mergeQuietly(SETTINGS_FIELDS, { base, mine, theirs })).toEqual({
+    goldiStripeId: 'acct_mine',
+    markupPercentage: 20,
+    deliveryFeeDollars: 5,
   });
-  expect(mergeDraft({ ...mine, goldiStripeId: 'acct_theirs' }, settings, theirs).contested).toEqual([]);
+  expect(contested(mine)).toEqual(['Goldi Stripe Id']);
+  expect(contested({ ...mine, goldiStripeId: 'acct_theirs' })).toEqual([]);
 });

@@ -1,74 +1,43 @@
 import type { GlobalSettings } from '@justright/contract/settings';
+import type { IssuePlaces } from '@justright/editing/issues';
+import { simpleFields } from '@justright/editing/merge';
+import { formatCents } from '../../shared/format.ts';
 
-/** What the form holds; money in dollars, as people type it. An emptied number is NaN. */
+/** What the form holds; money in dollars, as people type it. An emptied number is null. */
 export interface SettingsDraft {
   goldiStripeId: string;
-  markupPercentage: number;
-  deliveryFeeDollars: number;
+  markupPercentage: number | null;
+  deliveryFeeDollars: number | null;
 }
 
-/** What a tab keeps of the form. */
-export interface KeptSettings {
-  /** What the draft began with. */
-  base: GlobalSettings;
-  draft: SettingsDraft;
-}
+export const SETTINGS_LABELS: Readonly<Record<keyof SettingsDraft, string>> = {
+  goldiStripeId: 'Goldi Stripe Id',
+  markupPercentage: 'Markup Percentage',
+  deliveryFeeDollars: 'Delivery Fee',
+};
 
-/** A draft as JSON has kept it, which knows no NaN. */
-export const readDraft = ({ goldiStripeId, markupPercentage, deliveryFeeDollars }: SettingsDraft): SettingsDraft => ({
-  goldiStripeId,
-  markupPercentage: orNaN(markupPercentage),
-  deliveryFeeDollars: orNaN(deliveryFeeDollars),
-});
-const orNaN = (value: number | null): number => value ?? Number.NaN;
+export const SETTINGS_PLACES: IssuePlaces = { alias: { deliveryFee: 'deliveryFeeDollars' } };
 
-/** The specification's default of both numbers. */
-const orZero = (value: number) => (Number.isNaN(value) ? 0 : value);
-
-export const draftOf = ({ goldiStripeId, markupPercentage, deliveryFee }: GlobalSettings): SettingsDraft => ({
-  goldiStripeId,
-  markupPercentage,
-  deliveryFeeDollars: deliveryFee / 100,
+/** A draft of the settings; without them, of nothing. */
+export const draftOf = (settings: GlobalSettings | null): SettingsDraft => ({
+  goldiStripeId: settings?.goldiStripeId ?? '',
+  markupPercentage: settings?.markupPercentage ?? null,
+  deliveryFeeDollars: settings === null ? null : settings.deliveryFee / 100,
 });
 
-/** True while the form holds exactly what was stored. */
-export function isUntouched(draft: SettingsDraft, stored: GlobalSettings): boolean {
-  const { goldiStripeId, markupPercentage, deliveryFeeDollars } = draftOf(stored);
-  return (
-    draft.goldiStripeId === goldiStripeId &&
-    draft.markupPercentage === markupPercentage &&
-    draft.deliveryFeeDollars === deliveryFeeDollars
-  );
-}
+/** In cents. The specification's default is 0. */
+const feeOf = ({ deliveryFeeDollars }: SettingsDraft): number => Math.round((deliveryFeeDollars ?? 0) * 100);
 
-/**
- * A draft after somebody else has saved: what the reader has not touched is theirs, what both have changed stays the
- * reader's. Also says which fields those are.
- */
-export function mergeDraft(
-  draft: SettingsDraft,
-  base: GlobalSettings,
-  theirs: GlobalSettings,
-): { draft: SettingsDraft; contested: (keyof SettingsDraft)[] } {
-  const [before, now] = [draftOf(base), draftOf(theirs)];
-  const contested: (keyof SettingsDraft)[] = [];
-  const choose = <Field extends keyof SettingsDraft>(field: Field): SettingsDraft[Field] => {
-    if (Object.is(draft[field], before[field])) return now[field];
-    if (now[field] !== before[field] && now[field] !== draft[field]) contested.push(field);
-    return draft[field];
-  };
-  const merged = {
-    goldiStripeId: choose('goldiStripeId'),
-    markupPercentage: choose('markupPercentage'),
-    deliveryFeeDollars: choose('deliveryFeeDollars'),
-  };
-  return { draft: merged, contested };
-}
+/** How two versions are compared. */
+export const SETTINGS_FIELDS = simpleFields<SettingsDraft>(SETTINGS_LABELS, (draft, field) => {
+  if (field === 'goldiStripeId') return draft.goldiStripeId;
+  return field === 'markupPercentage' ? `${draft.markupPercentage ?? 0}%` : formatCents(feeOf(draft));
+});
 
-/** The body that saves a draft: cents, an emptied number as 0, and the version that was edited. */
+/** The body that saves a draft: cents, an emptied number as its default 0, and the version that was edited. */
 export const patchOf = (draft: SettingsDraft, version: number) => ({
   goldiStripeId: draft.goldiStripeId.trim(),
-  markupPercentage: orZero(draft.markupPercentage),
-  deliveryFee: Math.round(orZero(draft.deliveryFeeDollars) * 100),
+  markupPercentage: draft.markupPercentage ?? 0,
+  deliveryFee: feeOf(draft),
   version,
 });

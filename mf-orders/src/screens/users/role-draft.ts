@@ -1,7 +1,9 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { AssignableRoleType } from '@justright/contract/roles';
 import type { AdminUser } from '@justright/contract/users';
-import { asRoleType } from './roles.ts';
+import type { IssuePlaces, Problems } from '@justright/editing/issues';
+import type { Field } from '@justright/editing/merge';
+import { asRoleType, roleLabel } from './roles.ts';
 
 /** A merchant that was chosen. */
 export interface ChosenMerchant {
@@ -57,6 +59,32 @@ export function roleOf(
   return { roleType, merchantId, issues: [] };
 }
 
+/** The wire says whose role it is by the merchant's id. */
+export const ROLE_PLACES: IssuePlaces = { alias: { merchantId: 'merchant' } };
+
+const problemsOf = (issues: readonly Issue[]): Problems =>
+  Object.fromEntries(issues.map(({ path, message }) => [ROLE_PLACES.alias?.[path] ?? path, message]));
+
+/** The role to send. Throws for a draft that `problemsOfRole` refuses. */
+export function chosenRole(draft: RoleDraft): { roleType: AssignableRoleType; merchantId: string | null } {
+  const { roleType, ...role } = roleOf(draft);
+  if (roleType === null || !('merchantId' in role)) throw new TypeError('A draft without a role was not refused');
+  return { roleType, merchantId: role.merchantId };
+}
+
+/** How two roles of a user are compared. */
+export const ROLE_FIELDS: readonly Field<RoleDraft>[] = [
+  {
+    label: 'Role',
+    keys: ['roleType', 'merchant', 'merchantText'],
+    text: ({ roleType, merchant }) =>
+      [roleType === null ? '' : roleLabel(roleType), merchant?.name ?? ''].filter((text) => text !== '').join(', '),
+  },
+];
+
+/** What is missing of a role. */
+export const problemsOfRole = (draft: RoleDraft): Problems => problemsOf(roleOf(draft).issues);
+
 /** True while the fields say what the user has already. */
 export const isSameRole = (draft: RoleDraft, user: Pick<AdminUser, 'roleType' | 'merchantId'>): boolean =>
   draft.roleType === user.roleType && merchantIdOf(draft) === user.merchantId;
@@ -67,6 +95,9 @@ export interface InviteDraft extends RoleDraft {
 }
 
 export const EMPTY_INVITE: InviteDraft = { ...NO_ROLE, email: '', displayName: '' };
+
+/** What is missing of an invitation. */
+export const problemsOfInvite = (draft: InviteDraft): Problems => problemsOf(issuesOfInvite(draft));
 
 /** What an empty form lacks; whether an address is one, the server says. */
 export const issuesOfInvite = (draft: InviteDraft): Issue[] => [

@@ -1,4 +1,5 @@
 import { useQuery } from '@justright/client/query';
+import type { Problems } from '@justright/editing/issues';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { Select } from '@justright/ui/select';
@@ -10,17 +11,16 @@ const searchDebounceMs = 200;
 
 const ROLES = ROLE_TYPES.map((id) => ({ id, label: roleLabel(id), description: roleMay(id) }));
 
-type Change = (path: 'roleType' | 'merchantId', update: <Draft extends RoleDraft>(before: Draft) => Draft) => void;
+type Change = (update: <Draft extends RoleDraft>(before: Draft) => Draft) => void;
 
 interface RoleFieldsProps {
   draft: RoleDraft;
-  /** `path` is the field of the wire that has changed. */
   onChange: Change;
-  issueOf: (path: string) => string | undefined;
+  problems: Problems;
 }
 
 /** The role with what it may do, and the merchant of a role that has one. */
-export function RoleFields({ draft, onChange, issueOf }: RoleFieldsProps) {
+export function RoleFields({ draft, onChange, problems }: RoleFieldsProps) {
   const { roleType } = draft;
   return (
     <>
@@ -28,13 +28,13 @@ export function RoleFields({ draft, onChange, issueOf }: RoleFieldsProps) {
         label="Role"
         items={ROLES}
         value={roleType}
-        onChange={(chosen) => onChange('roleType', (before) => ({ ...before, roleType: chosen }))}
+        onChange={(chosen) => onChange((before) => ({ ...before, roleType: chosen }))}
         description={roleType === null ? undefined : roleMay(roleType)}
-        errorMessage={issueOf('roleType')}
+        errorMessage={problems['roleType']}
         isRequired
       />
       {roleType === 'MerchantAdmin' && (
-        <MerchantField draft={draft} onChange={onChange} errorMessage={issueOf('merchantId')} />
+        <MerchantField draft={draft} onChange={onChange} errorMessage={problems['merchant']} />
       )}
     </>
   );
@@ -62,8 +62,8 @@ function MerchantField({ draft: { merchant, merchantText }, onChange, errorMessa
       placeholder="Search merchants"
       items={items}
       inputValue={merchantText}
-      onInputChange={(text) => onChange('merchantId', (before) => withMerchantText(before, text))}
-      onSelect={(id, name) => onChange('merchantId', (before) => withMerchant(before, { id, name }))}
+      onInputChange={(text) => onChange((before) => withMerchantText(before, text))}
+      onSelect={(id, name) => onChange((before) => withMerchant(before, { id, name }))}
       value={merchant?.id ?? null}
       isLoading={merchants === undefined && !found.isError}
       emptyText={found.isError ? found.error.message : 'No merchant has this name'}

@@ -6,9 +6,10 @@ import { sessionAtom, signOut } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { type Pages, mapRows } from '@justright/client/use-paged-grid';
 import { type AdminUser, type AdminUserPatch, signOutUser, updateAdminUser } from '@justright/contract/users';
+import { useOpenDraft } from '@justright/editing/use-draft';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { DataGridRowAction } from '@justright/ui/data-grid';
-import { RoleDialog } from './role-dialog.tsx';
+import { ROLE_DRAFTS, RoleDialog } from './role-dialog.tsx';
 import { roleLabel } from './roles.ts';
 import { ACTION_LABELS, DONE, type UserActionId, nameOf, offeredActions, question } from './user-actions.ts';
 import { usersKey } from './user-queries.ts';
@@ -28,8 +29,12 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   const client = useQueryClient();
   const { uid: ownUid } = useAtomValue(sessionAtom);
   // Each opening is another one, so that a dialog never begins with what was left in the one before.
-  const [current, setCurrent] = useState<{ user: AdminUser; action: UserActionId; opening: number }>();
-  const [isOpen, setIsOpen] = useState(false);
+  // A role that was being chosen when the session ended is open again.
+  const unsaved = useOpenDraft<AdminUser>(ROLE_DRAFTS);
+  const [current, setCurrent] = useState<{ user: AdminUser; action: UserActionId; opening: number } | undefined>(() =>
+    unsaved?.base ? { user: unsaved.base, action: 'role', opening: 0 } : undefined,
+  );
+  const [isOpen, setIsOpen] = useState(unsaved !== null);
 
   const actionsFor = useCallback(
     (user: AdminUser) =>
@@ -65,18 +70,12 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
     const save = async (role: AdminUserPatch) => {
       const changed = await patch(user, role);
       toast(`${nameOf(changed)} is ${roleLabel(changed.roleType)} now`, { kind: 'success' });
+      return changed;
     };
     return {
       actionsFor,
-      dialogs: (
-        <RoleDialog
-          key={opening}
-          user={user}
-          isOpen={isOpen}
-          onClose={close}
-          onSave={save}
-          focusAfterRef={headingRef}
-        />
+      dialogs: isOpen && (
+        <RoleDialog key={opening} user={user} onClose={close} onSave={save} focusAfterRef={headingRef} />
       ),
     };
   }

@@ -67,12 +67,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
 /** Who may sign in and as what: users, and the invitations that nobody has accepted yet. */
 export function UsersScreen() {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [invitation, setInvitation] = useState(0);
   const [isInviting, setIsInviting] = useState(false);
-  const endInvitation = () => {
-    setIsInviting(false);
-    setInvitation((before) => before + 1);
-  };
 
   return (
     <div className={styles.sections}>
@@ -89,7 +84,7 @@ export function UsersScreen() {
         <UserGrid headingRef={headingRef} />
       </section>
       <Invitations />
-      <InviteDialog key={invitation} isOpen={isInviting} onClose={() => setIsInviting(false)} onDone={endInvitation} />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </div>
   );
 }
