@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 // By its name, which is shared: a remote that bundles this file must not bring a second router.
 import { useLocation, useSearchParams } from '@justright/client/router';
 
@@ -36,4 +36,20 @@ export function useAddressParams(): [URLSearchParams, ChangeAddress] {
     [setParams, drawnPath],
   );
   return [params, change];
+}
+
+/** Keeps one part of a filter in the address: a reload or a shared link shows the same. Empty leaves the address. */
+export function useAddressParam(name: string): [value: string, set: (value: string) => void] {
+  const [params, change] = useAddressParams();
+  const set = useCallback(
+    (value: string) => change((current) => withParams(current, { [name]: value })),
+    [name, change],
+  );
+  return [params.get(name) ?? '', set];
+}
+
+/** The quick filter of a list, in the address, as `DataGrid` of packages/ui takes it. */
+export function useQuickFilter(): { value: string; onChange: (value: string) => void } {
+  const [value, onChange] = useAddressParam('q');
+  return useMemo(() => ({ value, onChange }), [value, onChange]);
 }

@@ -1,6 +1,7 @@
 import { api } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { useNavigate } from '@justright/client/router';
+import { useQuickFilter } from '@justright/client/use-address-params';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import { type AdminRestaurantRow, listAdminRestaurants } from '@justright/contract/restaurants';
 import { DataGrid } from '@justright/ui/data-grid';
@@ -8,7 +9,6 @@ import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
 import { merchantRestaurantsPath } from '../../shared/merchant-path.ts';
 import { useWaitingFilter, WaitingFilter } from '../../shared/waiting-filter.tsx';
-import { useQuickFilter } from '../../shared/use-quick-filter.ts';
 import { RESTAURANT_CARD_COLUMNS, RESTAURANT_COLUMNS } from './admin-restaurants.columns.tsx';
 import { useRestaurantSort } from './admin-restaurants.state.ts';
 import styles from '../../shared/grid.module.css';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useQuery } from '@justright/client/query';
+import { useAddressParam } from '@justright/client/use-address-params';
 import type { Invite } from '@justright/contract/invites';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
-import { useAddressParam } from '../../shared/use-address-param.ts';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { INVITE_COLUMNS, inviteCardColumns } from './invitations.columns.tsx';
 import { inviteKey, isWaiting } from './invite-status.ts';

@@ -2,10 +2,10 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { UserPlus } from 'lucide-react';
 import { sessionAtom } from '@justright/client/session';
+import { useAddressParam, useQuickFilter } from '@justright/client/use-address-params';
 import { Button } from '@justright/ui/button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
-import { useAddressParam } from '../../shared/use-address-param.ts';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -23,9 +23,9 @@ const ROLE_FILTERS = [{ id: 'all', label: 'All' }, ...ROLE_TYPES.map((id) => ({ 
 
 function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> }) {
   const [role, setRole] = useAddressParam('role');
-  const [search, setSearch] = useAddressParam('q');
+  const filter = useQuickFilter();
   const roleType = asRoleType(role);
-  const users = useUserList({ roleType, search: search.trim() });
+  const users = useUserList({ roleType, search: filter.value.trim() });
   const { uid: ownUid } = useAtomValue(sessionAtom);
   const { actionsFor, dialogs } = useUserActions(headingRef);
   const isPhone = usePhone();
@@ -34,7 +34,6 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
     () => (isPhone ? userCardColumns(ownUid, actionsFor) : userColumns(ownUid)),
     [isPhone, ownUid, actionsFor],
   );
-  const filter = useMemo(() => ({ value: search, onChange: setSearch }), [search, setSearch]);
 
   return (
     <>
