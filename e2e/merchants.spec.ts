@@ -356,51 +356,6 @@ test('an image of any size is checked, cropped from the keyboard, uploaded with 
   await expect(image.getByRole('button', { name: /^Choose image/ })).toBeFocused();
 });
 
-test('an image is dropped, or pasted, and an upload can be cancelled', async ({
-  page,
-  request,
-  signIn,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/Connecting to 'blob:/);
-  const { id } = await addMerchant(request, `Sol Bakery ${Date.now()}`);
-  await signIn('admin');
-  await page.goto(`/merchants/${id}/edit`);
-  const image = page.getByRole('group', { name: 'Image' });
-  await expect(image).toBeVisible();
-  const bytes = [...(await picture(page))];
-  const cropper = page.getByRole('dialog', { name: 'Choose the part to show' });
-  const transfer = await page.evaluateHandle((values) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(values)], 'logo.png', { type: 'image/png' }));
-    return data;
-  }, bytes);
-
-  const isOpened = await page
-    .getByRole('heading', { level: 1 })
-    .evaluate(
-      (node, dataTransfer) =>
-        node.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })),
-      transfer,
-    );
-  expect(isOpened, 'a file beside the field').toBe(false);
-  await expect(cropper).toBeHidden();
-  await image.getByText('Drop an image here').dispatchEvent('dragover', { dataTransfer: transfer });
-  await image.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: transfer });
-  await cropper.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cropper).toBeHidden();
-
-  await page.evaluate((data) => {
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, transfer);
-  await page.route('**/upload', () => undefined);
-  await cropper.getByRole('button', { name: 'Use image' }).click();
-  await image.getByRole('button', { name: 'Cancel the upload' }).click();
-  await expect(image.getByRole('progressbar')).toBeHidden();
-  await expect(image.getByRole('img')).toBeHidden();
-  await expect(image.getByRole('button', { name: /^Choose image/ })).toBeFocused();
-});
-
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });

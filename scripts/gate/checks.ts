@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { journeysOf } from '../workspace/code-owners.ts';
-import { REMOTE_NAMES, inRoot, isRemoteName } from '../workspace/paths.ts';
+import { REMOTE_NAMES, ROOT, inRoot, isRemoteName } from '../workspace/paths.ts';
 import type { Affected } from './affected.ts';
 import { LANES } from './schedule.ts';
 
@@ -125,14 +125,15 @@ function suitesOf(folder: string): Check[] {
   return [...own, ...(hasNodeTests ? [vitest(name, '.', [`${folder}/`])] : [])];
 }
 
-const hasComponents = (folder: string): boolean => /^(packages|shell|mf-)/.test(folder);
+const hasComponentTests = (folder: string): boolean =>
+  globSync(`${folder}/src/**/*.component-test.{ts,tsx}`, { cwd: ROOT }).length > 0;
 
 /** The checks of some folders and journeys, built once. */
 function checksFor(folders: readonly string[], journeys: readonly string[]): Check[] {
   const files = [...folders, ...journeys.map((journey) => `e2e/${journey}`)];
   const typed = [...folders, ...(journeys.length > 0 && !folders.includes('e2e') ? ['e2e'] : [])];
   const remotes = folders.filter((folder) => isRemoteName(folder));
-  const components = folders.filter(hasComponents).map((folder) => `${folder}/`);
+  const components = folders.filter(hasComponentTests).map((folder) => `${folder}/`);
   return [
     { name: 'format', command: ['oxfmt', '--check', ...files] },
     { name: 'lint', command: ['oxlint', '--deny-warnings', ...files] },
@@ -140,7 +141,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     { name: 'dependency rules', command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...folders] },
     BUILD,
     ...folders.flatMap((folder) => suitesOf(folder)),
-    ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, '--passWithNoTests', ...components])] : []),
+    ...(components.length > 0 ? [vitest('components', '.', [...COMPONENTS, ...components])] : []),
     ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
     ...(journeys.length > 0 ? [playwright('e2e', journeys.map(patternOf))] : []),
   ];

@@ -102,10 +102,7 @@ function fromTemplate(name: string, subject: string, { title, route }: { title: 
     [`${name}/package.json`]: `${JSON.stringify({ ...manifest, name, remote }, null, 2)}\n`,
     [`${name}/tsconfig.json`]: read(`${MODEL}/tsconfig.json`),
     [`${name}/src/lifecycles.tsx`]: read(`${MODEL}/src/lifecycles.tsx`).replaceAll(MODEL, name),
-    [`e2e/${subject}.spec.ts`]: renamed(read(`${TEMPLATE}/journey/example.journey.ts`)).replace(
-      '../../../e2e/',
-      '../lib/',
-    ),
+    [`e2e/${subject}.spec.ts`]: renamed(read(`${TEMPLATE}/journey/example.journey.ts`)).replace('../../../e2e/', './'),
   };
 }
 

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ImagePicker, type ImagePickerProps, type ImageState } from './image-picker.tsx';
+
+const LIMITS = { types: ['image/png', 'image/jpeg'], maxBytes: 1_000_000, maxPixels: 1_000_000, maxWidth: 800 };
+const STORED = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** Draws an image as a file of the reader's machine. */
+async function imageFile(name = 'logo.png'): Promise<File> {
+  const canvas = new OffscreenCanvas(64, 40);
+  canvas.getContext('2d')?.fillRect(0, 0, 32, 40);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
+}
+
+type Options = Pick<ImagePickerProps, 'onUpload'> & Partial<ImagePickerProps>;
+
+/** A picker in a page with a heading; `chosen` has every address that it was given. */
+async function openPicker(options: Options) {
+  const chosen: string[] = [];
+  const states: ImageState[] = [];
+  function Screen() {
+    const [value, setValue] = useState(options.value ?? '');
+    const change = (address: string) => {
+      chosen.push(address);
+      setValue(address);
+    };
+    return (
+      <>
+        <h1>New Merchant</h1>
+        <ImagePicker
+          label="Image"
+          alt="The logo"
+          limits={LIMITS}
+          onStateChange={(state) => states.push(state)}
+          {...options}
+          value={value}
+          onChange={change}
+        />
+      </>
+    );
+  }
+  await render(<Screen />);
+  return { chosen, states };
+}
+
+const group = page.getByRole('group', { name: 'Image' });
+const choose = page.getByRole('button', { name: /^(Choose|Replace) image, Image$/ });
+const picture = page.getByRole('img', { name: 'The logo' });
+const cropper = page.getByRole('dialog', { name: 'Choose the part to show' });
+const useImage = cropper.getByRole('button', { name: 'Use image' });
+
+const chooseFile = (file: File) => userEvent.upload(page.elementLocator(fileInput()), file);
+function fileInput(): HTMLInputElement {
+  const input = group.element().querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('the picker has no file input');
+  return input;
+}
+function transferOf(file: File): DataTransfer {
+  const data = new DataTransfer();
+  data.items.add(file);
+  return data;
+}
+const drop = (target: Element, file: File): boolean =>
+  target.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(file), bubbles: true, cancelable: true }));
+const paste = (target: Element, file: File): boolean =>
+  target.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: transferOf(file), bubbles: true, cancelable: true }),
+  );
+const never = () => new Promise<never>(() => undefined);
+
+test('a file that is no image is refused before anything is sent, and says what may be chosen', async () => {
+  const onUpload = vi.fn(never);
+  const { chosen } = await openPicker({ onUpload });
+  await chooseFile(new File(['text'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(group.getByRole('alert')).toHaveTextContent('Choose a PNG or JPEG image');
+  await expect
+    .element(choose)
+    .toHaveAccessibleDescription('Choose a PNG or JPEG image PNG or JPEG. Large images are made smaller');
+  expect(onUpload).not.toHaveBeenCalled();
+  expect(chosen).toEqual([]);
+});
+
+test('a file that only says that it is an image is told to be none', async () => {
+  const onUpload = vi.fn(never);
+  await openPicker({ onUpload, isIcon: true });
+  await chooseFile(new File(['text'], 'icon.png', { type: 'image/png' }));
+  await expect.element(group.getByRole('alert')).toHaveTextContent('This file cannot be read as an image');
+  expect(onUpload).not.toHaveBeenCalled();
+});
+
+test('an icon is taken whole, uploaded with its progress, shown, and removed', async () => {
+  const upload = Promise.withResolvers<string>();
+  const onUpload: ImagePickerProps['onUpload'] = (_file, { onProgress }) => {
+    onProgress(0.5);
+    return upload.promise;
+  };
+  const { chosen, states } = await openPicker({ onUpload, isIcon: true });
+  await chooseFile(await imageFile());
+  await expect
+    .element(group.getByRole('progressbar', { name: 'Uploading the image' }))
+    .toHaveAttribute('aria-valuenow', '50');
+  upload.resolve(STORED);
+  await expect.element(picture).toHaveAttribute('src', STORED);
+  await expect.element(group.getByRole('status')).toHaveTextContent('Image uploaded');
+  await vi.waitFor(() => expect(states.at(-1)).toBe('settled'));
+  expect(states).toContain('busy');
+  await group.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(picture).not.toBeInTheDocument();
+  await expect.element(choose).toHaveFocus();
+  expect(chosen).toEqual([STORED, '']);
+});
+
+test('an image that could not be uploaded says why, is tried again, or is discarded for the one before', async () => {
+  const sent: string[] = [];
+  const onUpload = vi.fn<ImagePickerProps['onUpload']>(async ({ name }) => {
+    sent.push(name);
+    throw new Error('Network Error');
+  });
+  const { chosen, states } = await openPicker({ onUpload, isIcon: true, value: STORED });
+  await chooseFile(await imageFile('new.png'));
+  await expect.element(group.getByRole('alert')).toHaveTextContent('Network Error');
+  await vi.waitFor(() => expect(states.at(-1)).toBe('failed'));
+  await group.getByRole('button', { name: 'Try again' }).click();
+  await vi.waitFor(() => expect(sent).toEqual(['new.png', 'new.png']));
+  await group.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(group.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(picture).toHaveAttribute('src', STORED);
+  await expect.element(choose).toHaveFocus();
+  expect(chosen).toEqual([]);
+});
+
+test('an image is dropped, or pasted, and an upload can be cancelled', async () => {
+  const file = await imageFile();
+  const { signal } = await new Promise<{ signal: Promise<AbortSignal> }>((resolve) => {
+    const given = Promise.withResolvers<AbortSignal>();
+    const onUpload: ImagePickerProps['onUpload'] = (_file, options) => {
+      given.resolve(options.signal);
+      return never();
+    };
+    void openPicker({ onUpload }).then(() => resolve({ signal: given.promise }));
+  });
+  expect(drop(page.getByRole('heading', { level: 1 }).element(), file), 'a file beside the field').toBe(false);
+  await expect.element(cropper).not.toBeInTheDocument();
+  drop(group.getByText('Drop an image here, or paste one').element(), file);
+  await cropper.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(cropper).not.toBeInTheDocument();
+
+  paste(document.body, file);
+  await useImage.click();
+  await group.getByRole('button', { name: 'Cancel the upload' }).click();
+  expect((await signal).aborted).toBe(true);
+  await expect.element(group.getByRole('progressbar')).not.toBeInTheDocument();
+  await expect.element(picture).not.toBeInTheDocument();
+  await expect.element(choose).toHaveFocus();
+});
+
+test('what is pasted into a text field stays there', async () => {
+  await render(<input aria-label="Comments" />);
+  await openPicker({ onUpload: never });
+  expect(paste(page.getByRole('textbox', { name: 'Comments' }).element(), await imageFile())).toBe(true);
+  await expect.element(cropper).not.toBeInTheDocument();
+});
