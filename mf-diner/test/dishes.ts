@@ -79,12 +79,3 @@ export const dish = (id: string, more: Partial<PublicMenuItem> = {}): PublicMenu
   ...facts,
   ...more,
 });
-
-/** Web Storage in memory. */
-export function memoryStore() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
-}

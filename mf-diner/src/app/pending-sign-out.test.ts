@@ -1,23 +1,21 @@
-import { expect, it } from 'vitest';
-import { memoryStore } from '../../test/dishes.ts';
-import { writeStored } from '../device/storage.ts';
-import { FORGOTTEN_KEY, unforgotten } from './pending-sign-out.ts';
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { followedSignOut, pendingSignOut } from './pending-sign-out.ts';
 
 const signOut = { uid: 'ann', atMs: 1000, isAsked: true };
 const nobody = { uid: null };
 
+beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+
 it('every sign-out that was asked for is followed once', () => {
-  const store = memoryStore();
-  const pick = () => store;
-  expect(unforgotten(pick, null, nobody)).toBeNull();
-  expect(unforgotten(pick, signOut, nobody)).toBe(signOut);
-  writeStored(pick, FORGOTTEN_KEY, signOut.atMs);
-  expect(unforgotten(pick, signOut, nobody)).toBeNull();
-  expect(unforgotten(pick, { ...signOut, atMs: 2000 }, nobody)).not.toBeNull();
+  expect(pendingSignOut(null, nobody)).toBeNull();
+  expect(pendingSignOut(signOut, nobody)).toBe(signOut);
+  followedSignOut.write(signOut.atMs);
+  expect(pendingSignOut(signOut, nobody)).toBeNull();
+  expect(pendingSignOut({ ...signOut, atMs: 2000 }, nobody)).not.toBeNull();
 });
 
-it('a session that the server ended, and somebody who has signed in again, keep what there is', () => {
-  const pick = () => memoryStore();
-  expect(unforgotten(pick, { ...signOut, isAsked: false }, nobody)).toBeNull();
-  expect(unforgotten(pick, signOut, { uid: 'ann' })).toBeNull();
+it('nothing is removed after a session that the server ended, or when the person has signed in again', () => {
+  expect(pendingSignOut({ ...signOut, isAsked: false }, nobody)).toBeNull();
+  expect(pendingSignOut(signOut, { uid: 'ann' })).toBeNull();
 });

@@ -1,18 +1,19 @@
+import { FORGOTTEN_AT } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 import { sessionAtom } from '@justright/client/session';
 import { lastSignOut, type SignOut } from '@justright/client/signed-out';
 import { store } from '@justright/client/store';
-import { type KeyValueStore, readStored } from '../device/storage.ts';
 
-/** Where it is noted which sign-out was followed here last (epoch milliseconds). */
-export const FORGOTTEN_KEY = 'justright.forgotten-at';
 const isMoment = (value: unknown): value is number => typeof value === 'number';
 
-/** The sign-out that somebody asked for, has not undone by signing in again, and that was not followed here yet. */
-export function unforgotten(
-  pick: () => KeyValueStore = () => localStorage,
+/** When the last sign-out was that this device has followed (epoch milliseconds). */
+export const followedSignOut = kept(FORGOTTEN_AT, isMoment);
+
+/** Returns the sign-out that somebody asked for, has not undone by signing in again, and that was not followed yet. */
+export function pendingSignOut(
   signOut: SignOut | null = lastSignOut(),
   { uid }: { uid: string | null } = store.get(sessionAtom),
 ): SignOut | null {
   if (!signOut?.isAsked || signOut.uid === uid) return null;
-  return readStored(pick, FORGOTTEN_KEY, isMoment, 0) < signOut.atMs ? signOut : null;
+  return (followedSignOut.read() ?? 0) < signOut.atMs ? signOut : null;
 }

@@ -23,7 +23,6 @@ let hasToldFailure = false;
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
 
 const sync = createProfileSync({
-  pick: () => localStorage,
   session: () => store.get(sessionAtom),
   profile: () => store.get(profileAtom),
   setProfile: (profile) => store.set(profileAtom, profile),

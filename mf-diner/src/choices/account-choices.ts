@@ -1,16 +1,16 @@
 import { atom } from 'jotai';
+import { SAVED_CHOICES } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { keepAskedChoices } from './choices-conflict.ts';
+import { askedChoices } from './choices-conflict.ts';
 import { isProfile, NO_PROFILE } from './profile.ts';
-import { isRecord, type KeyValueStore, readStored, writeStored } from '../device/storage.ts';
+import { isRecord } from '../device/shapes.ts';
 
-const STORAGE_KEY = 'justright.saved-choices';
-
-/** What an account is known to have: the choices that it answered or took last, and where they were made. */
+/** The choices that an account is known to have, read or written last, and where they were made. */
 export interface SavedChoices {
   uid: string;
   profile: Profile;
-  /** As the address named it, by id or slug. */
+  /** The restaurant as the address named it, by id or slug. */
   restaurantId: string | null;
   /** False for a person's own account; an anonymous one is this device's. */
   isAnonymous?: boolean;
@@ -22,28 +22,17 @@ const isSavedChoices = (value: unknown): value is SavedChoices =>
   isProfile(value['profile']) &&
   (value['restaurantId'] === null || typeof value['restaurantId'] === 'string');
 
-const isNothing = (value: unknown): value is SavedChoices | null => value === null || isSavedChoices(value);
-
-export const readSavedChoices = (pick: () => KeyValueStore): SavedChoices | null =>
-  readStored<SavedChoices | null>(pick, STORAGE_KEY, isNothing, null);
-
-export function forgetSavedChoices(pick: () => KeyValueStore = () => localStorage): void {
-  writeStored(pick, STORAGE_KEY, null);
-  keepAskedChoices(pick, null);
-}
-
-export const keepSavedChoices = (pick: () => KeyValueStore, saved: SavedChoices): void =>
-  void writeStored(pick, STORAGE_KEY, saved);
+export const savedChoices = kept(SAVED_CHOICES, isSavedChoices);
 
 /**
- * Whoever closes a restaurant's menu leaves the table; nobody stops being allergic by that. The device's choices go, and
- * the account keeps its own: to it, the empty choices that follow are no change.
+ * Prepares leaving a restaurant's menu: the choices of the device go, and the account keeps its own, since nobody stops
+ * being allergic by leaving. To the account, the empty choices that follow are no change.
  */
-export function leaveAccountAsItIs(pick: () => KeyValueStore = () => localStorage): void {
-  const saved = readSavedChoices(pick);
-  if (saved) keepSavedChoices(pick, { ...saved, profile: NO_PROFILE });
-  keepAskedChoices(pick, null);
+export function leaveAccountAsItIs(): void {
+  const saved = savedChoices.read();
+  if (saved) savedChoices.write({ ...saved, profile: NO_PROFILE });
+  askedChoices.write(null);
 }
 
-/** The diner has said to be done choosing: also "nothing" is then an answer to be saved. */
+/** The diner has finished choosing: then also "nothing" is an answer to be saved. */
 export const isSaveAskedAtom = atom(false);

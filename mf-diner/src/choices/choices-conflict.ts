@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
+import { ASKED_CHOICES } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { isProfile, NO_PROFILE } from './profile.ts';
-import { isRecord, type KeyValueStore, readStored, writeStored } from '../device/storage.ts';
-
-const STORAGE_KEY = 'justright.asked-choices';
+import { isRecord } from '../device/shapes.ts';
 
 /** Choices of a guest on this device, and others of the account that signed in here: which of them count is asked. */
 export interface AskedChoices {
@@ -15,15 +15,10 @@ export interface AskedChoices {
 /** What the person has answered: the account's choices alone, or those of this device too. */
 export type ChoicesAnswer = 'account' | 'both';
 
-const isAsked = (value: unknown): value is AskedChoices | null =>
-  value === null ||
-  (isRecord(value) && typeof value['uid'] === 'string' && isProfile(value['account']) && isProfile(value['device']));
+const isAsked = (value: unknown): value is AskedChoices =>
+  isRecord(value) && typeof value['uid'] === 'string' && isProfile(value['account']) && isProfile(value['device']);
 
-export const readAskedChoices = (pick: () => KeyValueStore): AskedChoices | null =>
-  readStored<AskedChoices | null>(pick, STORAGE_KEY, isAsked, null);
-
-export const keepAskedChoices = (pick: () => KeyValueStore, asked: AskedChoices | null): void =>
-  void writeStored(pick, STORAGE_KEY, asked);
+export const askedChoices = kept(ASKED_CHOICES, isAsked);
 
 /** The open question, for the screens. */
 export const askedChoicesAtom = atom<AskedChoices | null>(null);

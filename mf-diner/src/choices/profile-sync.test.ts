@@ -1,11 +1,11 @@
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import type { UserPreferences } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { expect, it } from 'vitest';
-import { memoryStore } from '../../test/dishes.ts';
-import { answeredProfile, type AskedChoices, type ChoicesAnswer, keepAskedChoices } from './choices-conflict.ts';
+import { expect, it, vi } from 'vitest';
+import { answeredProfile, type AskedChoices, askedChoices, type ChoicesAnswer } from './choices-conflict.ts';
 import { NO_PROFILE, toggleAllergy } from './profile.ts';
 import { createProfileSync, mergeProfiles } from './profile-sync.ts';
-import { keepSavedChoices, leaveAccountAsItIs } from './account-choices.ts';
+import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
 
 const NOTHING: UserPreferences = {
   selectedAllergies: [],
@@ -24,8 +24,7 @@ function accounts() {
 
 /** A device with one page open; `reload` opens another one over the same storage. */
 function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymous = true } = {}) {
-  const store = memoryStore();
-  const pick = () => store;
+  vi.stubGlobal('localStorage', fakeStorage());
   const state = {
     session: { status: 'ready' as 'ready' | 'loading', uid, isAnonymous },
     profile: NO_PROFILE,
@@ -41,7 +40,6 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
   };
   const open = () =>
     createProfileSync({
-      pick,
       session: () => state.session,
       profile: () => state.profile,
       setProfile: (profile) => (state.profile = profile),
@@ -66,11 +64,11 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
   const answer = (chosen: ChoicesAnswer) => {
     const { asked } = state;
     if (!asked) throw new Error('Nothing is asked');
-    keepAskedChoices(pick, null);
-    keepSavedChoices(pick, { uid: asked.uid, profile: asked.account, restaurantId: null, isAnonymous: false });
+    askedChoices.write(null);
+    savedChoices.write({ uid: asked.uid, profile: asked.account, restaurantId: null, isAnonymous: false });
     state.profile = answeredProfile(asked, state.profile, chosen);
   };
-  return { state, open, answer, close: () => (leaveAccountAsItIs(pick), (state.profile = NO_PROFILE)) };
+  return { state, open, answer, close: () => (leaveAccountAsItIs(), (state.profile = NO_PROFILE)) };
 }
 
 it('every change reaches the account once, with the restaurant and the time', async () => {

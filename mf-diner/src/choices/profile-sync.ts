@@ -1,12 +1,10 @@
 import type { UserPreferences } from '@justright/contract/users';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { type AskedChoices, bothOf, isAddition, keepAskedChoices, readAskedChoices } from './choices-conflict.ts';
+import { type AskedChoices, askedChoices, bothOf, isAddition } from './choices-conflict.ts';
 import { NO_PROFILE, profileKey } from './profile.ts';
-import { keepSavedChoices, readSavedChoices, type SavedChoices } from './account-choices.ts';
-import type { KeyValueStore } from '../device/storage.ts';
+import { savedChoices, type SavedChoices } from './account-choices.ts';
 
 export interface ProfileSyncDependencies {
-  pick: () => KeyValueStore;
   session: () => { status: 'loading' | 'ready'; uid: string | null; isAnonymous: boolean };
   profile: () => Profile;
   setProfile: (profile: Profile) => void;
@@ -53,19 +51,19 @@ const without = ({ diets, allergies }: Profile, before: Profile): Profile => ({
  * own and is only written; any other is read first, once per page, since another device may have changed it.
  */
 export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<void> {
-  const { pick, session, profile, setProfile } = deps;
+  const { session, profile, setProfile } = deps;
   let readFor: string | null = null;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
 
   const savedOf = (uid: string): SavedChoices | null => {
-    const saved = readSavedChoices(pick);
+    const saved = savedChoices.read();
     return saved?.uid === uid ? saved : null;
   };
 
   /** What a person's account left here when its session ended: theirs, and not of whoever comes next. */
   const leftHere = (uid: string): Profile => {
-    const saved = readSavedChoices(pick);
+    const saved = savedChoices.read();
     return saved && saved.uid !== uid && saved.isAnonymous === false ? saved.profile : NO_PROFILE;
   };
 
@@ -80,14 +78,14 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     if (!isOwn && isAddition({ account: theirs, device })) {
       const asked = { uid, account: theirs, device };
       const both = bothOf(asked);
-      keepAskedChoices(pick, asked);
+      askedChoices.write(asked);
       // As what the account has left here, should its session end before the answer.
-      keepSavedChoices(pick, { uid, profile: both, restaurantId: null, isAnonymous: false });
+      savedChoices.write({ uid, profile: both, restaurantId: null, isAnonymous: false });
       setProfile(both);
       return;
     }
     const merged = isOwn ? mergeProfiles(saved?.profile ?? NO_PROFILE, device, theirs) : theirs;
-    keepSavedChoices(pick, { uid, profile: theirs, restaurantId: saved?.restaurantId ?? null, isAnonymous: false });
+    savedChoices.write({ uid, profile: theirs, restaurantId: saved?.restaurantId ?? null, isAnonymous: false });
     readFor = uid;
     if (profileKey(merged) === profileKey(mine)) return;
     setProfile(merged);
@@ -104,7 +102,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     const { status, uid, isAnonymous } = session();
     if (status !== 'ready' || uid === null) return;
     const askedOf = () => {
-      const asked = isAnonymous ? null : readAskedChoices(pick);
+      const asked = isAnonymous ? null : askedChoices.read();
       return asked?.uid === uid ? asked : null;
     };
     if (!isAnonymous && readFor !== uid && !askedOf()) await adopt(uid);
@@ -127,8 +125,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     });
     // Whoever has left the table meanwhile, or signed in as somebody else, has written down something newer.
     const isOvertaken = JSON.stringify(savedOf(uid)) !== JSON.stringify(before);
-    if (session().uid === uid && !isOvertaken)
-      keepSavedChoices(pick, { uid, profile: mine, restaurantId, isAnonymous });
+    if (session().uid === uid && !isOvertaken) savedChoices.write({ uid, profile: mine, restaurantId, isAnonymous });
   }
 
   async function syncAll(): Promise<void> {

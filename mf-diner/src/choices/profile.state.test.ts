@@ -1,20 +1,18 @@
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
-import { expect, it } from 'vitest';
-import { memoryStore } from '../../test/dishes.ts';
+import { expect, it, vi } from 'vitest';
 import { NO_PROFILE, toggleAllergy } from './profile.ts';
 import { createProfileAtom } from './profile.state.ts';
 
 /** A device whose tabs share one storage; `tell` is the event that a tab gets when another one wrote. */
-function device(store: ReturnType<typeof memoryStore>) {
+function device(storage = fakeStorage()) {
+  vi.stubGlobal('localStorage', storage);
   const listeners = new Set<() => void>();
   const tab = () => {
-    const profileAtom = createProfileAtom(
-      () => store,
-      (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    );
+    const profileAtom = createProfileAtom((listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    });
     const jotai = createStore();
     return {
       look: () => jotai.sub(profileAtom, () => undefined),
@@ -26,7 +24,7 @@ function device(store: ReturnType<typeof memoryStore>) {
 }
 
 it('two tabs do not overwrite each other’s choices, even unseen', () => {
-  const { tab } = device(memoryStore());
+  const { tab } = device();
   const [one, other] = [tab(), tab()];
   one.toggle('milk');
   other.toggle('nut');
@@ -34,7 +32,7 @@ it('two tabs do not overwrite each other’s choices, even unseen', () => {
 });
 
 it('a tab shows what was chosen in another one, and listens only while it is looked at', () => {
-  const { tab, tell, listeners } = device(memoryStore());
+  const { tab, tell, listeners } = device();
   const [one, other] = [tab(), tab()];
   const leave = other.look();
   one.toggle('milk');
@@ -45,7 +43,7 @@ it('a tab shows what was chosen in another one, and listens only while it is loo
 });
 
 it('a tab that comes back shows what was chosen meanwhile', () => {
-  const { tab } = device(memoryStore());
+  const { tab } = device();
   const [one, other] = [tab(), tab()];
   one.toggle('milk');
   other.look();
@@ -55,6 +53,7 @@ it('a tab that comes back shows what was chosen meanwhile', () => {
 it('choices add up also in a browser that keeps nothing', () => {
   const stale = JSON.stringify(NO_PROFILE);
   const refusing = {
+    ...fakeStorage(),
     getItem: () => stale,
     setItem: () => {
       throw new Error('full');

@@ -1,22 +1,23 @@
 import { atom } from 'jotai';
+import { PROFILE } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isProfile, NO_PROFILE, profileKey } from './profile.ts';
-import { type KeyValueStore, readStored, writeStored } from '../device/storage.ts';
 
-const STORAGE_KEY = 'justright.profile';
+const keptProfile = kept(PROFILE, isProfile);
 
-/** Hears that another tab wrote to the device's storage; the answer ends it. */
+/** Calls back when another tab writes to the device's storage; the returned function ends that. */
 type ListenToTabs = (onWritten: () => void) => () => void;
 
 /**
  * The profile atom over a storage that several tabs share. A change is made to what is stored then, not to what this
  * tab has seen, so that two tabs do not overwrite each other's choices.
  */
-export function createProfileAtom(pick: () => KeyValueStore, listen: ListenToTabs) {
+export function createProfileAtom(listen: ListenToTabs) {
   // A browser that refuses to keep anything would otherwise take every choice back.
   let isKept = true;
   const latest = (known: Profile): Profile => {
-    const stored = isKept ? readStored(pick, STORAGE_KEY, isProfile, known) : known;
+    const stored = isKept ? (keptProfile.read() ?? known) : known;
     return profileKey(stored) === profileKey(known) ? known : stored;
   };
   const current = atom(latest(NO_PROFILE));
@@ -30,16 +31,13 @@ export function createProfileAtom(pick: () => KeyValueStore, listen: ListenToTab
     (get, set, change: Profile | ((was: Profile) => Profile)) => {
       const next = typeof change === 'function' ? change(latest(get(current))) : change;
       set(current, next);
-      isKept = writeStored(pick, STORAGE_KEY, next);
+      isKept = keptProfile.write(next);
     },
   );
 }
 
 /** What this diner chose. Kept on the device with every change, so that nothing tapped is lost. */
-export const profileAtom = createProfileAtom(
-  () => localStorage,
-  (onWritten) => {
-    window.addEventListener('storage', onWritten);
-    return () => window.removeEventListener('storage', onWritten);
-  },
-);
+export const profileAtom = createProfileAtom((onWritten) => {
+  window.addEventListener('storage', onWritten);
+  return () => window.removeEventListener('storage', onWritten);
+});

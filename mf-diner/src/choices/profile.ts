@@ -1,5 +1,5 @@
 import type { Profile } from '@justright/dietary-rules/filter';
-import { isRecord, isTextList } from '../device/storage.ts';
+import { isRecord, isTextList } from '../device/shapes.ts';
 
 /** Most diets one diner can choose (specification, "Validation rules"). */
 const DIETS_MAX = 1;

@@ -4,17 +4,16 @@ import {
   type AskedChoices,
   askedChoicesAtom,
   type ChoicesAnswer,
-  keepAskedChoices,
+  askedChoices,
 } from './choices-conflict.ts';
 import { profileAtom } from './profile.state.ts';
-import { keepSavedChoices } from './account-choices.ts';
+import { savedChoices } from './account-choices.ts';
 
-/** Follows the answer: the device then has what was chosen, and the account gets what it has not. */
+/** Applies the person's answer: the device gets the choices, and the account those that it lacks. */
 export function answerChoices(asked: AskedChoices, answer: ChoicesAnswer): void {
-  const pick = () => localStorage;
   const { uid, account } = asked;
-  keepAskedChoices(pick, null);
-  keepSavedChoices(pick, { uid, profile: account, restaurantId: null, isAnonymous: false });
+  askedChoices.write(null);
+  savedChoices.write({ uid, profile: account, restaurantId: null, isAnonymous: false });
   store.set(askedChoicesAtom, null);
   store.set(profileAtom, (now) => answeredProfile(asked, now, answer));
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@justright/client/api';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { isRecord, isTextList } from '../device/storage.ts';
+import { isRecord, isTextList } from '../device/shapes.ts';
 
 /** The choices that the server does not know (any more), where a refusal names them; null for any other failure. */
 export function unknownChoicesOf(error: unknown): UnknownChoices | null {

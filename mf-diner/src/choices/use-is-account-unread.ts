@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { atom, useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
-import { readSavedChoices } from './account-choices.ts';
+import { savedChoices } from './account-choices.ts';
 
 /** The account whose choices this page has read, or could not read. */
 export const settledAccountAtom = atom<string | null>(null);
@@ -18,8 +18,7 @@ export function useIsAccountUnread(): boolean {
   const settledUid = useAtomValue(settledAccountAtom);
   const [waitedForUid, setWaitedForUid] = useState<string>();
   const isSignedIn = status === 'ready' && !isAnonymous && uid !== null;
-  const isUnread =
-    isSignedIn && settledUid !== uid && waitedForUid !== uid && readSavedChoices(() => localStorage)?.uid !== uid;
+  const isUnread = isSignedIn && settledUid !== uid && waitedForUid !== uid && savedChoices.read()?.uid !== uid;
   useEffect(() => {
     if (!isUnread) return undefined;
     const timer = setTimeout(() => setWaitedForUid(uid), waitMaxMs);

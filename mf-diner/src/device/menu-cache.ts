@@ -1,10 +1,11 @@
+import { MENUS } from '@justright/client/kept/diner-keys';
 import type { Preference } from '@justright/contract/preferences';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { isFitToShow } from './cache-age.ts';
-import { isRecord } from './storage.ts';
+import { isRecord } from './shapes.ts';
 
-/** Another shape of what is kept takes another number. */
-const CACHE_NAME = 'diner-menus-1';
+/** Another format takes another number. */
+const CACHE_NAME = MENUS.key;
 const MENUS_MAX = 12;
 const KEPT_AT = 'x-kept-at';
 

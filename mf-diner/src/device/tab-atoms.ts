@@ -1,31 +1,30 @@
 import { atom, type WritableAtom } from 'jotai';
+import { kept, type StoredKey } from '@justright/client/kept/kept';
 import { store } from '@justright/client/store';
-import { readStored, writeStored } from './storage.ts';
 
-export type SessionAtom<T> = WritableAtom<T, [change: (was: T) => T], void>;
+type TabAtom<T> = WritableAtom<T, [change: (was: T) => T], void>;
 
-const pick = () => sessionStorage;
-/** What empties each atom that this page has made. */
-export const sessionAtomsMade: (() => void)[] = [];
+/** Empties each atom that this page has made. */
+export const emptyTabAtoms: (() => void)[] = [];
 
-/** Atoms by restaurant, each kept for this browser tab (session storage) with every change. */
-export function sessionAtoms<T>(name: string, isValid: (value: unknown) => value is T, empty: T) {
-  const atoms = new Map<string, SessionAtom<T>>();
-  return (restaurantId: string): SessionAtom<T> => {
-    const known = atoms.get(restaurantId);
+/** Makes atoms by restaurant, each kept in this browser tab with every change. */
+export function tabAtoms<T>(key: StoredKey, isValid: (value: unknown) => value is T, empty: T) {
+  const atoms = new Map<string, TabAtom<T>>();
+  return (restaurantKey: string): TabAtom<T> => {
+    const known = atoms.get(restaurantKey);
     if (known) return known;
-    const key = `justright.${name}.${restaurantId}`;
-    const current = atom(readStored(pick, key, isValid, empty));
-    const kept = atom(
+    const value = kept(key, isValid, restaurantKey);
+    const current = atom(value.read() ?? empty);
+    const tabAtom = atom(
       (get) => get(current),
       (get, set, change: (was: T) => T) => {
         const next = change(get(current));
         set(current, next);
-        writeStored(pick, key, next);
+        value.write(next);
       },
     );
-    atoms.set(restaurantId, kept);
-    sessionAtomsMade.push(() => store.set(kept, () => empty));
-    return kept;
+    atoms.set(restaurantKey, tabAtom);
+    emptyTabAtoms.push(() => store.set(tabAtom, () => empty));
+    return tabAtom;
   };
 }

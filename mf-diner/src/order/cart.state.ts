@@ -1,5 +1,6 @@
+import { CART } from '@justright/client/kept/diner-keys';
+import { tabAtoms } from '../device/tab-atoms.ts';
 import { EMPTY_CART, isDinerCart } from './cart.ts';
-import { sessionAtoms } from '../device/tab-atoms.ts';
 
 /** The cart of one restaurant. */
-export const cartAtomOf = sessionAtoms('cart', isDinerCart, EMPTY_CART);
+export const cartAtomOf = tabAtoms(CART, isDinerCart, EMPTY_CART);

@@ -1,6 +1,7 @@
 import type { CartItem, QuoteDetails } from '@justright/contract/orders';
-import { describe, expect, it } from 'vitest';
-import { dish, group, memoryStore, option, part } from '../../test/dishes.ts';
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dish, group, option, part } from '../../test/dishes.ts';
 import {
   countOf,
   EMPTY_CART,
@@ -193,21 +194,19 @@ describe('placed orders', () => {
     createdAt: '2026-11-21T00:00:00.000Z',
   });
 
+  beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+
   it('are kept as a list, the newest first and each once', () => {
-    const store = memoryStore();
-    for (const id of ['1', '2', '1']) keepPlacedOrder(order(id), () => store);
-    expect(placedOrders(() => store).map(({ id }) => id)).toEqual(['1', '2']);
+    for (const id of ['1', '2', '1']) keepPlacedOrder(order(id));
+    expect(placedOrders().map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('are none when the storage holds something else or refuses', () => {
-    const store = memoryStore();
-    store.setItem('justright.orders', '{"not":"a list"}');
-    expect(placedOrders(() => store)).toEqual([]);
-    const refused = () => {
-      throw new Error('denied');
-    };
-    expect(placedOrders(refused)).toEqual([]);
-    expect(() => keepPlacedOrder(order('1'), refused)).not.toThrow();
+    localStorage.setItem('justright.orders', '{"not":"a list"}');
+    expect(placedOrders()).toEqual([]);
+    vi.stubGlobal('localStorage', undefined);
+    expect(placedOrders()).toEqual([]);
+    expect(() => keepPlacedOrder(order('1'))).not.toThrow();
   });
 });
 

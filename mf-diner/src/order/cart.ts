@@ -4,7 +4,7 @@ import { tableLabelOf, tableText } from '@justright/contract/table';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { plainPhoneNumber } from '../texts/phone-number.ts';
-import { isRecord } from '../device/storage.ts';
+import { isRecord } from '../device/shapes.ts';
 
 /** The diner whose device this is; a single one's placeholder (specification, "Business constants"). */
 export const SELF_ID = '1';

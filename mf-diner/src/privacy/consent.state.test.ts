@@ -1,15 +1,14 @@
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
-import { expect, it } from 'vitest';
-import { memoryStore } from '../../test/dishes.ts';
+import { expect, it, vi } from 'vitest';
 import { createConsentAtom, type PrivacySignals } from './consent.state.ts';
 
 /** A device whose tabs share one storage; `tell` is the event that a tab gets when another one wrote. */
 function device(signals: PrivacySignals = {}) {
-  const kept = memoryStore();
+  vi.stubGlobal('localStorage', fakeStorage());
   const listeners = new Set<() => void>();
   const tab = () => {
     const consentAtom = createConsentAtom(
-      () => kept,
       (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -23,7 +22,7 @@ function device(signals: PrivacySignals = {}) {
       answer: (answer: 'accepted' | 'declined') => jotai.set(consentAtom, answer),
     };
   };
-  return { tab, kept, tell: () => listeners.forEach((listener) => listener()) };
+  return { tab, tell: () => listeners.forEach((listener) => listener()) };
 }
 
 it('nobody has agreed before they were asked, and the answer is kept and can be changed', () => {
@@ -63,7 +62,7 @@ it.each([{ globalPrivacyControl: false }, { doNotTrack: '0' }, { doNotTrack: 'un
 );
 
 it('what no answer is, is none', () => {
-  const { tab, kept } = device();
-  kept.setItem('justright.consent', '"yes"');
+  const { tab } = device();
+  localStorage.setItem('justright.consent', '"yes"');
   expect(tab().consent()).toBeNull();
 });

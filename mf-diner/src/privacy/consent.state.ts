@@ -1,12 +1,13 @@
 import { atom } from 'jotai';
-import { type KeyValueStore, readStored, writeStored } from '../device/storage.ts';
-
-const STORAGE_KEY = 'justright.consent';
+import { CONSENT } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 
 /** Whether visits may be counted; null before the diner was asked. */
 export type Consent = 'accepted' | 'declined' | null;
 
-const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined';
+const isConsent = (value: unknown): value is NonNullable<Consent> => value === 'accepted' || value === 'declined';
+
+const keptConsent = kept(CONSENT, isConsent);
 
 /** What a browser says for its user to every site. */
 export interface PrivacySignals {
@@ -19,13 +20,9 @@ export const asksForPrivacy = ({ globalPrivacyControl, doNotTrack }: PrivacySign
   globalPrivacyControl === true || doNotTrack === '1';
 
 /** The diner's answer, kept on the device; one that was given in another tab counts here too. */
-export function createConsentAtom(
-  pick: () => KeyValueStore,
-  listen: (onWritten: () => void) => () => void,
-  signals: () => PrivacySignals,
-) {
+export function createConsentAtom(listen: (onWritten: () => void) => () => void, signals: () => PrivacySignals) {
   // A browser that keeps nothing keeps the answer as long as the page.
-  const latest = (known: Consent): Consent => readStored(pick, STORAGE_KEY, isConsent, known);
+  const latest = (known: Consent): Consent => keptConsent.read() ?? known;
   const current = atom(latest(null));
   current.onMount = (set) => {
     const adopt = () => set(latest);
@@ -36,13 +33,12 @@ export function createConsentAtom(
     (get): Consent => (asksForPrivacy(signals()) ? 'declined' : get(current)),
     (_get, set, answer: 'accepted' | 'declined') => {
       set(current, answer);
-      writeStored(pick, STORAGE_KEY, answer);
+      keptConsent.write(answer);
     },
   );
 }
 
 export const consentAtom = createConsentAtom(
-  () => localStorage,
   (onWritten) => {
     window.addEventListener('storage', onWritten);
     return () => window.removeEventListener('storage', onWritten);

@@ -1,5 +1,6 @@
+import { PARTY } from '@justright/client/kept/diner-keys';
+import { tabAtoms } from '../device/tab-atoms.ts';
 import { isParty, NO_PARTY } from './party.ts';
-import { sessionAtoms } from '../device/tab-atoms.ts';
 
-/** Whom the diner orders for at one restaurant. */
-export const partyAtomOf = sessionAtoms('party', isParty, NO_PARTY);
+/** The people that the diner orders for at one restaurant. */
+export const partyAtomOf = tabAtoms(PARTY, isParty, NO_PARTY);

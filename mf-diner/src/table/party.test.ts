@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../test/dishes.ts';
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
+import { describe, expect, it, vi } from 'vitest';
 import {
   calledOf,
   choicesText,
@@ -17,7 +17,8 @@ import {
 } from './party.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { nameOfKey } from '../texts/words.ts';
-import { readStored, writeStored } from '../device/storage.ts';
+import { PARTY } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const noMilk = { diets: [], allergies: ['milk'] };
@@ -63,13 +64,14 @@ describe('a party', () => {
     });
   });
 
-  it('is found again after a reload, and anything else that is stored there is nobody', () => {
-    const store = memoryStore();
-    writeStored(() => store, 'party', table);
-    expect(readStored(() => store, 'party', isParty, NO_PARTY)).toEqual(table);
+  it('is found again after a reload, and nothing else that is stored there is taken for one', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const keptParty = kept(PARTY, isParty, 'kumo');
+    keptParty.write(table);
+    expect(keptParty.read()).toEqual(table);
     for (const other of [{ others: [{ id: 2 }], shownId: '1' }, { others: [] }, [], null]) {
-      store.setItem('party', JSON.stringify(other));
-      expect(readStored(() => store, 'party', isParty, NO_PARTY)).toEqual(NO_PARTY);
+      sessionStorage.setItem('justright.party.kumo', JSON.stringify(other));
+      expect(keptParty.read()).toBeNull();
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { SELF_ID } from '../order/cart.ts';
 import { isProfile, NO_PROFILE } from '../choices/profile.ts';
-import { isRecord } from '../device/storage.ts';
+import { isRecord } from '../device/shapes.ts';
 import { lowered } from '../texts/words.ts';
 import type { Names } from '../texts/reasons.ts';
 

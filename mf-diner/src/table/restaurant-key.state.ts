@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { isRecord, readStored, writeStored } from '../device/storage.ts';
+import { RESTAURANT_IDS } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
+import { isRecord } from '../device/shapes.ts';
 import { tableAtomOf } from './table.state.ts';
-
-const STORAGE_KEY = 'justright.restaurant-ids';
-const pick = () => sessionStorage;
 
 type Ids = Readonly<Record<string, string>>;
 const isIds = (value: unknown): value is Ids =>
   isRecord(value) && Object.values(value).every((id) => typeof id === 'string');
 
-const currentIds = atom(readStored<Ids>(pick, STORAGE_KEY, isIds, {}));
+const keptIds = kept(RESTAURANT_IDS, isIds);
+const currentIds = atom<Ids>(keptIds.read() ?? {});
 
 /** By what a restaurant was opened (its id or its slug) → its id. Learning one takes its table along. */
 export const restaurantIdsAtom = atom(
@@ -18,7 +18,7 @@ export const restaurantIdsAtom = atom(
   (get, set, opened: string, id: string) => {
     const next = { ...get(currentIds), [opened]: id };
     set(currentIds, next);
-    writeStored(pick, STORAGE_KEY, next);
+    keptIds.write(next);
     const table = get(tableAtomOf(opened));
     if (opened === id || table === '') return;
     set(tableAtomOf(id), table);

@@ -1,30 +1,32 @@
+import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStore } from '../../test/dishes.ts';
 import { readTable, writeTable } from './table.state.ts';
 
 const hourMs = 60 * 60 * 1000;
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memoryStore());
+  vi.stubGlobal('sessionStorage', fakeStorage());
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('a table is kept for a visit, and forgotten with the next day', () => {
-  const store = memoryStore();
-  writeTable(() => store, 'olive', 'Bar 1', 0);
-  expect(readTable(() => store, 'olive', 5 * hourMs)).toBe('Bar 1');
-  expect(readTable(() => store, 'olive', 20 * hourMs)).toBe('');
-  expect(readTable(() => store, 'other', 0)).toBe('');
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  writeTable('olive', 'Bar 1');
+  vi.advanceTimersByTime(5 * hourMs);
+  expect(readTable('olive')).toBe('Bar 1');
+  expect(readTable('other')).toBe('');
+  vi.advanceTimersByTime(15 * hourMs);
+  expect(readTable('olive')).toBe('');
+  vi.useRealTimers();
 });
 
-it('a stored table that nobody wrote like that is none', () => {
-  const store = memoryStore();
-  store.setItem('justright.table.olive', '{"label":"\\u202e21","atMs":0}');
-  expect(readTable(() => store, 'olive', 0)).toBe('');
-  store.setItem('justright.table.olive', '["12"]');
-  expect(readTable(() => store, 'olive', 0)).toBe('');
+it('what is stored in another format is no table', () => {
+  sessionStorage.setItem('justright.table.olive', JSON.stringify({ label: '\u202e21', atMs: Date.now() }));
+  expect(readTable('olive')).toBe('');
+  sessionStorage.setItem('justright.table.olive', '["12"]');
+  expect(readTable('olive')).toBe('');
 });
 
 it('the table that came with a slug belongs to the restaurant once its id is known, also after a reload', async () => {

@@ -1,43 +1,38 @@
 import { atom, type WritableAtom } from 'jotai';
+import { TABLE } from '@justright/client/kept/diner-keys';
+import { kept } from '@justright/client/kept/kept';
 import { tableLabelOf } from '@justright/contract/table';
-import { isRecord, type KeyValueStore, readStored, writeStored } from '../device/storage.ts';
+import { isRecord } from '../device/shapes.ts';
 
-/** Longer than any meal: a tab that is opened again the next day must not send dishes to yesterday's table. */
-const keptMs = 6 * 60 * 60 * 1000;
-
-interface Kept {
+interface ScannedTable {
   label: string;
   atMs: number;
 }
-const isKept = (value: unknown): value is Kept =>
+const isScannedTable = (value: unknown): value is ScannedTable =>
   isRecord(value) && typeof value['label'] === 'string' && typeof value['atMs'] === 'number';
 
-const storageKey = (restaurantKey: string) => `justright.table.${restaurantKey}`;
+const keptTable = (restaurantKey: string) => kept(TABLE, isScannedTable, restaurantKey);
 
-/** The table of a visit that has not ended, or ''. */
-export function readTable(pick: () => KeyValueStore, restaurantKey: string, nowMs: number): string {
-  const kept = readStored<Kept | null>(pick, storageKey(restaurantKey), isKept, null);
-  return kept && nowMs - kept.atMs < keptMs ? tableLabelOf(kept.label) : '';
-}
+/** Reads the table of this visit, or ''. Dishes must not be sent to yesterday's table: the key ends after some hours. */
+export const readTable = (restaurantKey: string): string => tableLabelOf(keptTable(restaurantKey).read()?.label ?? '');
 
-export const writeTable = (pick: () => KeyValueStore, restaurantKey: string, label: string, nowMs: number): boolean =>
-  writeStored(pick, storageKey(restaurantKey), { label, atMs: nowMs } satisfies Kept);
+export const writeTable = (restaurantKey: string, label: string): boolean =>
+  keptTable(restaurantKey).write({ label, atMs: Date.now() });
 
 type TableAtom = WritableAtom<string, [label: string], void>;
 
-const pick = () => sessionStorage;
 const atoms = new Map<string, TableAtom>();
 
-/** At which table of a restaurant this tab was opened, as it was written; '' for none. Survives reloads and orders. */
+/** Makes the atom of the table at which this tab was opened, '' for none. Survives reloads and orders. */
 export function tableAtomOf(restaurantKey: string): TableAtom {
   const known = atoms.get(restaurantKey);
   if (known) return known;
-  const current = atom(readTable(pick, restaurantKey, Date.now()));
+  const current = atom(readTable(restaurantKey));
   const tableAtom = atom(
     (get) => get(current),
     (_get, set, label: string) => {
       set(current, label);
-      writeTable(pick, restaurantKey, label, Date.now());
+      writeTable(restaurantKey, label);
     },
   );
   atoms.set(restaurantKey, tableAtom);
