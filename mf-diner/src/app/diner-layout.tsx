@@ -16,7 +16,7 @@ function usePreloaded(codes: readonly LaterCode<unknown>[], isMenu: boolean): vo
   useEffect(() => (isMenu ? whenLookedAt : whenIdle)(() => codes.forEach(preload)), [codes, isMenu]);
 }
 
-/** Every diner screen begins at its top; only a menu is found again where it was left. */
+/** Draws what all diner screens have in common. A screen starts at its top; a menu keeps its scroll position. */
 export function DinerLayout({ nextScreens }: { nextScreens: readonly LaterCode<unknown>[] }) {
   const { pathname } = useLocation();
   const { restaurantId } = useParams();
@@ -30,7 +30,7 @@ export function DinerLayout({ nextScreens }: { nextScreens: readonly LaterCode<u
   const isOpening = useRef(true);
   useLayoutEffect(() => {
     const top = isMenu ? (scrollYs.get(pathname) ?? 0) : 0;
-    // What has just been opened is at its top, and scrolling would have the browser lay out the page before its turn.
+    // A page that was just opened is at its top already; scrolling would force a layout before the first paint.
     if (!isOpening.current || top > 0) window.scrollTo({ top, behavior: 'instant' });
     isOpening.current = false;
   }, [pathname, isMenu]);

@@ -5,21 +5,21 @@ import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { getUserPreferences, saveUserPreferences } from '@justright/contract/users';
-import { askedChoicesAtom } from '../choices/choices-conflict.ts';
+import { conflictAtom } from '../choices/choices-conflict.ts';
 import { forgetSignedOut } from './forget-signed-out.ts';
 import { profileAtom } from '../choices/profile.state.ts';
 import { createProfileSync } from '../choices/profile-sync.ts';
 import { isSaveAskedAtom } from '../choices/account-choices.ts';
 import { settledAccountAtom } from '../choices/use-is-account-unread.ts';
 
-/** So long after the last tap the choices are saved. */
+/** How long after the last change the choices are saved. */
 const debounceMs = 800;
 const retryMs = 30_000;
 
 let restaurantId: string | null = null;
-let hasToldFailure = false;
+let isFailureReported = false;
 
-// Goes on when the page is left.
+// The request continues when the page is closed.
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
 
 const sync = createProfileSync({
@@ -35,21 +35,26 @@ const sync = createProfileSync({
   },
   now: () => new Date(),
   signedUpUid: keptText(SIGNED_UP).read,
-  onAsked: (asked) => store.set(askedChoicesAtom, asked),
+  onAsked: (asked) => store.set(conflictAtom, asked),
   onAdded: () => toast('The dislikes of your account were added to those chosen on this device.'),
 });
 
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Choices are on the device already: only somebody who signed in to find them elsewhere has to know. */
-function tellFailure(): void {
-  if (hasToldFailure || store.get(sessionAtom).isAnonymous) return;
-  hasToldFailure = true;
+/**
+ * Reports a failed synchronization, once, and only to signed-in diners: the others have their choices on the device.
+ */
+function reportFailure(): void {
+  if (isFailureReported || store.get(sessionAtom).isAnonymous) return;
+  isFailureReported = true;
   toast('Your choices are kept on this device. We match them with your account as soon as we can.');
 }
 
-/** Keeps the choices of this device and the account's the same, while diner screens are shown. The answer ends it. */
+/**
+ * Synchronizes the choices of this device and of the account while diner screens are shown. The returned function
+ * stops it.
+ */
 export function startProfileSync(visitedId: string | null): () => void {
   restaurantId = visitedId;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,24 +62,24 @@ export function startProfileSync(visitedId: string | null): () => void {
   const run = () => {
     clearTimeout(timer);
     timer = undefined;
-    // Before anything is saved for whoever comes next.
+    // Nothing of somebody who signed out may be saved for the next person.
     forgetSignedOut();
     const { uid } = store.get(sessionAtom);
     sync().then(
       () => {
-        hasToldFailure = false;
+        isFailureReported = false;
         store.set(settledAccountAtom, uid);
       },
       (error: unknown) => {
         store.set(settledAccountAtom, uid);
-        // A choice that there is not any more: the menu says so, and asks what becomes of it.
+        // A choice that no longer exists is reported by the menu, which offers to remove it.
         if (isOver || !mayPass(error)) return;
-        tellFailure();
+        reportFailure();
         later(retryMs);
       },
     );
   };
-  // Of several tabs the one in sight does it.
+  // Of several tabs, only the visible one synchronizes.
   const runInSight = () => {
     if (document.visibilityState === 'visible') run();
   };

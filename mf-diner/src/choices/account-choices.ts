@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { SAVED_CHOICES } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
-import { askedChoices } from './choices-conflict.ts';
+import { keptConflict } from './choices-conflict.ts';
 import { isProfile, NO_PROFILE } from './profile.ts';
 import { isRecord } from '../device/shapes.ts';
 
@@ -31,7 +31,7 @@ export const savedChoices = kept(SAVED_CHOICES, isSavedChoices);
 export function leaveAccountAsItIs(): void {
   const saved = savedChoices.read();
   if (saved) savedChoices.write({ ...saved, profile: NO_PROFILE });
-  askedChoices.write(null);
+  keptConflict.write(null);
 }
 
 /** The diner has finished choosing: then also "nothing" is an answer to be saved. */

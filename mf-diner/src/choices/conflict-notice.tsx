@@ -1,19 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { answerChoices } from './resolve-conflict.ts';
-import { type AskedChoices, askedChoicesAtom } from './choices-conflict.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+import { type ChoicesConflict, conflictAtom } from './choices-conflict.ts';
 import { usePreferences } from './preferences.ts';
 import actions from '../elements/call-to-action.module.css';
 import styles from './conflict-notice.module.css';
 
-/** Above a diner's screen: a guest's choices and an account's have met, and the person says which count. */
-export function AskedChoicesNotice({ asked }: { asked: AskedChoices }) {
+/** Asks above a diner's screen which choices count, those of the guest or those of the account. */
+export function ConflictNotice({ asked }: { asked: ChoicesConflict }) {
   const { email, uid } = useAtomValue(sessionAtom);
   const { names } = usePreferences();
-  const current = useAtomValue(askedChoicesAtom);
+  const current = useAtomValue(conflictAtom);
   if (current !== asked || uid !== asked.uid) return null;
-  const told = (profile: Profile) => {
+  const choicesOf = (profile: Profile) => {
     if (isEmptyProfile(profile)) return 'no choices';
     return [
       ...profile.diets.map(names.diet),
@@ -31,14 +31,14 @@ export function AskedChoicesNotice({ asked }: { asked: AskedChoices }) {
       </p>
       <dl className={styles.lists}>
         <dt>Your account</dt>
-        <dd dir="auto">{told(asked.account)}</dd>
+        <dd dir="auto">{choicesOf(asked.account)}</dd>
         <dt>This device</dt>
-        <dd dir="auto">{told(asked.device)}</dd>
+        <dd dir="auto">{choicesOf(asked.device)}</dd>
       </dl>
-      <button type="button" className={actions.primary} onClick={() => answerChoices(asked, 'both')}>
+      <button type="button" className={actions.primary} onClick={() => resolveConflict(asked, 'both')}>
         Add this device’s choices
       </button>
-      <button type="button" className={actions.secondary} onClick={() => answerChoices(asked, 'account')}>
+      <button type="button" className={actions.secondary} onClick={() => resolveConflict(asked, 'account')}>
         Keep only my account’s
       </button>
     </section>

@@ -13,7 +13,7 @@ const staleTimeMs = 5 * 60_000;
 
 const initialDataUpdatedAt = () => readPageData('preferences')?.generatedAtMs;
 
-/** Staff who look at a diner's screen are answered more than diners may choose. */
+/** The API sends staff more entries than diners may choose. */
 const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DIET_KEYS.includes(key);
 
 const allergiesQuery = queryOptions({
@@ -32,14 +32,14 @@ const dietsQuery = queryOptions({
   staleTime: staleTimeMs,
 });
 
-/** Only names of what was chosen before: what can be chosen is asked for. */
+/** Cached lists only name what was chosen before; what can be chosen comes from the API. */
 const keptPreferencesQuery = queryOptions({
   queryKey: ['diner-kept-preferences'],
   queryFn: async () => (await menuCache.load()).findKeptPreferences(Date.now()),
 });
 
-/** The lists as they were answered last, for the names to be kept; undefined while one is missing. */
-export function answeredPreferences(client: QueryClient): KeptPreferences | undefined {
+/** Returns the last responses of both lists, to be cached; undefined while one is missing. */
+export function receivedPreferences(client: QueryClient): KeptPreferences | undefined {
   const allergies = client.getQueryData(allergiesQuery.queryKey);
   const diets = client.getQueryData(dietsQuery.queryKey);
   return allergies && diets && { allergies, diets };
@@ -49,8 +49,8 @@ const nameIn = (preferences: readonly Preference[] | undefined, key: string): st
   preferences?.find((preference) => preference.key === key)?.name ?? nameOfKey(key);
 
 /**
- * What diners can choose, and the names of keys; a key that no list has (any more) is named by itself. What is `known`
- * is, without a connection, what was kept with the last menus.
+ * Returns what diners can choose, and the names of keys; a key without an entry is named after itself. The `known`
+ * lists come from the cache while the connection is lost.
  */
 export function usePreferences() {
   const allergies = useQuery(allergiesQuery);
@@ -66,7 +66,7 @@ export function usePreferences() {
   return { allergies, diets, names, knownAllergies, knownDiets };
 }
 
-/** The entry of a chosen key, also of one that is no longer offered: it stays visible and can be taken back. */
+/** Returns the entry of a chosen key. One that is no longer offered stays visible, so that it can be removed. */
 export const preferenceOf = (
   preferences: readonly Preference[] | undefined,
   key: string,

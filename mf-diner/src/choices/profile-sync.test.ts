@@ -2,7 +2,7 @@ import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import type { UserPreferences } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { expect, it, vi } from 'vitest';
-import { answeredProfile, type AskedChoices, askedChoices, type ChoicesAnswer } from './choices-conflict.ts';
+import { resolvedProfile, type ChoicesConflict, keptConflict, type ConflictAnswer } from './choices-conflict.ts';
 import { NO_PROFILE, toggleAllergy } from './profile.ts';
 import { createProfileSync, mergeProfiles } from './profile-sync.ts';
 import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
@@ -33,7 +33,7 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
     isSaveAsked: false,
     added: 0,
     signedUpUid: null as string | null,
-    asked: null as AskedChoices | null,
+    asked: null as ChoicesConflict | null,
   };
   const online = () => {
     if (state.isOffline) throw new Error('Network Error');
@@ -61,12 +61,12 @@ function device(server: ReturnType<typeof accounts>, { uid = 'guest', isAnonymou
       onAsked: (asked) => (state.asked = asked),
     });
   /** What the screen does with an answer. */
-  const answer = (chosen: ChoicesAnswer) => {
+  const answer = (chosen: ConflictAnswer) => {
     const { asked } = state;
     if (!asked) throw new Error('Nothing is asked');
-    askedChoices.write(null);
+    keptConflict.write(null);
     savedChoices.write({ uid: asked.uid, profile: asked.account, restaurantId: null, isAnonymous: false });
-    state.profile = answeredProfile(asked, state.profile, chosen);
+    state.profile = resolvedProfile(asked, state.profile, chosen);
   };
   return { state, open, answer, close: () => (leaveAccountAsItIs(), (state.profile = NO_PROFILE)) };
 }
@@ -115,7 +115,7 @@ it('a change that could not be saved is saved later, also by another page', asyn
   expect(server.allergiesOf('guest')).toEqual(['milk']);
 });
 
-it('another restaurant is a visit of whoever has choices, and nobody else’s', async () => {
+it('another restaurant is saved as a visit only of a diner who has choices', async () => {
   const server = accounts();
   const { state, open } = device(server);
   const sync = open();
@@ -131,7 +131,7 @@ it('another restaurant is a visit of whoever has choices, and nobody else’s', 
   expect(server.writes.map((one) => one.lastVisitedRestaurantId)).toEqual(['verano', 'kumo']);
 });
 
-it('nothing is an answer too, when the diner says to be done', async () => {
+it('an empty choice is saved too, when the diner has finished choosing', async () => {
   const server = accounts();
   const { state, open } = device(server);
   state.isSaveAsked = true;
@@ -155,7 +155,7 @@ it('closing a menu clears the device and leaves the account as it is', async () 
   expect(state.profile).toEqual(dislikes('nuts'));
 });
 
-it('closing a menu while its choices are on the way does not save the emptied device afterwards', async () => {
+it('closing a menu while its choices are being saved does not save the empty choices afterwards', async () => {
   const server = accounts();
   const { state, open, close } = device(server);
   state.profile = dislikes('milk');
@@ -239,13 +239,13 @@ it('“keep only my account’s” leaves the account as it is, but for what was
   expect(other.state.profile.allergies).toEqual(['nuts', 'egg']);
 });
 
-it('nothing is asked where the account has all that the device has', async () => {
+it('there is no conflict when the account has every choice of the device', async () => {
   const server = accounts();
   const { state } = await metOn(server, { selectedAllergies: ['milk', 'nuts'], selectedDiets: ['vegan'] });
   expect(state).toMatchObject({ asked: null, profile: { diets: ['vegan'], allergies: ['milk', 'nuts'] } });
 });
 
-it('who signs up keeps the choices that were made as a guest, unasked', async () => {
+it('a guest who signs up keeps the choices without being asked', async () => {
   const server = accounts();
   const { state, open } = device(server);
   // Before they have reached the guest's account.
@@ -257,7 +257,7 @@ it('who signs up keeps the choices that were made as a guest, unasked', async ()
   expect(server.allergiesOf('guest')).toEqual(['milk']);
 });
 
-it('a session that ends before the answer leaves both choices filtering, and none of them with another account', async () => {
+it('when the session ends before the decision, both choices filter, and no other account gets them', async () => {
   const server = accounts();
   const { state, sync, open } = await metOn(server, { selectedAllergies: ['nuts'] });
   state.session = { status: 'ready', uid: 'nobody', isAnonymous: true };
@@ -271,7 +271,7 @@ it('a session that ends before the answer leaves both choices filtering, and non
   expect(server.writes).toEqual([]);
 });
 
-it('an account that cannot be read is not written over, and what is on the device filters meanwhile', async () => {
+it('an account that cannot be read is not overwritten, and the choices of the device filter meanwhile', async () => {
   const server = accounts();
   server.kept.set('ann', { ...NOTHING, selectedAllergies: ['nuts'] });
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
@@ -286,7 +286,7 @@ it('an account that cannot be read is not written over, and what is on the devic
   expect(state.profile.allergies).toEqual(['nuts', 'milk']);
 });
 
-it('what another device has changed comes with the next page, together with what was changed here meanwhile', async () => {
+it('changes of another device are merged at the next page with those made here', async () => {
   const server = accounts();
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
   const sync = open();
@@ -309,7 +309,7 @@ it('nothing is read or written while it is not known who uses the page', async (
   expect(server.writes).toEqual([]);
 });
 
-it('of two diets the one that was chosen here wins; one that was only kept gives way', () => {
+it('of two diets the one that was chosen here wins over one that was there before', () => {
   const [vegan, keto] = [
     { diets: ['vegan'], allergies: [] },
     { diets: ['keto'], allergies: [] },
@@ -319,7 +319,7 @@ it('of two diets the one that was chosen here wins; one that was only kept gives
   expect(mergeProfiles(vegan, NO_PROFILE, vegan).diets).toEqual([]);
 });
 
-it('what an account has left here when its session ended is not counted again, and not given to the next one', async () => {
+it('choices that an account left here when its session ended are not saved again, nor for the next account', async () => {
   const server = accounts();
   server.kept.set('bob', { ...NOTHING, selectedAllergies: ['egg'] });
   const { state, open } = device(server, { uid: 'ann', isAnonymous: false });

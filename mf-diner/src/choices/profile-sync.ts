@@ -1,6 +1,6 @@
 import type { UserPreferences } from '@justright/contract/users';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { type AskedChoices, askedChoices, bothOf, isAddition } from './choices-conflict.ts';
+import { type ChoicesConflict, keptConflict, bothOf, isAddition } from './choices-conflict.ts';
 import { NO_PROFILE, profileKey } from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
 
@@ -8,19 +8,19 @@ export interface ProfileSyncDependencies {
   session: () => { status: 'loading' | 'ready'; uid: string | null; isAnonymous: boolean };
   profile: () => Profile;
   setProfile: (profile: Profile) => void;
-  /** Where the diner is now, as the address names it. */
+  /** The restaurant that is open, as the address names it. */
   restaurantId: () => string | null;
-  /** The diner is done choosing: also "nothing" is to be saved. */
+  /** The diner has finished choosing: also an empty choice is saved. */
   isSaveAsked: () => boolean;
   read: () => Promise<UserPreferences>;
   write: (preferences: UserPreferences) => Promise<unknown>;
   now: () => Date;
-  /** Dislikes of the account have come to those that were chosen on this device. */
+  /** Called when dislikes of the account were added to those chosen on this device. */
   onAdded: () => void;
-  /** The account that this device's guest has made for itself, whose choices are the guest's own. */
+  /** The uid under which this device's guest signed up: that account has the guest's own choices. */
   signedUpUid: () => string | null;
-  /** A guest's choices and those of an account have met here, and which count is asked; null when nothing is. */
-  onAsked: (asked: AskedChoices | null) => void;
+  /** Called with the conflict of a guest's choices and an account's; with null when there is none. */
+  onAsked: (asked: ChoicesConflict | null) => void;
 }
 
 const mergedKeys = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] => [
@@ -29,8 +29,8 @@ const mergedKeys = (base: readonly string[], mine: readonly string[], theirs: re
 ];
 
 /**
- * The choices of a device and of an account, put together over what both had: an allergy that either has added stays,
- * and only one that somebody has taken back goes. One diet at most, so the device's change of it wins.
+ * Merges the choices of a device and of an account over what both had: an allergy that either added stays, and only
+ * one that somebody removed goes. There is one diet at most, so the device's change of it wins.
  */
 export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Profile => ({
   diets:
@@ -40,15 +40,16 @@ export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Pr
   allergies: mergedKeys(base.allergies, mine.allergies, theirs.allergies),
 });
 
-/** What somebody has chosen besides what was there before. */
+/** Returns what was chosen in addition to `before`. */
 const without = ({ diets, allergies }: Profile, before: Profile): Profile => ({
   diets: diets.filter((key) => !before.diets.includes(key)),
   allergies: allergies.filter((key) => !before.allergies.includes(key)),
 });
 
 /**
- * Keeps the choices of this device and those of the session's account the same. An anonymous account is this device's
- * own and is only written; any other is read first, once per page, since another device may have changed it.
+ * Makes the synchronization of this device's choices with those of the session's account. An anonymous account belongs
+ * to this device and is only written; any other is read first, once per page, since another device may have changed
+ * it.
  */
 export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<void> {
   const { session, profile, setProfile } = deps;
@@ -61,7 +62,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     return saved?.uid === uid ? saved : null;
   };
 
-  /** What a person's account left here when its session ended: theirs, and not of whoever comes next. */
+  /** Returns the choices that another person's account left on this device; they do not belong to the next person. */
   const leftHere = (uid: string): Profile => {
     const saved = savedChoices.read();
     return saved && saved.uid !== uid && saved.isAnonymous === false ? saved.profile : NO_PROFILE;
@@ -78,8 +79,8 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     if (!isOwn && isAddition({ account: theirs, device })) {
       const asked = { uid, account: theirs, device };
       const both = bothOf(asked);
-      askedChoices.write(asked);
-      // As what the account has left here, should its session end before the answer.
+      keptConflict.write(asked);
+      // If the session ends before the decision, these are the choices that the account left here.
       savedChoices.write({ uid, profile: both, restaurantId: null, isAnonymous: false });
       setProfile(both);
       return;
@@ -94,7 +95,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
 
   const isUnsaved = (saved: SavedChoices | null, mine: Profile, restaurantId: string | null): boolean => {
     if (deps.isSaveAsked() || profileKey(saved?.profile ?? NO_PROFILE) !== profileKey(mine)) return true;
-    // Who has chosen nothing has not asked to be counted anywhere.
+    // A diner without choices is not counted at any restaurant.
     return restaurantId !== null && restaurantId !== saved?.restaurantId && !isEmptyProfile(mine);
   };
 
@@ -102,18 +103,18 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     const { status, uid, isAnonymous } = session();
     if (status !== 'ready' || uid === null) return;
     const askedOf = () => {
-      const asked = isAnonymous ? null : askedChoices.read();
+      const asked = isAnonymous ? null : keptConflict.read();
       return asked?.uid === uid ? asked : null;
     };
     if (!isAnonymous && readFor !== uid && !askedOf()) await adopt(uid);
     if (session().uid !== uid) return;
     const asked = askedOf();
     deps.onAsked(asked);
-    // Nothing goes to the account before the person has said what.
+    // Nothing is sent to the account before the person has decided.
     if (asked) return;
     const mine = profile();
     const before = savedOf(uid);
-    // They are counted with the account that they are of.
+    // These choices are counted with the account that they belong to.
     if (!before && !isEmptyProfile(mine) && profileKey(leftHere(uid)) === profileKey(mine)) return;
     const restaurantId = deps.restaurantId() ?? before?.restaurantId ?? null;
     if (!isUnsaved(before, mine, restaurantId)) return;
@@ -123,7 +124,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
       lastVisitedRestaurantId: restaurantId,
       lastVisitedAt: deps.now().toISOString(),
     });
-    // Whoever has left the table meanwhile, or signed in as somebody else, has written down something newer.
+    // A diner who left the table or signed in as somebody else meanwhile has stored something newer.
     const isOvertaken = JSON.stringify(savedOf(uid)) !== JSON.stringify(before);
     if (session().uid === uid && !isOvertaken) savedChoices.write({ uid, profile: mine, restaurantId, isAnonymous });
   }
@@ -135,7 +136,7 @@ export function createProfileSync(deps: ProfileSyncDependencies): () => Promise<
     } while (isAskedAgain);
   }
 
-  /** Rejects when the account could not be read or written: whatever is not saved then is still known to be. */
+  /** Rejects when the account could not be read or written; the next call tries again. */
   return () => {
     isAskedAgain = true;
     running ??= syncAll().finally(() => {

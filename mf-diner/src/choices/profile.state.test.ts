@@ -23,7 +23,7 @@ function device(storage = fakeStorage()) {
   return { tab, listeners, tell: () => listeners.forEach((listener) => listener()) };
 }
 
-it('two tabs do not overwrite each other’s choices, even unseen', () => {
+it('two tabs do not overwrite each other’s choices, also in the background', () => {
   const { tab } = device();
   const [one, other] = [tab(), tab()];
   one.toggle('milk');
@@ -42,7 +42,7 @@ it('a tab shows what was chosen in another one, and listens only while it is loo
   expect(listeners.size).toBe(0);
 });
 
-it('a tab that comes back shows what was chosen meanwhile', () => {
+it('a tab that becomes visible shows what was chosen meanwhile', () => {
   const { tab } = device();
   const [one, other] = [tab(), tab()];
   one.toggle('milk');
@@ -50,7 +50,7 @@ it('a tab that comes back shows what was chosen meanwhile', () => {
   expect(other.profile().allergies).toEqual(['milk']);
 });
 
-it('choices add up also in a browser that keeps nothing', () => {
+it('choices add up also in a browser that stores nothing', () => {
   const stale = JSON.stringify(NO_PROFILE);
   const refusing = {
     ...fakeStorage(),

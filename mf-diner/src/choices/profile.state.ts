@@ -10,11 +10,11 @@ const keptProfile = kept(PROFILE, isProfile);
 type ListenToTabs = (onWritten: () => void) => () => void;
 
 /**
- * The profile atom over a storage that several tabs share. A change is made to what is stored then, not to what this
- * tab has seen, so that two tabs do not overwrite each other's choices.
+ * Makes the profile atom over a storage that several tabs share. A change is applied to the stored value, not to what
+ * this tab has read, so that two tabs do not overwrite each other's choices.
  */
 export function createProfileAtom(listen: ListenToTabs) {
-  // A browser that refuses to keep anything would otherwise take every choice back.
+  // Without this, a browser that refuses to store would undo every choice.
   let isKept = true;
   const latest = (known: Profile): Profile => {
     const stored = isKept ? (keptProfile.read() ?? known) : known;
@@ -36,7 +36,7 @@ export function createProfileAtom(listen: ListenToTabs) {
   );
 }
 
-/** What this diner chose. Kept on the device with every change, so that nothing tapped is lost. */
+/** The diner's choices, stored on the device with every change. */
 export const profileAtom = createProfileAtom((onWritten) => {
   window.addEventListener('storage', onWritten);
   return () => window.removeEventListener('storage', onWritten);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isProfile, NO_PROFILE, profileKey, toggleAllergy, toggleDiet } from './profile.ts';
 
-it('a diner has one diet at most, and can change it by taking the first back', () => {
+it('a diner has one diet at most, and can change it by removing the first', () => {
   const vegan = toggleDiet(NO_PROFILE, 'vegan');
   expect(vegan?.diets).toEqual(['vegan']);
   expect(vegan && toggleDiet(vegan, 'keto')).toBeNull();
@@ -18,7 +18,7 @@ it('the same choices are the same profile in any order', () => {
   expect(profileKey({ diets: ['a'], allergies: [] })).not.toBe(profileKey({ diets: [], allergies: ['a'] }));
 });
 
-it('only a stored profile is read as one', () => {
+it('a stored profile is read only in its own format', () => {
   expect(isProfile({ diets: [], allergies: ['milk'] })).toBe(true);
   expect([null, [], { diets: 'vegan', allergies: [] }].some(isProfile)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isRecord, isTextList } from '../device/shapes.ts';
 
-/** Most diets one diner can choose (specification, "Validation rules"). */
+/** Maximum number of diets of one diner (specification, "Validation rules"). */
 const DIETS_MAX = 1;
 export const TOO_MANY_DIETS_TEXT = 'You can only select 1 diet preference';
 
@@ -13,7 +13,7 @@ export const isProfile = (value: unknown): value is Profile =>
 const toggled = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
 
-/** Chooses a diet or takes the choice back; null when that would be one too many. */
+/** Chooses a diet, or removes it; null when that would be one too many. */
 export function toggleDiet(profile: Profile, key: string): Profile | null {
   const diets = toggled(profile.diets, key);
   return diets.length > DIETS_MAX ? null : { ...profile, diets };
@@ -24,6 +24,6 @@ export const toggleAllergy = (profile: Profile, key: string): Profile => ({
   allergies: toggled(profile.allergies, key),
 });
 
-/** The same text for the same choices, in whatever order they were made. */
+/** Returns the same text for the same choices, in whatever order they were made. */
 export const profileKey = ({ diets, allergies }: Profile): string =>
   `${diets.toSorted().join(',')}|${allergies.toSorted().join(',')}`;

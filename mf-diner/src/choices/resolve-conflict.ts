@@ -1,19 +1,19 @@
 import { store } from '@justright/client/store';
 import {
-  answeredProfile,
-  type AskedChoices,
-  askedChoicesAtom,
-  type ChoicesAnswer,
-  askedChoices,
+  resolvedProfile,
+  type ChoicesConflict,
+  conflictAtom,
+  type ConflictAnswer,
+  keptConflict,
 } from './choices-conflict.ts';
 import { profileAtom } from './profile.state.ts';
 import { savedChoices } from './account-choices.ts';
 
 /** Applies the person's answer: the device gets the choices, and the account those that it lacks. */
-export function answerChoices(asked: AskedChoices, answer: ChoicesAnswer): void {
+export function resolveConflict(asked: ChoicesConflict, answer: ConflictAnswer): void {
   const { uid, account } = asked;
-  askedChoices.write(null);
+  keptConflict.write(null);
   savedChoices.write({ uid, profile: account, restaurantId: null, isAnonymous: false });
-  store.set(askedChoicesAtom, null);
-  store.set(profileAtom, (now) => answeredProfile(asked, now, answer));
+  store.set(conflictAtom, null);
+  store.set(profileAtom, (now) => resolvedProfile(asked, now, answer));
 }

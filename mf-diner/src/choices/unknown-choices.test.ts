@@ -5,7 +5,7 @@ import { unknownChoicesOf, withoutUnknown } from './unknown-choices.ts';
 const refusal = (details: unknown, code: 'validation-failed' | 'unavailable' = 'validation-failed') =>
   new ApiError('There is no such allergy', { code, status: 422, details });
 
-it('only a refusal that names choices names any', () => {
+it('unknown choices are read only from a refusal that names them', () => {
   const unknown = { unknownDiets: [], unknownAllergies: ['lupin'] };
   expect(unknownChoicesOf(refusal(unknown))).toEqual(unknown);
   const others = [
@@ -18,7 +18,7 @@ it('only a refusal that names choices names any', () => {
   expect(others.map(unknownChoicesOf)).toEqual([null, null, null, null, null]);
 });
 
-it('taking back what is not known leaves every other choice', () => {
+it('removing unknown choices leaves every other choice', () => {
   const profile = { diets: ['vegna'], allergies: ['milk', 'lupin'] };
   expect(withoutUnknown(profile, { unknownDiets: ['vegna'], unknownAllergies: ['lupin'] })).toEqual({
     diets: [],

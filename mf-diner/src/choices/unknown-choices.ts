@@ -3,7 +3,7 @@ import type { UnknownChoices } from '@justright/contract/public-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isRecord, isTextList } from '../device/shapes.ts';
 
-/** The choices that the server does not know (any more), where a refusal names them; null for any other failure. */
+/** Reads the choices that the server does not know from its refusal; null for any other failure. */
 export function unknownChoicesOf(error: unknown): UnknownChoices | null {
   if (!(error instanceof ApiError) || error.code !== 'validation-failed' || !isRecord(error.details)) return null;
   const { unknownDiets, unknownAllergies } = error.details;
@@ -11,7 +11,7 @@ export function unknownChoicesOf(error: unknown): UnknownChoices | null {
   return unknownDiets.length + unknownAllergies.length > 0 ? { unknownDiets, unknownAllergies } : null;
 }
 
-/** What is left of the choices when the diner has taken those back. */
+/** Removes the unknown choices from a profile. */
 export const withoutUnknown = (profile: Profile, { unknownDiets, unknownAllergies }: UnknownChoices): Profile => ({
   ...profile,
   diets: profile.diets.filter((key) => !unknownDiets.includes(key)),

@@ -3,15 +3,15 @@ import { atom, useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import { savedChoices } from './account-choices.ts';
 
-/** The account whose choices this page has read, or could not read. */
+/** The uid whose choices this page has read, or failed to read. */
 export const settledAccountAtom = atom<string | null>(null);
 
-/** Longer than this nobody is kept from a menu: what is on the device counts then. */
+/** After this time the menu is shown for the choices of the device. */
 const waitMaxMs = 5000;
 
 /**
- * Whether somebody has signed in whose choices are not known on this device yet. A menu that is filtered for nothing
- * must not be looked at as if it were filtered for them.
+ * Tells whether the choices of the signed-in account are not read yet. A menu filtered for nothing must not look as if
+ * it were filtered for them.
  */
 export function useIsAccountUnread(): boolean {
   const { status, isAnonymous, uid } = useAtomValue(sessionAtom);

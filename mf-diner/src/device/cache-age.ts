@@ -1,23 +1,23 @@
 import { plural } from '../texts/words.ts';
 
-/** An older menu says too little of the one of now to be shown at all (docs/decisions/019-offline.md). */
+/** A cached menu is shown until it is this old (docs/decisions/019-offline.md). */
 const keptMaxAgeMs = 24 * 60 * 60 * 1000;
 
 const minuteMs = 60_000;
 const HOUR_MINUTES = 60;
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Whether what was kept then may still be shown, marked. A clock that was set back makes every age unknown. */
+/** Tells whether a cached menu may still be shown, with its age. When the clock was set back, the age is unknown. */
 export const isFitToShow = (keptAtMs: number, nowMs: number): boolean =>
   keptAtMs <= nowMs && nowMs - keptAtMs < keptMaxAgeMs;
 
-/** "14:05", or "14:05 yesterday" */
+/** Names a time: "14:05", or "14:05 yesterday". */
 export function momentText(keptAtMs: number, nowMs: number): string {
   const isToday = new Date(keptAtMs).toDateString() === new Date(nowMs).toDateString();
   return `${clock.format(keptAtMs)}${isToday ? '' : ' yesterday'}`;
 }
 
-/** "just now", "12 minutes ago", "3 hours ago" */
+/** Names an age: "just now", "12 minutes ago", "3 hours ago". */
 export function agoText(keptAtMs: number, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - keptAtMs) / minuteMs));
   if (minutes === 0) return 'just now';

@@ -6,12 +6,12 @@ const reached = async () => true;
 const outOfReach = async () => false;
 const timeout = new DOMException('signal timed out', 'TimeoutError');
 
-it('a call to which nothing came back says that the connection is lost', async () => {
+it('a call without a response means that the connection is lost', async () => {
   const error = new ApiError('Network Error', { code: 'network-error', status: 0 });
   expect(await isConnectionLost(error, reached)).toBe(true);
 });
 
-it('a time-out says so only when nothing else answers either', async () => {
+it('a time-out means it only when nothing else responds either', async () => {
   expect(await isConnectionLost(timeout, outOfReach)).toBe(true);
   expect(await isConnectionLost(timeout, reached)).toBe(false);
 });
@@ -25,7 +25,7 @@ it.each([
   expect(await isConnectionLost(error, outOfReach)).toBe(false);
 });
 
-it('any answer at all says that the server is in reach', async () => {
+it('any response means that the server is in reach', async () => {
   const ask = vi.fn<typeof fetch>().mockResolvedValueOnce(new Response(null, { status: 500 }));
   expect(await canReachServer(ask)).toBe(true);
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));

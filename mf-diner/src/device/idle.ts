@@ -1,10 +1,10 @@
-/** Safari has no requestIdleCallback; long enough for the first pictures to be asked for. */
+/** For Safari, which has no requestIdleCallback: long enough for the first pictures to be requested. */
 const idleAfterMs = 1000;
 
-/** So long a menu that has just come is looked at, and scrolled, before anything of it is opened. */
+/** How long a new menu is read and scrolled before anything of it is opened. */
 const lookMs = 2500;
 
-/** Does something when the browser has nothing better to do; answers how to take that back. */
+/** Runs a task when the browser is idle; the returned function cancels it. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(task, { timeout: idleAfterMs });
@@ -14,7 +14,10 @@ export function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** As {@link whenIdle}, but not while a menu has just come: code that is loaded then holds up the first scroll. */
+/**
+ * Runs a task when the browser is idle, but not right after a menu was shown: loading code then delays the first
+ * scroll.
+ */
 export function whenLookedAt(task: () => void): () => void {
   let cancel = () => clearTimeout(timer);
   const timer = setTimeout(() => {

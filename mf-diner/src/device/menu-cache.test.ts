@@ -39,7 +39,7 @@ beforeEach(() => {
   storage = fakeCaches();
 });
 
-describe('a kept menu', () => {
+describe('a cached menu', () => {
   it('is found for exactly the restaurant and profile that it was filtered for', async () => {
     await keepMenu('kumo vegan|milk', { response: menu('Kumo'), keptAtMs: nowMs - hourMs }, storage);
     const found = await findKeptMenu('kumo vegan|milk', nowMs, storage);
@@ -63,7 +63,7 @@ describe('a kept menu', () => {
     expect(await findKeptMenu('kumo |', nowMs, storage)).toBeUndefined();
   });
 
-  it('goes when the choices go, when it is too old, and as the oldest of many', async () => {
+  it('is deleted with the choices, when it is too old, and as the oldest of many', async () => {
     await keepMenu('old |', { response: menu('Old'), keptAtMs: nowMs - 25 * hourMs }, storage);
     for (let index = 0; index < 13; index++) {
       await keepMenu(`r${index} |`, { response: menu('R'), keptAtMs: nowMs - hourMs + index }, storage);
@@ -74,7 +74,7 @@ describe('a kept menu', () => {
     expect(await isKept('r12 |')).toBe(false);
   });
 
-  it('that cannot be read is none', async () => {
+  it('in another format is ignored', async () => {
     const cache = await storage.open('diner-menus-1');
     await cache.put('/kept-menus/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
     await cache.put('/kept-menus/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
@@ -89,7 +89,7 @@ describe('a kept menu', () => {
 });
 
 describe('its age', () => {
-  it('is told by the clock and in words', () => {
+  it('is written as a time and in words', () => {
     const at = new Date(2026, 10, 22, 14, 5).getTime();
     expect(momentText(at, nowMs)).toBe('14:05');
     expect(momentText(at - 15 * hourMs, nowMs)).toBe('23:05 yesterday');
@@ -100,13 +100,13 @@ describe('its age', () => {
     expect(agoText(nowMs - hourMs, nowMs)).toBe('1 hour ago');
   });
 
-  it('is bounded', () => {
+  it('has a limit', () => {
     expect(isFitToShow(nowMs - 24 * hourMs + 1, nowMs)).toBe(true);
     expect(isFitToShow(Number.NaN, nowMs)).toBe(false);
   });
 });
 
-it('the names of what diners can choose are kept as long as the menus, and go with them', async () => {
+it('the lists of choices are cached as long as the menus, and deleted with them', async () => {
   const lists = { allergies: [], diets: [] };
   await keepPreferences(lists, nowMs - hourMs, storage);
   await keepMenu('kumo |', { response: menu('Kumo'), keptAtMs: nowMs }, storage);

@@ -9,17 +9,17 @@ const CACHE_NAME = MENUS.key;
 const MENUS_MAX = 12;
 const KEPT_AT = 'x-kept-at';
 
-/** Menus as they were answered, one for each restaurant and profile, and when. */
+/** A cached menu response and when it was received. */
 export interface KeptMenu {
   response: FilteredRestaurant;
   keptAtMs: number;
 }
 
-/** No address of the product: only a cache's key. */
+/** Keys of the cache, not addresses of the product. */
 const addressOf = (key: string) => `/kept-menus/${encodeURIComponent(key)}`;
 const keptAtOf = (response: Response | undefined): number => Number(response?.headers.get(KEPT_AT) ?? Number.NaN);
 
-/** A menu that was kept by an earlier version of this code, without what its dishes say now, is none. */
+/** A menu cached by an earlier version of this code, without `without` of its dishes, is not used. */
 const isMenu = (value: unknown): value is FilteredRestaurant =>
   isRecord(value) &&
   Array.isArray(value['omitted']) &&
@@ -31,7 +31,7 @@ const isMenu = (value: unknown): value is FilteredRestaurant =>
       menu['menuItems'].every((item) => isRecord(item) && Array.isArray(item['without'])),
   );
 
-/** Removes what is too old to be shown, and of the rest the oldest beyond the bound. */
+/** Removes menus that are too old, and the oldest beyond the maximum number. */
 async function prune(cache: Cache, nowMs: number): Promise<void> {
   const entries = await Promise.all(
     (await cache.keys()).map(async (request) => ({ request, keptAtMs: keptAtOf(await cache.match(request)) })),
@@ -42,8 +42,8 @@ async function prune(cache: Cache, nowMs: number): Promise<void> {
 }
 
 /**
- * Keeps a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. A browser
- * that refuses costs only the menu without a connection.
+ * Caches a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. When the
+ * browser refuses, only the menu without a connection is missing.
  */
 export async function keepMenu(key: string, { response, keptAtMs }: KeptMenu, storage = caches): Promise<void> {
   try {
@@ -55,7 +55,7 @@ export async function keepMenu(key: string, { response, keptAtMs }: KeptMenu, st
   }
 }
 
-/** The menu that was kept under exactly this key, unless it is too old to be shown. */
+/** Finds the menu cached under exactly this key, unless it is too old to be shown. */
 export async function findKeptMenu(key: string, nowMs: number, storage = caches): Promise<KeptMenu | undefined> {
   try {
     const cached = await (await storage.open(CACHE_NAME)).match(addressOf(key));
@@ -67,7 +67,7 @@ export async function findKeptMenu(key: string, nowMs: number, storage = caches)
   }
 }
 
-/** What diners could choose when the menus were kept: the names of the keys in them. */
+/** The lists of choices, which name the keys in cached menus. */
 export interface KeptPreferences {
   allergies: readonly Preference[];
   diets: readonly Preference[];
@@ -78,7 +78,7 @@ const PREFERENCES_ADDRESS = '/kept-preferences';
 const isPreferences = (value: unknown): value is KeptPreferences =>
   isRecord(value) && Array.isArray(value['allergies']) && Array.isArray(value['diets']);
 
-/** Keeps the names beside the menus, and as long. */
+/** Caches the lists of choices beside the menus, with the same age limit. */
 export async function keepPreferences(lists: KeptPreferences, keptAtMs: number, storage = caches): Promise<void> {
   try {
     const cache = await storage.open(CACHE_NAME);
@@ -98,7 +98,7 @@ export async function findKeptPreferences(nowMs: number, storage = caches): Prom
   }
 }
 
-/** Who closes a restaurant leaves no choices behind, and the menus are named by them. */
+/** Deletes all cached menus: they are named by choices, and who closes a restaurant leaves none behind. */
 export async function forgetKeptMenus(storage = caches): Promise<void> {
   await storage.delete(CACHE_NAME).catch(() => false);
 }

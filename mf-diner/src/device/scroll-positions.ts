@@ -1,5 +1,5 @@
-/** How far each screen was scrolled when it was left, by path. */
+/** How far each screen was scrolled when it was left, by path, in CSS pixels. */
 export const scrollYs = new Map<string, number>();
 
-/** Whoever has ordered begins at the top, where it says so. */
+/** Forgets all positions: after an order the menu starts at its top, where the order is confirmed. */
 export const forgetScrollPositions = (): void => scrollYs.clear();

@@ -3,14 +3,14 @@ import { canReachServer } from './connection.ts';
 
 const probeIntervalMs = 5000;
 
-/** As long as the connection is lost, looks for it by itself; `onReturn` is called when our servers answer again. */
+/** Looks for the connection while it is lost; calls `onReturn` when our servers respond again. */
 export function useReconnect(isLost: boolean, onReturn: () => void): void {
-  const tellReturn = useEffectEvent(onReturn);
+  const reportReturn = useEffectEvent(onReturn);
   useEffect(() => {
     if (!isLost) return undefined;
     let isOver = false;
     const look = async () => {
-      if (document.visibilityState === 'visible' && (await canReachServer()) && !isOver) tellReturn();
+      if (document.visibilityState === 'visible' && (await canReachServer()) && !isOver) reportReturn();
     };
     const lookAgain = () => void look();
     const timer = setInterval(lookAgain, probeIntervalMs);

@@ -3,21 +3,24 @@ import { listed, lowered, someListed } from '../texts/words.ts';
 import type { DishFacts } from './facts.ts';
 import type { ServedFacts } from './served-facts.ts';
 
-/** A card has room for so many; the sheet names them all. */
+/** Maximum number of foods that a card names; the sheet names them all. */
 const CARD_CHOICES_MAX = 4;
 
 export const NOTHING_LISTED_TEXT = 'No allergens listed';
 
 const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
 
-/** What a dish contains: "Contains: milk and gluten", or that it lists nothing. What is not described is never passed over. */
+/**
+ * Says what a dish contains: "Contains: milk and gluten", or that it lists nothing. It always says when something is
+ * not described.
+ */
 export function contentsText({ contains, isKnown }: Pick<DishFacts, 'contains' | 'isKnown'>, names: Names): string {
   if (contains.length === 0) return isKnown ? NOTHING_LISTED_TEXT : 'Contents not listed';
   const contents = `Contains: ${listed(namedKeys(contains, names))}`;
   return isKnown ? contents : `${contents}. Not everything in it is listed.`;
 }
 
-/** What a card says, in three sentences that stand apart; of the last two each only if there is something to say. */
+/** The three sentences of a card; each of the last two only if there is something to say. */
 export interface CardFacts {
   /** "Contains: milk and gluten", as the dish is served. */
   contents: string;
@@ -27,7 +30,7 @@ export interface CardFacts {
   choices: string | undefined;
 }
 
-/** What a card says of a dish as it is served, and of the keys that it can be made `without`. */
+/** Writes the sentences of a card about a dish as it is served, and the keys that it can be made `without`. */
 export const cardFacts = (
   { contains, isKnown, choices }: ServedFacts,
   without: readonly string[],

@@ -5,7 +5,7 @@ import { type CartLine, SELF_ID } from '../order/cart.ts';
 import { derivedOf, lineContentsOf } from './derivation.ts';
 import { chosenIn } from './selection.ts';
 
-/** Makes a cart line of what was chosen in a dish, for the person whose profile it is. */
+/** Makes the cart line of a selection, for the person whose profile it is. */
 export function lineOf(
   id: string,
   item: PublicMenuItem,

@@ -9,7 +9,7 @@ const cream = option('Cream', { defaultModifier: true, compatible: false });
 const textsOf = (item: ReturnType<typeof dish>, profile = noMilk) =>
   decisionsFor(item, profile).map(({ text }) => text);
 
-it('nothing is decided for a diner who chose nothing', () => {
+it('there is no decision for a diner without choices', () => {
   expect(textsOf(dish('soup'), NO_PROFILE)).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ it('a dish without conflicts fits as it is', () => {
   expect(textsOf(dish('soup'))).toEqual(['Fits as it is']);
 });
 
-it('what is left out is named', () => {
+it('a card names what is left out', () => {
   expect(textsOf(dish('salad', { omitOptions: [{ title: 'Feta' }, { title: 'Croutons' }] }))).toEqual([
     'Leaves out feta and croutons',
   ]);
@@ -33,7 +33,7 @@ it('a default that does not fit is shown with what replaces it', () => {
   expect(swap('Coconut', 'Oat', 'Soy')).toEqual(['Cream → your choice']);
 });
 
-it('a required choice of which only some options fit is not called fitting as it is', () => {
+it('a dish with a required choice of which only some options fit is not said to fit as it is', () => {
   const item = dish('bowl', {
     menuItemCustomizations: [group('Base', [1, 1], [option('Rice'), option('Cheese', { compatible: false })])],
   });

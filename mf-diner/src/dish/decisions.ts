@@ -3,7 +3,7 @@ import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '../texts/words.ts';
 
-/** What was decided about a dish for this diner, for its card. */
+/** What the card of a dish says about this diner's choices. */
 export interface Decision {
   kind: 'fits' | 'omits' | 'swaps' | 'choose';
   text: string;
@@ -16,7 +16,7 @@ function swapText(from: readonly string[], to: readonly string[]): string {
   return `${listed(from)} → ${target}`;
 }
 
-/** What a card says of a dish that is shown. Without choices of the diner there is nothing to decide. */
+/** Lists what a card says about this diner's choices. Without choices there is nothing to say. */
 export function decisionsFor(item: PublicMenuItem, profile: Profile): Decision[] {
   if (isEmptyProfile(profile)) return [];
   const decisions: Decision[] = [];

@@ -13,7 +13,7 @@ const compositionOf = ({ allergies, diets, known }: Computed): Composition => ({
   known,
 });
 
-/** What the server derived of a dish, read back from the wire for the rules to work on in the browser. */
+/** Turns what the server derived of a dish into the types of the rules, which then run in the browser. */
 export const derivedOf = (item: ComputedMenuItem): DerivedItem => ({
   composition: compositionOf(item),
   components: item.components.map(compositionOf),
@@ -28,15 +28,15 @@ export const derivedOf = (item: ComputedMenuItem): DerivedItem => ({
   }),
 });
 
-/** Which options of a dish the diner may choose, as the server answered it. */
+/** Reads which options of a dish the diner may choose. */
 export const compatibleOf = (item: PublicMenuItem): Compatible =>
   item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(({ compatible }) => compatible));
 
-/** What a dish contains as it is chosen. */
+/** Computes what a dish contains as it is chosen. */
 export const chosenContents = (item: PublicMenuItem, selection: Selection): Composition =>
   contentsOf(item, derivedOf(item), selection, compatibleOf(item));
 
-/** The same, as a line of a cart keeps it. */
+/** Computes what a dish contains as it is chosen, in the format of a cart line. */
 export function lineContentsOf(item: PublicMenuItem, selection: Selection): LineContents {
   const { allergies, known } = chosenContents(item, selection);
   return { allergies: [...allergies].toSorted(), known };

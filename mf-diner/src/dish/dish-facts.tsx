@@ -11,11 +11,11 @@ interface DishFactsProps {
   facts: Facts;
   profile: Profile;
   names: Names;
-  /** The dish is of an earlier time: what it says it lacks may be in it now. */
+  /** The dish comes from the cache: what it lacked may be in it now. */
   isKept: boolean;
 }
 
-/** What the dish contains as it is chosen, what that was checked against, and what is unknown. */
+/** Shows what the dish contains as it is chosen, what that was checked against, and what is unknown. */
 export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
   const { diets } = usePreferences();
   const { contains, isKnown, undecided, checked, isDeclared, unknown, parts, choices } = facts;
@@ -79,7 +79,7 @@ function Allergens({ keys, names }: { keys: readonly string[]; names: Names }) {
   );
 }
 
-/** Only what warns, and that it is of then: nothing of it says that something is not in the dish now. */
+/** Shows only the warnings of a cached dish: it must not say that something is not in the dish now. */
 function KeptFacts({ contains, names }: Pick<DishFactsProps, 'names'> & { contains: readonly string[] }) {
   return (
     <dl className={styles.facts}>

@@ -17,12 +17,12 @@ interface DishGroupProps {
   /** Options chosen for the diner, because the default does not fit. */
   suggestedIds: readonly string[];
   error: string | undefined;
-  /** Of an earlier time: an option only says what warns. */
+  /** From the cache: an option shows only warnings. */
   isKept: boolean;
   onToggle: (optionId: string) => void;
 }
 
-/** A group of options. An option that does not fit stays visible, with the reason, and cannot be chosen. */
+/** Shows a group of options. An option that does not fit stays visible, with the reason, and cannot be chosen. */
 export function DishGroup(props: DishGroupProps) {
   const { group, profile, names, selection, suggestedIds, error, isKept, onToggle } = props;
   const errorId = useId();

@@ -11,12 +11,12 @@ interface DishPartsProps {
   profile: Profile;
   names: Names;
   omit: readonly string[];
-  /** Of an earlier time: a part only says what warns. */
+  /** From the cache: a part shows only warnings. */
   isKept: boolean;
   onToggle: (title: string) => void;
 }
 
-/** The parts that can be left out; those that do not fit are left out already, whatever the diner wishes. */
+/** Shows the parts that can be left out. Those that do not fit are left out whatever the diner chooses. */
 export function DishParts({ item, profile, names, omit, isKept, onToggle }: DishPartsProps) {
   const optional = item.components.filter((part) => !part.required);
   if (optional.length === 0) return null;

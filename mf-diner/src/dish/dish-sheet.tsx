@@ -8,7 +8,7 @@ import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { Button } from '@justright/ui/button';
 import { Stepper } from '@justright/ui/stepper';
 import { type CartLine, QUANTITY_MAX } from '../order/cart.ts';
-import { DishPicture } from '../elements/picture.tsx';
+import { Picture } from '../elements/picture.tsx';
 import { KitchenNotice } from '../elements/kitchen-notice.tsx';
 import type { Stop } from '../menu/order-taking.ts';
 import type { Names } from '../texts/reasons.ts';
@@ -30,18 +30,18 @@ export interface DishSheetProps {
   profile: Profile;
   names: Names;
   isTakingOrders: boolean;
-  /** Why not, where the restaurant says so. */
+  /** Why not, if the restaurant says so. */
   stop?: Stop | undefined;
-  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
+  /** The dish comes from the cache and cannot be checked now: what to say of it. */
   keptText?: string | undefined;
-  /** Names what is being chosen here, so that it is found again after the sheet was closed by accident. */
+  /** Key of the draft: it is restored after the sheet was closed by accident. */
   draftKey: string;
   /** Whose plate it is, where several people order. */
   forName?: string | undefined;
   /** The order line that is being changed; without one the dish is new. */
   line?: Draft;
   onClose: () => void;
-  /** Gets what makes an order line of the choice, by an id and whose plate it is. */
+  /** Called with a function that makes the cart line, by its id and the id of the person. */
   onSubmit: (lineFor: (id: string, personId: string) => CartLine) => void;
 }
 
@@ -56,7 +56,7 @@ function begin({ item, profile, draftKey, line }: DishSheetProps): Choosing {
   return { selection: repaired(item, profile, earlier.selection), quantity: earlier.quantity, suggestedIds: [] };
 }
 
-/** A dish with everything about it, and its choices. What does not fit can be seen but not chosen. */
+/** Shows a dish, all that is known of it, and its choices. What does not fit is visible but cannot be chosen. */
 export function DishSheet(props: DishSheetProps) {
   const { item, profile, names, isTakingOrders, stop, keptText, draftKey, forName, line, onClose, onSubmit } = props;
   const [choosing, setChoosing] = useState(() => begin(props));
@@ -143,7 +143,7 @@ export function DishSheet(props: DishSheetProps) {
             You’re offline. What this dish contains may have changed; it can be ordered when you’re connected again.
           </Banner>
         )}
-        <DishPicture imageUrl={item.imageUrl} className={styles.picture} />
+        <Picture imageUrl={item.imageUrl} className={styles.picture} />
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
           {item.description !== '' && (

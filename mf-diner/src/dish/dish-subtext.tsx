@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** The line under a dish's description; a link when it is an address. */
+/** Shows the line under a dish's description; as a link when it is an address. */
 export function DishSubtext({ text, className }: { text: string; className: string | undefined }) {
   if (text === '') return null;
   if (!isWebAddress(text))

@@ -6,7 +6,7 @@ import { listed } from '../texts/words.ts';
 const row = (label: string, tone: DetailRow['tone'], suggestions: readonly Suggestion[]): DetailRow[] =>
   suggestions.length === 0 ? [] : [{ label, tone, text: listed(suggestions.map(({ title }) => title)) }];
 
-/** What the diner's choices change in a dish: left out by itself, and what can stand in or be added. */
+/** Shows what the diner's choices change in a dish: what is left out, and what can replace it or be added. */
 export function DishSuggestions({ item, profile }: { item: PublicMenuItem; profile: Profile }) {
   if (isEmptyProfile(profile)) return null;
   const { omitOptions, substitutionOptions, addOptions } = item;

@@ -3,14 +3,17 @@ import { listed, lowered, plural } from '../texts/words.ts';
 import { NOTHING_LISTED_TEXT } from './card-text.ts';
 import type { DishFacts, PartFacts, UnknownPart } from './facts.ts';
 
-/** More dislikes than these are not named one by one. */
+/** Maximum number of dislikes that are named one by one. */
 const NAMED_DISLIKES_MAX = 4;
 
 const namedKeys = (keys: readonly string[], names: Names): string[] => keys.map((key) => lowered(names.allergy(key)));
 
 const UNLISTED_TEXT = 'Unknown: no listed ingredients';
 
-/** "4 ingredients from the catalogue and 1 of the restaurant's own"; nothing when there are none. */
+/**
+ * Counts the checked ingredients: "4 ingredients from the catalogue and 1 of the restaurant's own"; undefined without
+ * any.
+ */
 export function checkedText({ catalogue, own }: DishFacts['checked']): string | undefined {
   const parts: string[] = [];
   if (catalogue > 0) parts.push(`${catalogue} ${plural(catalogue, 'ingredient', 'ingredients')} from the catalogue`);
@@ -20,7 +23,7 @@ export function checkedText({ catalogue, own }: DishFacts['checked']): string | 
   return parts.length > 0 ? listed(parts) : undefined;
 }
 
-/** What one part of a dish lists: "contains milk", or that it is a matter of what is chosen for it. */
+/** Says what one part of a dish lists: "contains milk", or that it depends on what is chosen. */
 export function partText({ allergies, known, hasChoices }: PartFacts, names: Names): string {
   if (allergies.length === 0 && !known) return 'unknown';
   if (allergies.length === 0) return hasChoices ? 'depends on your choice' : 'no allergens listed';
@@ -29,7 +32,7 @@ export function partText({ allergies, known, hasChoices }: PartFacts, names: Nam
   return hasChoices ? `${contents}, the rest depends on your choice` : contents;
 }
 
-/** What nobody has described, in a sentence. */
+/** Names a part that is not described, in a sentence. */
 export function unknownText({ title, because }: UnknownPart): string {
   if (title === null) return 'The restaurant has not listed what this dish is made of.';
   switch (because) {
@@ -42,11 +45,11 @@ export function unknownText({ title, because }: UnknownPart): string {
   }
 }
 
-/** That a required choice is still to be made: until then all that it can bring counts. */
+/** Says that a required choice is open: until it is made, everything that it can add counts. */
 export const undecidedText = (titles: readonly string[]): string =>
   `Until you choose ${listed(titles.map((title) => `“${title}”`))}, all that it can bring is counted.`;
 
-/** "No dairy or peanut listed": what a diner avoids and something does not list. */
+/** Says what a diner avoids and a part does not list: "No dairy or peanut listed". */
 export function absenceText(avoided: readonly string[], names: Names): string {
   if (avoided.length === 0) return NOTHING_LISTED_TEXT;
   if (avoided.length > NAMED_DISLIKES_MAX) return 'None of your dislikes listed';
@@ -61,7 +64,7 @@ interface Choice {
   noIngredients?: boolean;
 }
 
-/** What an option, or a part that can be left out, brings into the dish. */
+/** Says what an option, or a part that can be left out, adds to the dish. */
 export function bringsText(choice: Choice, avoided: readonly string[], names: Names): string {
   if (!choice.known) return choice.ingredients.length > 0 ? 'Unknown: not all of it is described' : UNLISTED_TEXT;
   if (choice.allergies.length > 0) return containsText(choice.allergies, names);
@@ -69,6 +72,6 @@ export function bringsText(choice: Choice, avoided: readonly string[], names: Na
   return isNoFood ? 'Adds no ingredients' : absenceText(avoided, names);
 }
 
-/** What an option or part brought when the menu was kept; what it lacked then says nothing of now. */
+/** Says what an option or part added when the menu was cached; what it lacked then says nothing about now. */
 export const broughtText = ({ allergies }: Pick<Choice, 'allergies'>, names: Names): string =>
   allergies.length > 0 ? containsText(allergies, names) : '';

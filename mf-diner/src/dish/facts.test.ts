@@ -82,7 +82,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
     });
   });
 
-  it('are on its card what they are on its sheet when that is opened', () => {
+  it('are the same on its card and on its sheet', () => {
     anyShown((item, _derived, profile) => {
       const { contains, isKnown, choices } = startFactsOf(item, profile);
       const card = servedFactsOf(item);
@@ -143,7 +143,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
     });
   });
 
-  it('tell by part, where parts differ, exactly what each of them has', () => {
+  it('list exactly what each part has, where parts differ', () => {
     anyShown((item, derived, profile, rules) => {
       const { parts } = startFactsOf(item, profile);
       if (parts.length === 0) return;
@@ -158,7 +158,7 @@ describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
     });
   });
 
-  it('let choices add everything that a choice open to the diner brings', () => {
+  it('list everything that the options open to the diner can add', () => {
     anyShown((item, _derived, profile) => {
       const { contains, choices, isKnown } = startFactsOf(item, profile);
       const open = item.menuItemCustomizations
@@ -189,7 +189,7 @@ describe('what is said of a dish', () => {
     expect(cardFacts(facts({}), [], names).contents).toBe('No allergens listed');
   });
 
-  it('is of the dish as it is served, and apart from that what it can be made without', () => {
+  it('is about the dish as it is served, and says apart what it can be made without', () => {
     const latte = {
       menuItemCustomizations: [
         group(
@@ -212,7 +212,7 @@ describe('what is said of a dish', () => {
     });
   });
 
-  it('follows the choice: with oat drink it lists no milk, with too little chosen all that is still possible', () => {
+  it('follows the choice: with oat drink it lists no milk, with an open choice everything that is still possible', () => {
     const base = group('Base', [1, 1], [option('whole', { allergies: ['milk'], diets: [] }), option('oat')]);
     const latte = dish('latte', { menuItemCustomizations: [base] });
     const choosing = (optionIds: string[]) =>
@@ -223,7 +223,7 @@ describe('what is said of a dish', () => {
     expect(undecidedText(['Base'])).toBe('Until you choose “Base”, all that it can bring is counted.');
   });
 
-  it('is that it is unknown, in the words of the part that nobody described', () => {
+  it('says that it is unknown, and names the part that is not described', () => {
     const mystery = facts({ known: false, components: [part('House sauce', { required: true, known: false })] });
     expect(cardFacts(mystery, [], names).contents).toBe('Contents not listed');
     expect(mystery.unknown.map(unknownText)).toEqual(['“House sauce” has no listed ingredients.']);
@@ -232,7 +232,7 @@ describe('what is said of a dish', () => {
     ]);
   });
 
-  it('is, of a part that is chosen, that it depends on the choice: flatbread or rice is not free of gluten', () => {
+  it('says of a part with options that it depends on the choice: flatbread or rice is not free of gluten', () => {
     const bread = part('Bread', { required: true, customizations: [{ customizationId: 'with', title: 'With' }] });
     const { parts } = facts({
       components: [part('Hummus', { required: true, allergies: ['sesame'] }), bread, { ...bread, allergies: ['egg'] }],
@@ -244,7 +244,7 @@ describe('what is said of a dish', () => {
     ]);
   });
 
-  it('is how many ingredients were checked, each once, and whose they are', () => {
+  it('counts the checked ingredients, each once, by catalogue and restaurant', () => {
     const ids = (...all: string[]) => all.map((id) => ({ id, title: id }));
     const { checked } = facts({
       components: [
@@ -257,7 +257,7 @@ describe('what is said of a dish', () => {
     expect(checkedText({ catalogue: 0, own: 0 })).toBeUndefined();
   });
 
-  it('is, of each option, what it brings', () => {
+  it('says what each option adds', () => {
     const flour = [{ id: '1', title: 'Flour' }];
     expect(bringsText(option('a', { allergies: ['egg'], ingredients: flour }), [], names)).toBe('Contains egg');
     expect(bringsText(option('a', { ingredients: flour }), ['milk', 'nuts'], names)).toBe('No milk or nuts listed');

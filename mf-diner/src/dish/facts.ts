@@ -9,33 +9,35 @@ import { chosenIn } from './selection.ts';
 /** What a part of a dish, or a chosen option, lists. */
 export interface PartFacts extends Pick<Computed, 'allergies' | 'known'> {
   title: string;
-  /** What is chosen for it comes to that: what it lists itself is not all. */
+  /** Its own choices add to it: what it lists itself is not everything. */
   hasChoices: boolean;
 }
-/** Something of a dish that nobody has described; without a title it is the dish as a whole. */
+/** A part of a dish that is not described; without a title the dish as a whole. */
 export interface UnknownPart {
   title: string | null;
   /** It lists nothing, something that it lists is not described, or its choices are not. */
   because: 'nothing-listed' | 'not-described' | 'choices';
 }
 
-/** What a dish says of itself as it is chosen: chosen options and kept optional parts count. Keys of allergies. */
+/**
+ * What is known of a dish as it is chosen: chosen options and the optional parts that stay. Lists keys of allergies.
+ */
 export interface DishFacts {
   contains: string[];
-  /** Diets that all of it meets; none while something of it is unknown. */
+  /** Diets that every part meets; empty while a part is unknown. */
   diets: string[];
   /** Whether everything that counts is described, or declared complete. */
   isKnown: boolean;
-  /** Required choices that are still to be made: all that they can bring counts as contained. */
+  /** Required choices that are still open: everything that they can add counts as contained. */
   undecided: string[];
-  /** How many different ingredients that was read from: of the catalogue, and the restaurant's own. */
+  /** Number of different ingredients that were checked: of the catalogue, and the restaurant's own. */
   checked: { catalogue: number; own: number };
-  /** The restaurant says that what is listed is complete. */
+  /** The restaurant declares that what is listed is complete. */
   isDeclared: boolean;
   unknown: UnknownPart[];
-  /** What it is put together of, where that differs; else empty. */
+  /** Its parts, when they list different allergies; otherwise empty. */
   parts: PartFacts[];
-  /** What other choices of this diner can bring besides. */
+  /** What other options that this diner may choose can add. */
   choices: { canAdd: string[]; isUnknown: boolean };
 }
 
@@ -66,14 +68,17 @@ function unknownIn(item: PublicMenuItem, pieces: readonly Piece[], groups: reado
     ...pieces.filter(({ known }) => !known).map(unknownOf),
     ...groups.filter(isUnknownChoice).map(({ group }) => ({ title: group.title, because: 'choices' }) as const),
   ];
-  // Nobody is to blame: no part says what the dish is made of.
+  // Every part is described, but none says what the dish is made of.
   return unknown.length > 0 || item.known ? unknown : [{ title: null, because: 'nothing-listed' }];
 }
 
 const areDifferent = ([first, ...others]: readonly PartFacts[]): boolean =>
   others.some(({ allergies, known }) => known !== first?.known || allergies.join() !== first.allergies.join());
 
-/** Reads what a dish lists as it is chosen, what that was checked against and what is unknown, from the server's answer alone. */
+/**
+ * Computes what a dish lists as it is chosen, what that was checked against and what is unknown, from the server's
+ * response alone.
+ */
 export function factsOf(item: PublicMenuItem, selection: Selection): DishFacts {
   const contents = chosenContents(item, selection);
   const contains = [...contents.allergies].toSorted();
@@ -92,7 +97,7 @@ export function factsOf(item: PublicMenuItem, selection: Selection): DishFacts {
         .map((option) => ({ ...option, hasChoices: false })),
     ),
   ];
-  // What of a piece is described nobody can tell while it is unknown.
+  // While a piece is unknown, nobody can say which of its ingredients are described.
   const ids = new Set(
     pieces.filter(({ known }) => known).flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
   );

@@ -47,7 +47,7 @@ describe('choosing', () => {
   const toppings = group('toppings', [0, 2], [option('a'), option('b'), option('c')]);
   const nothing: Selection = { customizations: [], omit: [] };
 
-  it('stops at the maximum and goes on once something is taken back', () => {
+  it('stops at the maximum and goes on once an option is removed', () => {
     const two = ['a', 'b'].reduce<Selection>(
       (selection, id) => toggleOption(selection, toppings, id) ?? selection,
       nothing,
@@ -70,7 +70,7 @@ describe('choosing', () => {
     expect(other).toBeUndefined();
   });
 
-  it('cannot end with an option that does not fit, whatever the page showed', () => {
+  it('cannot end with an option that does not fit', () => {
     const item = dish('latte', {
       menuItemCustomizations: [group('base', [1, 1], [option('cow', milk), option('oat')])],
     });

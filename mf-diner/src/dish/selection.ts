@@ -12,7 +12,7 @@ const maximumText = (count: number): string => `Maximum ${count} selection(s) re
 export const chosenIn = (selection: Selection, groupId: string): readonly string[] =>
   selection.customizations.find((choice) => choice.customizationId === groupId)?.optionIds ?? [];
 
-/** Titles of the optional parts that do not fit: they are left out whatever the diner wishes. */
+/** Lists the titles of the optional parts that do not fit: they are left out whatever the diner chooses. */
 export const conflictingParts = (item: PublicMenuItem, profile: Profile): string[] => {
   const { components } = derivedOf(item);
   return item.components
@@ -23,11 +23,11 @@ export const conflictingParts = (item: PublicMenuItem, profile: Profile): string
     .map((part) => part.title);
 };
 
-/** What is chosen when a dish is opened; the optional parts that do not fit are left out. */
+/** Returns the selection with which a dish opens; optional parts that do not fit are left out. */
 export const startOf = (item: PublicMenuItem, profile: Profile): Start =>
   startSelection(item, compatibleOf(item), conflictingParts(item, profile));
 
-/** Chooses an option or takes the choice back; null when that would be more than the group allows. */
+/** Chooses an option, or removes it; null when that would be more than the group allows. */
 export function toggleOption(selection: Selection, group: PublicCustomization, optionId: string): Selection | null {
   const chosen = chosenIn(selection, group.id);
   const isChosen = chosen.includes(optionId);
@@ -42,7 +42,9 @@ export const togglePart = (selection: Selection, title: string): Selection => ({
   omit: selection.omit.includes(title) ? selection.omit.filter((one) => one !== title) : [...selection.omit, title],
 });
 
-/** The selection without what the dish no longer has or this diner may not have; parts that conflict are left out. */
+/**
+ * Removes from a selection what the dish no longer has or this diner may not have; parts that conflict are left out.
+ */
 export function repaired(item: PublicMenuItem, profile: Profile, selection: Selection): Selection {
   const optional = item.components.filter((part) => !part.required).map((part) => part.title);
   const asked = selection.omit.filter((title) => optional.includes(title));
@@ -56,7 +58,10 @@ export function repaired(item: PublicMenuItem, profile: Profile, selection: Sele
   };
 }
 
-/** What stands in the way of ordering, by group; `other` when the rules refuse it for a reason no group can show. */
+/**
+ * Lists why a selection cannot be ordered, by group; `other` when the rules refuse it for a reason that no group can
+ * show.
+ */
 export function selectionErrors(
   item: PublicMenuItem,
   profile: Profile,

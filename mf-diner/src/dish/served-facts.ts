@@ -6,8 +6,8 @@ import type { DishFacts } from './facts.ts';
 export type ServedFacts = Pick<DishFacts, 'contains' | 'isKnown'> & { choices: Pick<DishFacts['choices'], 'canAdd'> };
 
 /**
- * What a dish says of itself as it is served, read from the server's answer without the rules' code, which a card does not
- * wait for. Agrees with `factsOf` the preselection (a property test holds the two together).
+ * Reads what a dish lists as it is served, from the server's response and without the code of the rules, which a card
+ * does not wait for. Equals `factsOf` of the preselection (a property test compares them).
  */
 export function servedFactsOf(item: PublicMenuItem): ServedFacts {
   const contains = item.served.allergies;

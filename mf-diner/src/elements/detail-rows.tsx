@@ -6,7 +6,7 @@ export interface DetailRow {
   text: string;
 }
 
-/** Labelled lines, such as what the kitchen leaves out of a dish. Nothing when there are none. */
+/** Draws labelled lines, such as what the kitchen leaves out of a dish; nothing without lines. */
 export function DetailRows({ rows }: { rows: readonly DetailRow[] }) {
   if (rows.length === 0) return null;
   return (

@@ -3,10 +3,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import styles from './failure.module.css';
 
-/**
- * Stands where content would, when it could not be had. Native buttons only: the menu shows it, and must neither weigh
- * nor load anything more for it.
- */
+/** Shows that content could not be loaded. It has native buttons only, so that the menu loads nothing more for it. */
 export function Failure({
   title = 'Something went wrong',
   text,

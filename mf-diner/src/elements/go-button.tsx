@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@justright/client/screen-router';
 
 interface GoButtonProps {
-  /** Where it goes. */
   to: string;
   className?: string | undefined;
-  /** What the other screen is told of where the diner comes from. */
+  /** History state for the other screen: where the diner comes from. */
   state?: unknown;
-  /** Its name, where what is seen is too short for one. */
+  /** Its accessible name, when the visible text is too short. */
   label?: string;
   children: ReactNode;
 }
 
-/** A button that goes on to another screen: what the specification calls a button is one to a screen reader too. */
+/** Draws a button that leads to another screen. It is no link, because the specification calls it a button. */
 export function GoButton({ to, state, className, label, children }: GoButtonProps) {
   const navigate = useNavigate();
   return (

@@ -2,8 +2,8 @@ import { addressOf } from '@justright/contract/address-of';
 import styles from './kitchen-notice.module.css';
 
 /**
- * The terms' notice on allergies (specification, "Terms text"); stands at the question for dislikes, on the menu, on
- * every dish and in the cart.
+ * Draws the notice on allergies (specification, "Terms text"); at the question for dislikes, on the menu, on every
+ * dish and in the cart.
  */
 export function KitchenNotice() {
   return (

@@ -1,10 +1,10 @@
 import { readConfig } from '@justright/client/config';
 import styles from './logo.module.css';
 
-/** The product's own first page, where the deployment names no site of the company. */
+/** Returns the company's site; the product's first page when the deployment names none. */
 const companySite = (): string => readConfig().companySiteUrl || '/';
 
-/** The product's mark, as in the favicon and the back office. */
+/** Draws the product's mark, as in the favicon and the back office. */
 export function Mark({ sizePx = 36 }: { sizePx?: number }) {
   return (
     <svg className={styles.mark} width={sizePx} height={sizePx} viewBox="0 0 32 32" aria-hidden>
@@ -14,7 +14,7 @@ export function Mark({ sizePx = 36 }: { sizePx?: number }) {
   );
 }
 
-/** The logo; opens the company's site beside this page. */
+/** Draws the logo, which opens the company's site in a new tab. */
 export function LogoLink() {
   return (
     <a

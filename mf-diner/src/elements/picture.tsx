@@ -3,8 +3,8 @@ import { imageSourceSet } from '@justright/contract/images';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** A dish's or a restaurant's picture. Nothing without one, or when it fails to load: a tile in its place tells nothing. */
-export function DishPicture({ imageUrl, className }: { imageUrl: string; className?: string }) {
+/** Draws the picture of a dish or a restaurant; nothing when there is none or it cannot be loaded. */
+export function Picture({ imageUrl, className }: { imageUrl: string; className?: string }) {
   const [failedUrl, setFailedUrl] = useState('');
   if (imageUrl === '' || failedUrl === imageUrl) return null;
   return (

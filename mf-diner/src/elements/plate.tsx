@@ -1,6 +1,6 @@
 import styles from './plate.module.css';
 
-/** A plate from above, half of it chosen: what fits glows, the rest steps back. */
+/** Draws a plate from above, half of it chosen: what fits is bright, the rest is pale. */
 export function Plate({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 240 240" aria-hidden>

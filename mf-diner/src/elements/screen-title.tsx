@@ -9,11 +9,11 @@ const FIRST_LOCATION_KEY = 'default';
 interface ScreenTitleProps {
   children: ReactNode;
   className?: string;
-  /** It stands for a new step of the same screen, and takes the focus in any case. */
+  /** The title is for a new step of the same screen: it takes the focus in any case. */
   takesFocus?: boolean;
 }
 
-/** The screen's one h1. Takes the focus when the diner came from another screen, so that it is read out. */
+/** Draws the screen's one h1. It takes the focus when the diner comes from another screen, so that it is read out. */
 export function ScreenTitle({ children, className, takesFocus = false }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useLocation().key === FIRST_LOCATION_KEY;

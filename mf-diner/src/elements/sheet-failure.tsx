@@ -12,7 +12,7 @@ interface SheetFailureProps {
   closeLabel?: string;
 }
 
-/** Stands where a sheet would, when it cannot be shown: native, because it must not need to be loaded. */
+/** Shows that a sheet could not be opened, in a native dialog: it must not need any code that may fail to load. */
 export function SheetFailure({
   title,
   text = 'The connection may be lost. Your order is kept.',

@@ -1,9 +1,11 @@
 import { useLocation, useNavigate } from '@justright/client/screen-router';
 
-/** State of an address that opened a sheet from this page: going back closes it. */
+/** History state of a sheet that was opened from this page: going back closes it. */
 export const OPENED_HERE = { isOpenedHere: true };
 
-/** Closes the sheet that the address names; where a link from elsewhere opened it, the page below stays. */
+/**
+ * Returns a function that closes the sheet in the address; when a link from elsewhere opened it, the page below stays.
+ */
 export function useCloseSheet(): () => void {
   const { state } = useLocation();
   const navigate = useNavigate();

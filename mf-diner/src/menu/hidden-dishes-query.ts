@@ -6,8 +6,8 @@ import { filterOf, menuTimeoutMs } from './menu-query.ts';
 import { profileKey } from '../choices/profile.ts';
 
 /**
- * Why dishes are hidden from a profile, ingredient by ingredient. `asOfMs` is when the menu was answered (milliseconds
- * since 1970): with every newer menu the reasons are asked anew, and for the same time of day.
+ * Queries why dishes are hidden from a profile, by ingredient. `asOfMs` is when the menu was received (milliseconds
+ * since 1970): the reasons are requested again with every newer menu, for the same time of day.
  */
 export const hiddenDishesQuery = (restaurantId: string, profile: Profile, asOfMs: number) =>
   queryOptions({

@@ -17,7 +17,7 @@ const SELF = { id: SELF_ID, name: '' };
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-found';
 
-/** What went wrong with a restaurant's menu. An response that failed shows nothing as matching. */
+/** Shows why a restaurant's menu could not be loaded. Without a response no dish is shown as matching. */
 export function MenuFailure({
   error,
   restaurantId,

@@ -19,7 +19,7 @@ const menu = (start_time: string, end_time: string): Menu => ({
 });
 const saturdayNoon = new Date(2026, 10, 21, 12, 5);
 
-it('says until when the menu is served, only while it is and not when that is the whole day', () => {
+it('says until when the menu is served, unless it is not served now or all day', () => {
   expect(menuLine(menu('11:00', '15:00'), saturdayNoon)).toBe('Lunch menu until 15:00');
   expect(menuLine(menu('11:00', '02:00'), saturdayNoon)).toBe('Lunch menu until 02:00');
   expect(menuLine(menu('17:00', '22:00'), saturdayNoon)).toBe('Lunch menu');

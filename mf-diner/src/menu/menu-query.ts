@@ -12,22 +12,22 @@ import { askAgainAfterMs } from './order-taking.ts';
 import { profileKey } from '../choices/profile.ts';
 
 export const menuTimeoutMs = 15_000;
-/** Shorter than the first time: until it is over, dishes are in sight that may not fit any more. */
+/** Shorter than the first time: until then, dishes are visible that may not fit any more. */
 const recheckTimeoutMs = 8_000;
-/** A restaurant may close, or an ingredient change, while the menu lies open; unchanged, it is a 304. */
+/** A restaurant may close, or an ingredient change, while the menu is open; the response to an unchanged one is 304. */
 export const recheckEveryMs = 60_000;
 
-/** What filters a menu: the profile, and the diner's weekday and time. */
+/** Returns the query that filters a menu: the profile, and the diner's weekday and time. */
 export const filterOf = (profile: Profile, at: Date) => ({
   diets: profile.diets.length > 0 ? profile.diets.join(',') : undefined,
   allergies: profile.allergies.length > 0 ? profile.allergies.join(',') : undefined,
   ...localMoment(at),
 });
 
-/** A menu as it was answered; with `keptAtMs` it is not of now but of then, and nobody has checked it since. */
+/** The response for a menu; with `keptAtMs` it was received then and has not been checked since. */
 export type MenuResponse = FilteredRestaurant & { keptAtMs?: number };
 
-/** Names the restaurant and exactly what its menu is filtered for. */
+/** Returns the key of a cached menu: the restaurant and exactly what its menu is filtered for. */
 export const keptKeyOf = (restaurantId: string, profile: Profile): string => `${restaurantId} ${profileKey(profile)}`;
 
 async function fetchMenu(restaurantId: string, profile: Profile, signal: AbortSignal): Promise<FilteredRestaurant> {
@@ -40,7 +40,7 @@ interface Known {
   dataUpdatedAt: number;
 }
 
-/** The last response for exactly this restaurant and profile: this page's own, or what an earlier one has kept. */
+/** Finds the last response for exactly this restaurant and profile: of this page, or from the cache. */
 async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<KeptMenu | undefined> {
   if (data) {
     const { keptAtMs = dataUpdatedAt, ...response } = data;
@@ -50,10 +50,13 @@ async function lastMenu(key: string, { data, dataUpdatedAt }: Known): Promise<Ke
   return keptMenus?.findKeptMenu(key, Date.now());
 }
 
-/** Without a connection, the last menu, which says when it was answered; rejects when there is none, or was no failure of the connection. */
+/**
+ * Returns the last menu with its age while the connection is lost. Rejects when there is none, or when the failure was
+ * another one.
+ */
 async function menuWithoutConnection(key: string, error: unknown, known: Known & { fetchFailureCount: number }) {
   if (!(await isConnectionLost(error))) throw error;
-  // One that went by at once, as between two networks, is no state to tell of.
+  // A failure that passes at once, as between two networks, is not shown.
   if (navigator.onLine && isConnectionFailure(error) && known.fetchFailureCount === 0) throw error;
   const last = await lastMenu(key, known);
   if (!last) throw new ApiError('Network Error', { code: 'network-error', status: 0 });
@@ -70,9 +73,9 @@ const knownOf = (client: QueryClient, queryKey: readonly string[]) => {
 };
 
 /**
- * The menu of now, filtered for a profile. The page may carry it; from then on it is asked for, again whenever the
- * diner comes back to it; the browser revalidates by ETag. Not keyed by the time of day: a menu must not vanish under
- * the thumb because a minute has passed. Without a connection it is the last one, and says so.
+ * Queries the menu, filtered for a profile. The page may carry the first response; after that the menu is requested
+ * again whenever the diner comes back, and revalidated by its ETag. The time of day is not in the key: a menu must not
+ * vanish while it is read. While the connection is lost, the data is the last menu with its age.
  */
 export const menuQuery = (restaurantId: string, profile: Profile) =>
   queryOptions({
@@ -90,13 +93,13 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     initialData: (): MenuResponse | undefined => pageMenu(restaurantId, profile)?.data,
     initialDataUpdatedAt: () => pageMenu(restaurantId, profile)?.generatedAtMs,
     refetchOnWindowFocus: 'always',
-    // What the page carries is as fresh as an response that has just arrived.
+    // The page's menu is as fresh as a response that has just arrived.
     refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, recheckEveryMs, Date.now()),
   });
 
-/** The profile that an response was really filtered for: diets that are no longer offered were dropped. */
+/** Returns the profile that a response was really filtered for: diets that are no longer offered were dropped. */
 export const profileUsed = (profile: Profile, { droppedDiets }: FilteredRestaurant): Profile => ({
   ...profile,
   diets: profile.diets.filter((key) => !droppedDiets.includes(key)),

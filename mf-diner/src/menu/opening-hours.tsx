@@ -4,24 +4,24 @@ import { openingLine, stopOf, todayOf, weekOf } from './order-taking.ts';
 import styles from './opening-hours.module.css';
 
 interface OpeningHoursProps {
-  told: OrderTaking;
-  /** When that was told, in milliseconds since 1970. */
+  taking: OrderTaking;
+  /** When that was received, in milliseconds since 1970. */
   asOfMs: number;
 }
 
-/** Whether the restaurant is open, and behind it its hours of the week. */
-export function OpeningHours({ told, asOfMs }: OpeningHoursProps) {
-  const today = todayOf(told, asOfMs);
+/** Shows whether the restaurant is open and, when opened, its hours of the week. */
+export function OpeningHours({ taking, asOfMs }: OpeningHoursProps) {
+  const today = todayOf(taking, asOfMs);
   return (
     <details className={styles.hours}>
-      <summary className={styles.line} data-stopped={stopOf(told, asOfMs) && true}>
+      <summary className={styles.line} data-stopped={stopOf(taking, asOfMs) && true}>
         <Clock aria-hidden />
-        {openingLine(told, asOfMs)}
+        {openingLine(taking, asOfMs)}
       </summary>
       <table className={styles.week}>
         <caption className={styles.caption}>Opening hours</caption>
         <tbody>
-          {weekOf(told).map(({ day, text }) => (
+          {weekOf(taking).map(({ day, text }) => (
             <tr key={day} data-today={day === today || undefined}>
               <th scope="row">{day}</th>
               <td>{text}</td>

@@ -18,7 +18,7 @@ const stopped = (reason: 'restaurant-paused' | 'restaurant-pending' | 'merchant-
 });
 
 describe('why nothing can be ordered', () => {
-  it('is nothing where orders are taken', () => {
+  it('is undefined where orders are taken', () => {
     expect(stopOf(TAKING_ORDERS, NOW)).toBeUndefined();
   });
 
@@ -34,13 +34,13 @@ describe('why nothing can be ordered', () => {
     expect(openingLine(closedUntil(opensAt), NOW)).toBe(button);
   });
 
-  it('tells a pause from what has not begun, and keeps the business to itself', () => {
+  it('tells a pause from a restaurant that has not started, and reveals nothing about the business', () => {
     expect(stopOf(stopped('restaurant-paused'), NOW)?.title).toBe('This restaurant is not taking orders now');
     expect(stopOf(stopped('merchant-disabled'), NOW)?.title).toBe('This restaurant is not taking orders now');
     expect(stopOf(stopped('restaurant-pending'), NOW)?.title).toBe('This restaurant is not taking orders yet');
   });
 
-  it('is the missing service where only deliveries are offered', () => {
+  it('names the missing service where only deliveries are offered', () => {
     expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['Delivery'] }, NOW)?.button).toBe('No orders at the table');
     expect(stopOf({ ...TAKING_ORDERS, orderTypes: ['In Restaurant'] }, NOW)).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('opening hours', () => {
     expect(todayOf(open, Date.parse('2026-11-23T04:00:00Z'))).toBe('Sunday');
   });
 
-  it('are only told where they decide nothing', () => {
+  it('are only listed where they do not decide about orders', () => {
     expect(openingLine(TAKING_ORDERS, NOW)).toBe('Hours today: 08:00–23:30');
   });
 
@@ -79,7 +79,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('are asked about again right after they have changed something', () => {
+  it('are requested again right after the restaurant opens or closes', () => {
     const minute = 60_000;
     expect(askAgainAfterMs('2026-11-22T23:00:20Z', minute, NOW)).toBe(21_000);
     expect(askAgainAfterMs('2026-11-22T23:30:00Z', minute, NOW)).toBe(minute);

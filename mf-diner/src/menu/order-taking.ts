@@ -2,12 +2,12 @@ import type { Weekday } from '@justright/contract/common';
 import type { OrderTaking } from '@justright/contract/public-menu';
 import { DAY_MS } from '@justright/contract/time';
 
-/** By hand: the contract's list comes with the validator. */
+/** Written out here: the contract's list comes with the validator. */
 const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** What a clock shows, in the zone or, without one, on this device. */
+/** Returns what a clock shows in the zone; without a zone, on this device. */
 function clockAt(instantMs: number, timeZone: string | null) {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? undefined,
@@ -35,7 +35,7 @@ function whenText(instantMs: number, nowMs: number, timeZone: string | null): st
   return `${weekday === today.weekday ? 'next' : 'on'} ${weekday} at ${time}`;
 }
 
-/** Why nothing can be ordered: a sentence without its full stop, what stands on a button, and in a word or two. */
+/** Why nothing can be ordered: a sentence without its full stop, the text of a button, and a word or two. */
 export interface Stop {
   title: string;
   button: string;
@@ -44,9 +44,12 @@ export interface Stop {
 
 const stopped = (title: string, state: string): Stop => ({ title, button: state, state });
 
-/** Why nothing can be ordered here now; undefined when it can. These screens order at the restaurant's tables only. */
-export function stopOf(told: OrderTaking, nowMs: number): Stop | undefined {
-  const { notTakingOrders, orderTypes, timeZone } = told;
+/**
+ * Returns why nothing can be ordered here now; undefined when orders are taken. These screens order only at the
+ * restaurant's tables.
+ */
+export function stopOf(taking: OrderTaking, nowMs: number): Stop | undefined {
+  const { notTakingOrders, orderTypes, timeZone } = taking;
   if (notTakingOrders === null) {
     if (orderTypes.includes('In Restaurant')) return undefined;
     return stopped('This restaurant does not take orders at its tables', 'No orders at the table');
@@ -65,7 +68,7 @@ export function stopOf(told: OrderTaking, nowMs: number): Stop | undefined {
   }
 }
 
-/** When it is open, day by day: '08:00–12:00, 17:00–23:30' or 'Closed'. */
+/** Lists the hours, day by day: '08:00–12:00, 17:00–23:30' or 'Closed'. */
 export const weekOf = ({ operatingHours }: OrderTaking): { day: string; text: string }[] =>
   DAYS.map((day) => {
     const { isOpen, hours } = operatingHours[day];
@@ -73,23 +76,29 @@ export const weekOf = ({ operatingHours }: OrderTaking): { day: string; text: st
     return { day: nameOf(day), text: text || 'Closed' };
   });
 
-/** The weekday of now where the restaurant is; without a zone, of this device. */
+/** Returns the current weekday at the restaurant; without a zone, on this device. */
 export const todayOf = ({ timeZone }: OrderTaking, nowMs: number): string => clockAt(nowMs, timeZone).weekday;
 
-/** The restaurant's hours in a few words: 'Open until 23:30', 'Closed · opens at 17:00', 'Hours today: 08:00–23:30'. */
-export function openingLine(told: OrderTaking, nowMs: number): string {
-  const stop = stopOf(told, nowMs);
+/**
+ * Says the restaurant's hours in a few words: 'Open until 23:30', 'Closed · opens at 17:00', 'Hours today:
+ * 08:00–23:30'.
+ */
+export function openingLine(taking: OrderTaking, nowMs: number): string {
+  const stop = stopOf(taking, nowMs);
   if (stop) return stop.button;
-  const { timeZone, changesAt } = told;
+  const { timeZone, changesAt } = taking;
   if (timeZone === null) {
-    const today = weekOf(told).find(({ day }) => day === todayOf(told, nowMs));
+    const today = weekOf(taking).find(({ day }) => day === todayOf(taking, nowMs));
     return `Hours today: ${today?.text ?? 'Closed'}`;
   }
   const closesMs = Date.parse(changesAt ?? '');
   return closesMs < nowMs + DAY_MS ? `Open until ${clockAt(closesMs, timeZone).time}` : 'Open';
 }
 
-/** When to ask again: at the latest after `everyMs`, and right after the hours have opened or closed the restaurant. */
+/**
+ * Returns in how many milliseconds to request again: at the latest after `everyMs`, and right after the restaurant
+ * opens or closes.
+ */
 export function askAgainAfterMs(changesAt: string | null | undefined, everyMs: number, nowMs: number): number {
   const leftMs = Date.parse(changesAt ?? '') - nowMs;
   return leftMs > 0 && leftMs < everyMs ? leftMs + 1000 : everyMs;

@@ -34,7 +34,7 @@ const request = {
   openedAtMs: now.getTime() - 2500,
 };
 
-it("the page's menu is used when it answers what would be asked now", () => {
+it("the page's menu is used when it is the response to the request that would be sent now", () => {
   expect(usableMenu(embedded(), request)).toMatchObject({
     data: { name: 'Kumo' },
     generatedAtMs: now.getTime() - 2000,
@@ -56,10 +56,10 @@ it.each<[string, Partial<EmbeddedMenu>]>([
   expect(usableMenu(embedded(change), request)).toBeUndefined();
 });
 
-it('a page that carries no menu has none', () => {
+it('a page without a menu gives none', () => {
   expect(usableMenu(undefined, request)).toBeUndefined();
 });
 
-it('the same page asks again later', () => {
+it('a page that was opened long ago does not use its menu', () => {
   expect(usableMenu(embedded(), { ...request, now: new Date(now.getTime() + 40_000) })).toBeUndefined();
 });

@@ -13,8 +13,8 @@ import actions from '../elements/call-to-action.module.css';
 import styles from './menu-failure.module.css';
 
 /**
- * A choice that is not on the product's lists any more can't be filtered by. Which one it is, is said; taking it back is
- * one tap, and the diner's alone (docs/dietary-rules.md, "Filtering for a profile").
+ * Shows that the menu cannot be filtered by a choice that the product no longer has. It names the choice; removing it
+ * is one tap, and only the diner does that (docs/dietary-rules.md, "Filtering for a profile").
  */
 export function UnknownChoicesFailure({
   unknown,

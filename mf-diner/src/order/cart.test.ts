@@ -8,7 +8,7 @@ import {
   guestOrderOf,
   isDinerCart,
   isQuoteDetails,
-  lineAtPlace,
+  lineAtPath,
   linesByPerson,
   linesOfQuote,
   priceChanges,
@@ -53,7 +53,7 @@ describe('a cart line', () => {
     expect(withQuantity(lineOf('1', burger, NO_PROFILE, plain, 1), 0).quantity).toBe(1);
   });
 
-  it('can be turned back into the selection it was made of', () => {
+  it('returns the selection it was made of', () => {
     expect(selectionOf(lineOf('1', burger, NO_PROFILE, withBacon, 1))).toEqual(withBacon);
   });
 });
@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(withoutDish(lines, 'burger').map(({ id }) => id)).toEqual(['3']);
   });
 
-  it('is read back from storage only in the shape it was written', () => {
+  it('is read from storage only in its own format', () => {
     expect(isDinerCart(JSON.parse(JSON.stringify({ ...EMPTY_CART, lines: [first] })))).toBe(true);
     expect(isDinerCart({ lines: [{}] })).toBe(false);
     expect(isDinerCart(null)).toBe(false);
@@ -120,7 +120,7 @@ describe('the order that is sent', () => {
     ]);
   });
 
-  it('says to which table it is brought, where that is known', () => {
+  it('names the table, if it is known', () => {
     const placesOf = (...labels: string[]) => labels.map((label) => guestOrderOf(cart, 'r', label).addressString);
     expect(placesOf(' 12 ', 'Terrace', '')).toEqual(['Table 12', 'Terrace', '']);
   });
@@ -151,11 +151,11 @@ describe('a corrected order', () => {
     },
   };
 
-  it('is told by line: what was refused, and what costs something else now', () => {
+  it('names each line that was refused, and each whose price has changed', () => {
     const sent = [{ personId: '1', lines }];
-    expect(lineAtPlace(sent, 'orders.0.items.1')?.line.menuItem.title).toBe('burger');
+    expect(lineAtPath(sent, 'orders.0.items.1')?.line.menuItem.title).toBe('burger');
     for (const place of ['orders.1.items.0', 'orders.0.items.2', 'orders.0.items', '', 'orders.0.items.0x']) {
-      expect(lineAtPlace(sent, place)).toBeUndefined();
+      expect(lineAtPath(sent, place)).toBeUndefined();
     }
     expect(priceChanges(sent, details)).toEqual([
       { lineId: '2', personId: '1', title: 'burger', fromCents: 1450, toCents: 1550 },
@@ -169,7 +169,7 @@ describe('a corrected order', () => {
     expect(linesOfQuote({ conflicts: [], quote: null }, () => 'new')).toEqual([]);
   });
 
-  it('is recognised among other details of a refusal', () => {
+  it('is told apart from other details of a refusal', () => {
     expect(isQuoteDetails(details)).toBe(true);
     expect(isQuoteDetails({ conflicts: [], quote: null })).toBe(true);
     expect(isQuoteDetails({ places: [] })).toBe(false);
@@ -245,26 +245,26 @@ describe('a cart of several people', () => {
     expect(subtotal).toBe(4400);
   });
 
-  it('never loses a line, not even one of somebody who is not at the table any more', () => {
+  it('never loses a line, not even one of a person who was removed', () => {
     expect(linesByPerson(lines, ['1'])).toEqual([
       { personId: '1', lines: [lines[0], lines[2]] },
       { personId: '2', lines: [lines[1]] },
     ]);
   });
 
-  it('finds the right person’s line for every place the server can name', () => {
+  it('finds the right person’s line for every path that the server can send', () => {
     const sent = linesByPerson(lines, ['1', '2']);
     const { orders } = guestOrderOf({ ...EMPTY_CART, lines }, 'r', '', others).cart;
     for (const [orderIndex, order] of orders.entries()) {
       for (const [lineIndex, item] of order.items.entries()) {
-        const found = lineAtPlace(sent, `orders.${orderIndex}.items.${lineIndex}`);
+        const found = lineAtPath(sent, `orders.${orderIndex}.items.${lineIndex}`);
         expect(found?.personId).toBe(order.userId);
         expect(found?.line.menuItem.id).toBe(item.menuItem.id);
       }
     }
   });
 
-  it('tells a changed price at the person it is for, and takes the corrected order over person by person', () => {
+  it('shows a changed price at its person, and uses the corrected order person by person', () => {
     const sent = linesByPerson(lines, ['1', '2']);
     const quoted = (line: CartItem | undefined, cents: number): CartItem[] =>
       line ? [{ ...line, customisedPrice: cents }] : [];

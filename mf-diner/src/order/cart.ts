@@ -6,14 +6,17 @@ import type { Selection } from '@justright/dietary-rules/selection';
 import { plainPhoneNumber } from '../texts/phone-number.ts';
 import { isRecord } from '../device/shapes.ts';
 
-/** The diner whose device this is; a single one's placeholder (specification, "Business constants"). */
+/**
+ * The id of the diner whose device this is; in an order of one person a placeholder (specification, "Business
+ * constants").
+ */
 export const SELF_ID = '1';
 export const QUANTITY_MAX = 99;
 
-/** A line of the cart: the dish as it stood when it was chosen, and the preference it was chosen under. */
+/** A line of the cart: the dish as it was when it was chosen, and the profile it was chosen under. */
 export type CartLine = CartItem & {
   id: string;
-  /** Whose plate it is; the diner's own without. */
+  /** The person whose plate it is; the diner when missing. */
   personId?: string;
 };
 
@@ -21,7 +24,7 @@ export const personIdOf = ({ personId }: Pick<CartLine, 'personId'>): string => 
 
 export interface DinerCart {
   lines: readonly CartLine[];
-  /** The diner's own. */
+  /** The diner's own name. */
   name: string;
   email: string;
   phoneNumber: string;
@@ -55,7 +58,7 @@ export const profileOf = ({ preference }: CartItem): Profile => ({
   allergies: preference.selectedAllergies,
 });
 
-/** Everything that some lines were chosen under together. */
+/** Unites the profiles that the lines were chosen under. */
 export const profileServed = (lines: readonly CartItem[]): Profile => ({
   diets: [...new Set(lines.flatMap((line) => profileOf(line).diets))],
   allergies: [...new Set(lines.flatMap((line) => profileOf(line).allergies))],
@@ -71,7 +74,9 @@ const sameDish = (line: CartLine): string => {
   return JSON.stringify([personIdOf(line), menuItem.id, customizations, omit, preference, price]);
 };
 
-/** Puts a line into the cart: in place of the one with its id, with an equal one of the person, or at the end. */
+/**
+ * Puts a line into the cart: it replaces the line with its id, is added to an equal line of the person, or comes last.
+ */
 export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   if (lines.some(({ id }) => id === line.id)) return lines.map((one) => (one.id === line.id ? line : one));
   const equal = lines.find((one) => sameDish(one) === sameDish(line));
@@ -82,7 +87,7 @@ export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
 export const withoutLine = (lines: readonly CartLine[], id: string): CartLine[] =>
   lines.filter((line) => line.id !== id);
 
-/** The lines without those of one person for a dish. */
+/** Removes the lines of one person for a dish. */
 export const withoutDish = (lines: readonly CartLine[], menuItemId: string, personId = SELF_ID): CartLine[] =>
   lines.filter((line) => line.menuItem.id !== menuItemId || personIdOf(line) !== personId);
 
@@ -95,7 +100,10 @@ export interface PersonLines {
   lines: readonly CartLine[];
 }
 
-/** Who has anything in the cart, in the sequence of `personIds`; lines of nobody there come last and are not lost. */
+/**
+ * Groups the lines by person, in the order of `personIds`; lines of persons who are not listed come last and are not
+ * lost.
+ */
 export function linesByPerson(lines: readonly CartLine[], personIds: readonly string[]): PersonLines[] {
   const byPerson = Map.groupBy(lines, personIdOf);
   const ids = new Set([...personIds, ...byPerson.keys()]);
@@ -105,7 +113,7 @@ export function linesByPerson(lines: readonly CartLine[], personIds: readonly st
   });
 }
 
-/** What the cart costs, in cents. Service fee, delivery fee, tip and tax of a guest order are 0. */
+/** Adds up the prices, in cents. Service fee, delivery fee, tip and tax of a guest order are 0. */
 export const subtotalOf = (lines: readonly CartItem[]): number =>
   lines.reduce((cents, line) => cents + line.customisedPrice * line.quantity, 0);
 
@@ -124,8 +132,8 @@ const sentLine = (line: CartLine) => ({
 });
 
 /**
- * The order as the server takes it, to be brought to a table ('' when none is known): one entry per person who gets
- * anything, as {@link linesByPerson} has them.
+ * Builds the order for the server, for a table ('' when it is unknown): one entry per person who gets anything, in the
+ * order of {@link linesByPerson}.
  */
 export function guestOrderOf(
   cart: DinerCart,
@@ -168,24 +176,23 @@ export const isQuoteDetails = (value: unknown): value is QuoteDetails =>
   Array.isArray(value['conflicts']) &&
   (value['quote'] === null || (isRecord(value['quote']) && Array.isArray(value['quote']['orders'])));
 
-/** The person and line of a sent order that a conflict's place, `orders.1.items.0`, names. */
-export function lineAtPlace(
+/** Finds the person and line of a sent order by the path in a conflict: `orders.1.items.0`. */
+export function lineAtPath(
   sent: readonly PersonLines[],
-  place: string,
+  path: string,
 ): { personId: string; line: CartLine } | undefined {
-  const [, orderIndex, lineIndex] = /^orders\.(\d+)\.items\.(\d+)(?:\.|$)/.exec(place) ?? [];
+  const [, orderIndex, lineIndex] = /^orders\.(\d+)\.items\.(\d+)(?:\.|$)/.exec(path) ?? [];
   const order = sent[Number(orderIndex)];
   const line = order?.lines[Number(lineIndex)];
   return order && line && { personId: order.personId, line };
 }
 
 /** The place of the line that an issue's path is in, `orders.0.items.1`; '' when it is in none. */
-export const placeOfIssue = ({ path }: Issue): string =>
-  /^cart\.(orders\.\d+\.items\.\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
+export const linePathOf = ({ path }: Issue): string => /^cart\.(orders\.\d+\.items\.\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
 
 /** Whether an issue is about a line of the order, which the cart can show. */
 export const isAboutLine = (sent: readonly PersonLines[], issue: Issue): boolean =>
-  lineAtPlace(sent, placeOfIssue(issue)) !== undefined;
+  lineAtPath(sent, linePathOf(issue)) !== undefined;
 
 /** The lines of the server's corrected cart, each its person's; none when nothing is left to order. */
 export const linesOfQuote = ({ quote }: QuoteDetails, newId: () => string): CartLine[] =>
@@ -202,11 +209,11 @@ interface PriceChange {
 }
 
 /**
- * Lines whose price the server puts differently: what the diner saw, and what it is, in cents for one. A quote has the
- * orders that were sent, each with its lines in their sequence but for those with a conflict.
+ * Lists the lines whose price differs on the server: the price that the diner saw, and the new one, in cents for one
+ * dish. A quote has the orders that were sent, without the lines that have a conflict.
  */
 export function priceChanges(sent: readonly PersonLines[], details: QuoteDetails): PriceChange[] {
-  const refused = new Set(details.conflicts.map(({ line }) => lineAtPlace(sent, line)?.line));
+  const refused = new Set(details.conflicts.map(({ line }) => lineAtPath(sent, line)?.line));
   return sent.flatMap(({ personId, lines }, orderIndex) => {
     const quoted = details.quote?.orders[orderIndex]?.items ?? [];
     return lines

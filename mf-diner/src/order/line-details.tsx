@@ -6,7 +6,7 @@ import { listed, lowered } from '../texts/words.ts';
 interface LineDetailsProps {
   line: CartItem;
   names: Names;
-  /** What it contains is of when it was chosen, and cannot be checked now: only what warns is said. */
+  /** The contents are of when it was chosen and cannot be checked now: only warnings are shown. */
   isOfThen?: boolean;
 }
 
@@ -18,7 +18,10 @@ function contentsRow({ allergies, known }: LineContents, names: Names, isOfThen:
   return { label: 'Contains', tone: 'plain', text };
 }
 
-/** What was chosen for a line, its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them, and what it contains. */
+/**
+ * Shows what was chosen for a line, its Omit, Substitute(s) and Add On(s) lines as the kitchen gets them, and what it
+ * contains.
+ */
 export function LineDetails({ line, names, isOfThen = false }: LineDetailsProps) {
   const { omissions, substitutions, addOns } = line.kitchen;
   const noted = new Set([...addOns, ...substitutions.flatMap(({ to }) => to)].map(({ id }) => id));

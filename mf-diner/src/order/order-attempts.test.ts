@@ -32,7 +32,7 @@ it('an order is never sent again when the server may have forgotten its key', ()
   expect(unsettledOrder('kumo', nowMs)).toBeNull();
 });
 
-it('what cannot be read is none', () => {
+it('stored text in another format is ignored', () => {
   for (const text of ['{', '[{"key":1}]', '[{"key":"a","sentAtMs":1}]', '{"a":1}']) {
     localStorage.setItem('justright.sent-orders', text);
     expect(unsettledOrder('kumo', nowMs)).toBeNull();

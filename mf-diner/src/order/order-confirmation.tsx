@@ -5,16 +5,16 @@ import { Link } from '@justright/client/screen-router';
 import { statusText } from './order-status.ts';
 import styles from './order-confirmation.module.css';
 
-/** An order is news for so long. */
+/** How long an order is new. */
 const newForMs = 60_000;
 
-/** That an order went through, and its number; read out when that has just happened. With `to` it leads to the order. */
-export function PlacedOrder({ order, to }: { order: Order; to?: string }) {
+/** Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order. */
+export function OrderConfirmation({ order, to }: { order: Order; to?: string }) {
   const { productOrderId, orderStatus, addressString, createdAt } = order;
   const announcement = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const isNew = Date.now() - Date.parse(createdAt) < newForMs;
-    // Written into a region that is there already: only a change of one is read out.
+    // Screen readers announce only a change of a region that exists already.
     if (isNew && announcement.current) announcement.current.textContent = `Order ${productOrderId} is placed.`;
   }, [createdAt, productOrderId]);
   return (

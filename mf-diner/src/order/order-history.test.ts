@@ -15,7 +15,7 @@ it('an order is kept once, the newest first', () => {
   expect(placedOrders().map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-it('the latest order is in sight for three hours, at its own restaurant', () => {
+it('the latest order is shown for three hours, at its own restaurant', () => {
   keepPlacedOrder(order('1', 'r', '2026-11-22T12:00:00Z'));
   const at = (time: string) => Date.parse(`2026-11-22T${time}Z`);
   expect(latestPlacedOrder(at('12:01:00'), 'r')?.id).toBe('1');

@@ -11,5 +11,5 @@ const words: Record<OrderStatus, string> = {
   disabled: 'Closed',
 };
 
-/** An order's status in words for its diner. */
+/** Names an order's status for its diner. */
 export const statusText = (status: OrderStatus): string => words[status];

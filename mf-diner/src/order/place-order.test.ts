@@ -41,7 +41,7 @@ function kitchen(...errors: Error[]) {
 }
 
 describe('an order', () => {
-  it('is remembered with its key and body from before it is sent until its answer is known', async () => {
+  it('is stored with its key and body from before it is sent until its outcome is known', async () => {
     for (const error of [lost, unreadable, new ApiError('Something went wrong', { code: 'internal', status: 500 })]) {
       const server = kitchen(error);
       await expect(placeOnce(order, null, server)).rejects.toThrow("We don't know whether your order arrived.");
@@ -49,7 +49,7 @@ describe('an order', () => {
     }
   });
 
-  it("that got no answer is told with 'Network Error'", async () => {
+  it("that got no response is reported as 'Network Error'", async () => {
     await expect(placeOnce(order, null, kitchen(lost))).rejects.toThrow(/^Network Error\. We don't know/);
   });
 
@@ -62,8 +62,8 @@ describe('an order', () => {
   });
 });
 
-describe('an earlier order whose answer got lost', () => {
-  it('is sent again under its key, and is the one that went through though it was changed since', async () => {
+describe('an earlier order whose response was lost', () => {
+  it('is sent again under its key, and is the placed one although it was changed since', async () => {
     const server = kitchen();
     const { placed, isEarlier } = await placeOnce(changed, earlier, server);
     expect([placed.id, placed.notes, isEarlier]).toEqual(['old', '', true]);
@@ -74,7 +74,7 @@ describe('an earlier order whose answer got lost', () => {
     expect(await placeOnce(order, earlier, kitchen())).toMatchObject({ placed: { id: 'old' }, isEarlier: false });
   });
 
-  it('makes way for the changed order under a new key once it is refused', async () => {
+  it('once it is refused, the changed order is sent under a new key', async () => {
     const server = kitchen(refused(409));
     expect(await placeOnce(changed, earlier, server)).toMatchObject({ placed: { id: 'new' }, isEarlier: false });
     expect(server.sent).toEqual([earlier, { key: 'new', order: changed }]);
@@ -87,7 +87,7 @@ describe('an earlier order whose answer got lost', () => {
     expect(server.kept).toEqual([null]);
   });
 
-  it('stays remembered, and nothing else is sent, while it gets no answer that decides', async () => {
+  it('stays stored, and nothing else is sent, while its outcome is unknown', async () => {
     for (const error of [lost, unreadable, refused(429), refused(401)]) {
       const server = kitchen(error);
       await expect(placeOnce(changed, earlier, server)).rejects.toThrow("We don't know whether your order arrived.");
@@ -96,7 +96,7 @@ describe('an earlier order whose answer got lost', () => {
     }
   });
 
-  it('can be checked by itself: it went through, or it was refused and nothing was ordered', async () => {
+  it('can be checked by itself: it was placed, or it was refused and nothing was ordered', async () => {
     expect((await checkAttempt(earlier, kitchen())).placed?.id).toBe('old');
     const server = kitchen(refused(422));
     expect((await checkAttempt(earlier, server)).placed).toBeNull();

@@ -1,13 +1,13 @@
 import { ApiError } from '@justright/client/api';
 import type { GuestOrderInput, Order } from '@justright/contract/orders';
 
-/** An order as it was sent, and the key it was sent under: sent again like that, it is stored once. */
+/** An order as it was sent, and its idempotency key: sent again with it, the order is stored once. */
 export interface Attempt {
   key: string;
   order: GuestOrderInput;
 }
 
-/** How attempts are sent, and kept for as long as nobody knows what became of them. */
+/** How attempts are sent, and stored as long as their outcome is unknown. */
 export interface Sending {
   send: (attempt: Attempt) => Promise<Order>;
   keep: (attempt: Attempt | null) => void;
@@ -16,10 +16,10 @@ export interface Sending {
 
 export const UNKNOWN_OUTCOME_TEXT = "We don't know whether your order arrived.";
 
-/** What a server answers before it looks an order up under its key: it says nothing of an earlier attempt. */
+/** Statuses that a server sends before it looks the order up by its key: they say nothing about an earlier attempt. */
 const UNDECIDED_STATUSES = [401, 403, 408, 429];
 
-/** Whether an error says that this very request was refused: the server's own 4xx, not a proxy's page. */
+/** Tells whether this very request was refused: the server's own 4xx, not a proxy's page. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== 'unreadable-answer' && error.status >= 400 && error.status < 500;
 
@@ -27,8 +27,8 @@ const isSameOrder = (one: GuestOrderInput, other: GuestOrderInput): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends an attempt whose outcome is unknown once more, as it was: answers the order when it went through, then or now,
- * and null when it was refused, hence never stored. Rejects while its outcome stays unknown.
+ * Sends an attempt whose outcome is unknown once more, unchanged. Returns the order when it was placed, then or now,
+ * and null when it was refused and so never stored. Rejects while the outcome stays unknown.
  */
 export async function checkAttempt(attempt: Attempt, { send, keep }: Pick<Sending, 'send' | 'keep'>) {
   try {
@@ -41,8 +41,9 @@ export async function checkAttempt(attempt: Attempt, { send, keep }: Pick<Sendin
 }
 
 /**
- * Places an order, once. An earlier attempt whose answer got lost is settled first: when it went through, it is the
- * answer, whatever was changed since (`isEarlier`). Rejects with the server's refusal, or while the outcome is unknown.
+ * Places an order, once. An earlier attempt whose response was lost is settled first: if it was placed, it is
+ * returned, whatever was changed since (`isEarlier`). Rejects with the server's refusal, or while the outcome is
+ * unknown.
  */
 export async function placeOnce(
   order: GuestOrderInput,
@@ -56,7 +57,7 @@ export async function placeOnce(
     if (!isEarlier) throw refusal;
   }
   const attempt = { key: newKey(), order };
-  // Kept before it is sent: also a page that is left meanwhile must not order twice.
+  // Stored before it is sent: also a page that is closed meanwhile must not order twice.
   keep(attempt);
   try {
     return { placed: await send(attempt), isEarlier: false };
@@ -67,6 +68,6 @@ export async function placeOnce(
   }
 }
 
-/** "Network Error. We don't know whether your order arrived." */
+/** Builds the error for an unknown outcome: "Network Error. We don't know whether your order arrived." */
 const unknownOutcome = (error: unknown): Error =>
   new Error(`${error instanceof Error ? `${error.message}. ` : ''}${UNKNOWN_OUTCOME_TEXT}`, { cause: error });

@@ -25,7 +25,7 @@ function device(signals: PrivacySignals = {}) {
   return { tab, tell: () => listeners.forEach((listener) => listener()) };
 }
 
-it('nobody has agreed before they were asked, and the answer is kept and can be changed', () => {
+it('there is no consent before the question; the decision is stored and can be changed', () => {
   const { tab } = device();
   const first = tab();
   expect(first.consent()).toBeNull();
@@ -35,7 +35,7 @@ it('nobody has agreed before they were asked, and the answer is kept and can be 
   expect(tab().consent()).toBe('declined');
 });
 
-it('an answer in one tab is one in all', () => {
+it('a decision in one tab counts in all', () => {
   const { tab, tell } = device();
   const [one, other] = [tab(), tab()];
   one.answer('declined');
@@ -44,7 +44,7 @@ it('an answer in one tab is one in all', () => {
 });
 
 it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'a browser that asks for privacy has declined, whatever was answered: %o',
+  'a browser that asks for privacy declines, whatever the diner decided: %o',
   (signals) => {
     const { tab } = device(signals);
     const only = tab();
@@ -55,13 +55,13 @@ it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
 );
 
 it.each([{ globalPrivacyControl: false }, { doNotTrack: '0' }, { doNotTrack: 'unspecified' }, { doNotTrack: null }])(
-  'a browser that asks for nothing leaves the question to the diner: %o',
+  'a browser that asks for nothing leaves the decision to the diner: %o',
   (signals) => {
     expect(device(signals).tab().consent()).toBeNull();
   },
 );
 
-it('what no answer is, is none', () => {
+it('stored text that is no decision is ignored', () => {
   const { tab } = device();
   localStorage.setItem('justright.consent', '"yes"');
   expect(tab().consent()).toBeNull();

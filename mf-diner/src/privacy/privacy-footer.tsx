@@ -7,8 +7,8 @@ import { consentAtom } from './consent.state.ts';
 import styles from './privacy-footer.module.css';
 
 /**
- * The end of a diner's screen: asks once whether the visit may be counted, and leads to where the answer can be changed.
- * It has its place from the first look on and keeps it when it is answered, so nothing moves and nothing is covered.
+ * Ends a diner's screen: asks once whether the visit may be counted, and links to where the decision can be changed.
+ * Its room is reserved from the start and stays, so that nothing moves and nothing is covered.
  */
 export function PrivacyFooter({ isShown = true }: { isShown?: boolean }) {
   return (
@@ -28,14 +28,14 @@ export function PrivacyFooter({ isShown = true }: { isShown?: boolean }) {
 
 function ConsentQuestion() {
   const [consent, setConsent] = useAtom(consentAtom);
-  // Whoever has answered before sees no question; one that is answered here stays in its place until the screen goes.
+  // A diner who has decided before sees no question; after a decision here, the box stays until the screen is left.
   const [isAsked] = useState(consent === null);
   const answer = useRef<HTMLParagraphElement>(null);
   if (!isAsked) return null;
 
   const choose = (chosen: 'accepted' | 'declined') => {
     setConsent(chosen);
-    // The buttons go: the focus must not be lost with them.
+    // The buttons disappear: the focus must not be lost with them.
     requestAnimationFrame(() => answer.current?.focus());
   };
   const answerText =

@@ -9,7 +9,7 @@ const ANSWERS = [
   { id: 'accepted', label: 'Accept' },
 ] as const;
 
-/** What is kept of a diner and why, and the answer about counting visits, to be changed at any time. */
+/** Explains which data is kept of a diner and why, and lets the diner change the consent to counting visits. */
 export function PrivacySheet({ onClose }: { onClose: () => void }) {
   const [consent, setConsent] = useAtom(consentAtom);
   return (

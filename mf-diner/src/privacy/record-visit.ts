@@ -7,7 +7,7 @@ import { EXPLORE_TITLE } from '../texts/page-title.ts';
 
 type Viewed = Pick<RestaurantSummary, 'id' | 'name' | 'address'>;
 
-/** The page view and the event of a restaurant that a diner looks at (specification, section 7). */
+/** Builds the page view and the event of a restaurant that a diner opens (specification, section 7). */
 export const eventsOf = ({ id, name, address }: Viewed): EventsInput['events'] => [
   { name: 'page_view', page_title: EXPLORE_TITLE, restaurant_id: id },
   {
@@ -18,10 +18,10 @@ export const eventsOf = ({ id, name, address }: Viewed): EventsInput['events'] =
   },
 ];
 
-// Goes on when the page is left.
+// The request continues when the page is closed.
 const api = apiOver((input, init) => fetch(input, { ...init, keepalive: true }));
 
-/** What some answer has told of the restaurant at this address. */
+/** Finds the restaurant of this address in the page or in any response. */
 function knownRestaurant(place: string): Viewed | undefined {
   const answers = queryClient.getQueriesData<Viewed>({ queryKey: ['diner-menu', place] });
   return pageRestaurant(place) ?? answers.find(([, restaurant]) => restaurant !== undefined)?.[1];
@@ -30,8 +30,8 @@ function knownRestaurant(place: string): Viewed | undefined {
 let recordedId: string | null = null;
 
 /**
- * Records that the diner looks at a restaurant, once per visit, as soon as it is known which one it is. Only called with
- * the diner's consent; what cannot be sent now is never sent. The answer gives it up.
+ * Records the visit of a restaurant, once per page, as soon as the restaurant is known. Called only with consent; what
+ * cannot be sent now is never sent. The returned function cancels it.
  */
 export function recordVisit(place: string): () => void {
   let stop = () => undefined as void;

@@ -56,7 +56,7 @@ describe('a party', () => {
     expect(withoutPerson(withoutPerson({ ...table, shownId: EVERYONE }, '2'), '3')).toEqual(NO_PARTY);
   });
 
-  it('loses everybody’s choices when the menu is closed; who has dishes in the cart stays, to be asked anew', () => {
+  it('loses everybody’s choices when the menu is closed; people with dishes in the cart stay and are asked again', () => {
     const asked = withPerson(table, '2', (was) => ({ ...was, profile: noMilk, isAsked: true }));
     expect(resetParty(asked, ['1', '2'])).toEqual({
       shownId: '1',
@@ -86,14 +86,14 @@ describe('a name', () => {
     expect(nameError('Dee', others)).toBeUndefined();
   });
 
-  it('of a diner who did not say it is "You", also against the others', () => {
+  it('of a diner who gave none is "You", and nobody else may use it', () => {
     expect([titleOf({ id: '1', name: '' }), calledOf({ id: '1', name: '' })]).toEqual(['You', 'you']);
     expect(nameError('you', [{ id: '1', name: '' }])).toContain('already');
     expect(titleOf({ id: '7', name: '' })).toBe('Guest 7');
   });
 });
 
-it('what a person chose is said in one line', () => {
+it('a person’s choices are described in one line', () => {
   expect(choicesText({ diets: ['vegan'], allergies: ['milk', 'tree_nut'] }, names)).toBe('Vegan, no milk, no tree nut');
   expect(choicesText(noMilk, names)).toBe('No milk');
   expect(choicesText(NO_PROFILE, names)).toBe('No preferences or allergies');

@@ -5,24 +5,24 @@ import { isRecord } from '../device/shapes.ts';
 import { lowered } from '../texts/words.ts';
 import type { Names } from '../texts/reasons.ts';
 
-/** Most people one device orders for; the wire takes more (contract, "orders"), a list to look through does not. */
+/** Maximum number of people that one device orders for; the API accepts more. */
 export const PERSONS_MAX = 12;
 const NAME_MAX_LENGTH = 40;
-/** In place of a person's id: everybody at once. */
+/** Stands for everybody at once where a person's id is expected. */
 export const EVERYONE = 'everyone';
 
-/** Somebody at the table, with a diet and dislikes of their own. */
+/** A person at the table, with a diet and dislikes of their own. */
 export interface Person {
   /** `userId` on the wire: '1' is the diner whose device this is, the others count up from '2'. */
   id: string;
-  /** Empty for a diner who did not say; the others have one. */
+  /** Empty for a diner who gave none; the others have one. */
   name: string;
   profile: Profile;
-  /** Whether the person has been through the questions: until then no dish may stand as matching for them. */
+  /** Whether the person has answered the questions: until then no dish is shown as matching for them. */
   isAsked: boolean;
 }
 
-/** Whom this device orders for besides its own diner, and whose menu is looked at. */
+/** The people that this device orders for besides its own diner, and whose menu is shown. */
 export interface Party {
   others: readonly Person[];
   /** A person's id or {@link EVERYONE}. */
@@ -44,28 +44,28 @@ export const isParty = (value: unknown): value is Party =>
   Array.isArray(value['others']) &&
   value['others'].every(isPerson);
 
-/** Everybody at the table, the diner first. */
+/** Lists everybody at the table, the diner first. */
 export const personsOf = (party: Party, self: Pick<Person, 'name' | 'profile'>): Person[] => [
   { id: SELF_ID, name: self.name.trim(), profile: self.profile, isAsked: true },
   ...party.others,
 ];
 
-/** How a person is called at the beginning of a line. */
+/** Names a person at the beginning of a line. */
 export const titleOf = ({ id, name }: Pick<Person, 'id' | 'name'>): string =>
   name || (id === SELF_ID ? 'You' : `Guest ${id}`);
 
-/** How a person is called inside a sentence: "for you and Ben". */
+/** Names a person inside a sentence: "for you and Ben". */
 export const calledOf = (person: Pick<Person, 'id' | 'name'>): string =>
   person.name === '' && person.id === SELF_ID ? 'you' : titleOf(person);
 
-/** "Vegetarian, no dairy"; what a person chose, in the words of the menu. */
+/** Describes a person's choices: "Vegetarian, no dairy". */
 export function choicesText({ diets, allergies }: Profile, names: Names): string {
   const words = [...diets.map(names.diet), ...allergies.map((key) => `no ${lowered(names.allergy(key))}`)];
   const text = words.join(', ');
   return text === '' ? 'No preferences or allergies' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is wrong with a name: the kitchen tells plates apart by it, so nobody has somebody else's. */
+/** Checks a name: the kitchen identifies plates by it, so no two people may share one. */
 export function nameError(name: string, others: readonly Pick<Person, 'id' | 'name'>[]): string | undefined {
   const text = name.trim();
   if (text === '') return 'Please enter a name';
@@ -74,7 +74,7 @@ export function nameError(name: string, others: readonly Pick<Person, 'id' | 'na
   return isTaken ? `Somebody at the table is called ${text} already` : undefined;
 }
 
-/** The party with one more person, who has not been asked yet. `usedIds` are never given again: dishes carry them. */
+/** Adds a person who has not answered the questions yet. `usedIds` are never given again: dishes carry them. */
 export function withNewPerson(party: Party, name: string, usedIds: readonly string[]): { party: Party; id: string } {
   const ids = [SELF_ID, ...party.others.map((other) => other.id), ...usedIds];
   const id = String(Math.max(...ids.map(Number).filter(Number.isSafeInteger)) + 1);
@@ -94,8 +94,8 @@ export function withoutPerson(party: Party, id: string): Party {
 }
 
 /**
- * The party after everybody's choices were taken back. Only who has dishes in the cart (`keptIds`) stays, to be found
- * on them; what they may eat has to be asked anew.
+ * Clears everybody's choices. Only people with dishes in the cart (`keptIds`) stay, and have to answer the questions
+ * again.
  */
 export const resetParty = (party: Party, keptIds: readonly string[]): Party => ({
   others: party.others

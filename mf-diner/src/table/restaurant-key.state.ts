@@ -12,7 +12,7 @@ const isIds = (value: unknown): value is Ids =>
 const keptIds = kept(RESTAURANT_IDS, isIds);
 const currentIds = atom<Ids>(keptIds.read() ?? {});
 
-/** By what a restaurant was opened (its id or its slug) → its id. Learning one takes its table along. */
+/** Maps what a restaurant was opened by (id or slug) to its id. When an id is learnt, the table moves to it. */
 export const restaurantIdsAtom = atom(
   (get) => get(currentIds),
   (get, set, opened: string, id: string) => {
@@ -27,15 +27,15 @@ export const restaurantIdsAtom = atom(
 );
 
 /**
- * Under what the cart and the table of a restaurant are kept: its id, as soon as an answer has told it, so that its slug
- * and its id never make two carts.
+ * Returns the key of a restaurant's cart and table: its id as soon as a response has it, so that its slug and its id
+ * never make two carts.
  */
 export function useRestaurantKey(opened: string): string {
   const ids = useAtomValue(restaurantIdsAtom);
   return ids[opened] ?? opened;
 }
 
-/** Takes note of the id that an answer has told of what was opened, before anything of it is painted. */
+/** Stores the id that a response has for what was opened, before anything of it is painted. */
 export function useLearntId(opened: string, id: string | undefined): void {
   const [ids, learn] = useAtom(restaurantIdsAtom);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { tableLabelOf, tableText } from '@justright/contract/table';
 import { tableAtomOf } from './table.state.ts';
 import styles from './table-name.module.css';
 
-/** At which table the diner sits, where a code or the diner has said so. */
+/** Shows the diner's table, if a scanned code or the diner has named it. */
 export function TableName({ restaurantKey }: { restaurantKey: string }) {
   const label = tableLabelOf(useAtomValue(tableAtomOf(restaurantKey)));
   if (label === '') return null;

@@ -10,7 +10,7 @@ import { leaveAccountAsItIs } from '../choices/account-choices.ts';
 
 type ChangeProfile = (was: Profile) => Profile;
 
-/** Who is at the table of one restaurant, and what can be changed about that. A single diner is a party of one. */
+/** Returns who is at the table of one restaurant, and the changes of that. A single diner is a party of one. */
 export function useParty(restaurantId: string) {
   const [party, changeParty] = useAtom(partyAtomOf(restaurantId));
   const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
@@ -19,11 +19,11 @@ export function useParty(restaurantId: string) {
   const isEveryone = party.shownId === EVERYONE && persons.length > 1;
   return {
     persons,
-    /** Whose menu is shown: the one person, or everybody. */
+    /** The people whose menu is shown: one person, or everybody. */
     shown: isEveryone ? persons : persons.filter(({ id }, index) => id === party.shownId || index === 0).slice(-1),
     isEveryone,
     show: (id: string) => changeParty((was) => ({ ...was, shownId: id })),
-    /** Adds somebody who has not been asked yet; answers the id. */
+    /** Adds a person who has not answered the questions yet; returns the id. */
     add: (name: string): string => {
       const added = withNewPerson(party, name, cart.lines.map(personIdOf));
       changeParty(() => added.party);
@@ -37,22 +37,22 @@ export function useParty(restaurantId: string) {
       if (id === SELF_ID) setProfile(change);
       else changeParty((was) => withPerson(was, id, (person) => ({ ...person, profile: change(person.profile) })));
     },
-    /** The person has answered every question: the menu is shown for them from now on. */
+    /** Marks that the person has answered every question: their menu is shown from now on. */
     finishAsking: (id: string) =>
       changeParty((was) => ({ ...withPerson(was, id, (person) => ({ ...person, isAsked: true })), shownId: id })),
-    /** Takes the person away, and what is in the cart for them. */
+    /** Removes the person, and what is in the cart for them. */
     remove: (id: string) => {
       changeParty((was) => withoutPerson(was, id));
       changeCart((was) => ({ ...was, lines: withoutPersonLines(was.lines, id) }));
     },
-    /** Takes back what everybody chose; the answer undoes it, and is undefined where nobody had chosen anything. */
+    /** Clears everybody's choices. The returned function restores them; undefined when there were none. */
     reset: (): (() => void) | undefined => {
       leaveAccountAsItIs();
       setProfile(NO_PROFILE);
       changeParty((was) => resetParty(was, cart.lines.map(personIdOf)));
       if (persons.length === 1 && isEmptyProfile(profile)) return undefined;
       return () => {
-        // What was chosen anew meanwhile counts.
+        // What was chosen since then counts.
         setProfile((was) => (isEmptyProfile(was) ? profile : was));
         changeParty(() => party);
       };

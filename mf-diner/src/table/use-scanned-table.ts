@@ -6,8 +6,8 @@ import { restaurantIdsAtom } from './restaurant-key.state.ts';
 import { tableAtomOf } from './table.state.ts';
 
 /**
- * Takes the table out of the address that a code led to and keeps it with the visit. Out of it, because whoever has
- * moved to another table and goes back must not be set down at the first one again.
+ * Moves the table of a scanned code from the address to the tab's storage. It leaves the address, because a diner who
+ * has changed tables and goes back must not get the first one again.
  */
 export function useScannedTable(): void {
   const { restaurantId } = useParams();

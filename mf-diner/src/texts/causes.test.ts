@@ -19,26 +19,26 @@ describe('what is behind a reason', () => {
     ]);
   });
 
-  it('is told through everything that it is nested in, nothing of it twice', () => {
+  it('names everything that the ingredient is nested in, nothing twice', () => {
     const cause = of('ingredient', ingredient('Milk'), ingredient('Butter'), ingredient('Mash'), component('Mash'));
     expect(causeText(cause, 'Roast')).toBe('milk in butter in mash');
     expect(causeText(of('ingredient', ingredient('Milk'), component('Roast')), 'Roast')).toBe('milk');
   });
 
-  it('says a part once that the ingredient is named after, and keeps a title with commas together', () => {
+  it('names a part once when the ingredient has its name, and quotes a title with commas', () => {
     const feta = ingredient('Cheese, feta');
     expect(causeText(of('ingredient', feta, component('Feta')), 'Salad')).toBe('“Cheese, feta”');
     expect(causeText(of('ingredient', feta, component('Dressing')), 'Salad')).toBe('“Cheese, feta” in dressing');
   });
 
-  it('is the choice, where every choice brings it', () => {
+  it('is the group, when every option adds it', () => {
     const path = [ingredient('Milk'), { kind: 'option', title: 'Whole' }, { kind: 'group', title: 'Base' }] as const;
     expect(causeText(of('ingredient', ...path, component('Drink')), 'Latte')).toBe(
       'milk in the choice “Whole” of “Base”',
     );
   });
 
-  it('is what nobody has listed, of an unknown dish', () => {
+  it('is what is not listed, of an unknown dish', () => {
     const unknowns = (cause: DietaryCause) => texts({ unknowns: { causes: [cause], more: 0 } });
     expect(unknowns(of('no-parts', component('House sauce')))).toEqual([
       'Unknown: “House sauce” has no listed ingredients',
@@ -49,7 +49,7 @@ describe('what is behind a reason', () => {
     expect(unknowns(of('no-evidence'))).toEqual(['Unknown: the restaurant has not listed what it is made of']);
   });
 
-  it('is said option by option, where too few of a required choice are left', () => {
+  it('is listed by option, when a required group has too few left', () => {
     const base = { allergies: [], diets: [], unknowns: none, isAvailable: true };
     const options = [
       {

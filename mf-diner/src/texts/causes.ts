@@ -3,7 +3,7 @@ import type { Causes, DietaryCause, DishWhyNot, WhyNot } from '@justright/contra
 import { conflictText, containsText, type Names, notDietText } from './reasons.ts';
 import { lowered, plural } from './words.ts';
 
-/** One reason with what is behind it: "Contains milk", "butter in mashed potatoes". */
+/** A reason and its causes: "Contains milk", "butter in mashed potatoes". */
 export interface ExplainedReason {
   tone: 'avoid' | 'unsure';
   title: string;
@@ -12,19 +12,19 @@ export interface ExplainedReason {
 
 const quoted = (title: string): string => `“${title}”`;
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-/** "Cheese, feta" says "Feta" already. */
+/** Tells whether a title names another already: "Cheese, feta" names "Feta". */
 const says = (title: string, other: string): boolean =>
   ` ${title.toLowerCase().replaceAll(/[\s,;()]+/g, ' ')} `.includes(` ${other.toLowerCase()} `);
-/** A title with commas would fall apart among others. */
+/** Writes a title inside a sentence; one with commas is quoted, since it would look like several. */
 const spoken = (title: string): string => (title.includes(',') ? quoted(title) : lowered(title));
 
-/** The stations of a path in words, each once: a dish "Milk" with a part "Milk" made of milk is just milk. */
+/** Names the steps of a path, each once: a dish "Milk" with a part "Milk" made of milk is just milk. */
 function stationsOf({ path }: DietaryCause, dishTitle: string): string[] {
   const option = path.find(({ kind }) => kind === 'option')?.title;
   const words: string[] = [];
   let last = '';
   for (const { kind, title } of path) {
-    // The choice is named with its group; around them the part adds nothing.
+    // The option is named with its group; the part around them adds nothing.
     if (kind === 'option' || (kind === 'component' && option !== undefined)) continue;
     if (says(last, title) || (kind === 'component' && isSame(title, dishTitle))) continue;
     last = title;
@@ -35,7 +35,7 @@ function stationsOf({ path }: DietaryCause, dishTitle: string): string[] {
   return words;
 }
 
-/** What is behind a reason, in words: "butter in mashed potatoes". `dishTitle` is not said again. */
+/** Describes a cause: "butter in mashed potatoes". `dishTitle` is not repeated. */
 export function causeText(cause: DietaryCause, dishTitle: string): string {
   const first = cause.path[0]?.title;
   const [, ...around] = stationsOf(cause, dishTitle);
@@ -63,13 +63,13 @@ function causeTexts({ causes, more }: Causes, dishTitle: string): string[] {
 
 const UNKNOWN_TITLE = 'Unknown';
 
-/** Why a dish or an option does not fit, the gravest first. */
+/** Lists why a dish or an option does not fit, the most serious reason first. */
 function reasonsOf({ allergies, diets, unknowns }: WhyNot, names: Names, dishTitle: string): ExplainedReason[] {
   return [
     ...allergies.map(({ key, ...causes }): ExplainedReason => ({
       tone: 'avoid',
       title: containsText([key], names),
-      // "Contains milk: milk" says nothing more.
+      // "Contains milk: milk" adds nothing.
       causes: causeTexts(causes, dishTitle).filter((text) => !isSame(text, names.allergy(key))),
     })),
     ...(unknowns.causes.length > 0
@@ -83,11 +83,11 @@ function reasonsOf({ allergies, diets, unknowns }: WhyNot, names: Names, dishTit
   ];
 }
 
-/** "Contains milk: butter in mashed potatoes; cream" */
+/** Writes a reason with its causes: "Contains milk: butter in mashed potatoes; cream". */
 export const explainedText = ({ title, causes }: ExplainedReason): string =>
   causes.length === 0 ? title : `${title}: ${causes.join('; ')}`;
 
-/** Why a dish does not fit: its own reasons, then each choice that has too little left, option by option. */
+/** Lists why a dish does not fit: its own reasons, then each group with too few options left, by option. */
 export function explainedReasons(why: DishWhyNot, names: Names, dishTitle: string): ExplainedReason[] {
   const choices = why.groups.map(({ title, minimum, options }): ExplainedReason => {
     const texts = options.map((option) => {
@@ -101,7 +101,7 @@ export function explainedReasons(why: DishWhyNot, names: Names, dishTitle: strin
   return [...reasonsOf(why, names, dishTitle), ...choices];
 }
 
-/** Why a line of an order was refused: the dish, then each of its options that does not fit, by name. */
+/** Lists why a line of an order was refused: the dish, then each option that does not fit, by name. */
 export function conflictTexts(conflicts: readonly CartConflict[], line: CartItem | undefined, names: Names): string[] {
   const options = line?.customizations.flatMap((group) => group.options) ?? [];
   const dishTitle = line?.menuItem.title ?? '';
@@ -115,5 +115,5 @@ export function conflictTexts(conflicts: readonly CartConflict[], line: CartItem
   return [...new Set(texts)];
 }
 
-/** "3 dishes are hidden" */
+/** Counts the hidden dishes: "3 dishes are hidden". */
 export const hiddenCountText = (count: number): string => `${count} ${plural(count, 'dish is', 'dishes are')} hidden`;

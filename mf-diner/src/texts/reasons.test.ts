@@ -18,7 +18,7 @@ const meaty = hidden({ reasons: ['diet', 'component'], diets: ['vegan'] });
 const mystery = hidden({ reasons: ['unknown', 'diet'], diets: ['vegan'] });
 
 describe('why a dish is hidden', () => {
-  it('is said in plain words', () => {
+  it('is written in plain words', () => {
     expect(hiddenReasonTexts(milky, names)).toEqual([
       'Contains milk and tree nut',
       'No choice that fits in a required group',
@@ -44,13 +44,13 @@ describe('why a dish is hidden', () => {
 describe('why an option cannot be chosen', () => {
   const profile = { diets: ['vegan'], allergies: ['milk'] };
 
-  it('is the allergen before the diet, and sold out before both', () => {
+  it('names the allergen before the diet, and sold out before both', () => {
     expect(optionReasonText(option('a', { allergies: ['milk'], diets: [] }), profile, names)).toBe('Contains milk');
     expect(optionReasonText(option('a', { diets: [] }), profile, names)).toBe('Not vegan');
     expect(optionReasonText(option('a', { disabled: true, allergies: ['milk'] }), profile, names)).toBe('Sold out');
   });
 
-  it('is that we do not know, when we do not know', () => {
+  it('says that we do not know, when the option is not described', () => {
     expect(optionReasonText(option('a', { known: false, diets: [] }), profile, names)).toBe(
       'We don’t know enough about it',
     );

@@ -3,17 +3,17 @@ import type { OmittedItem } from '@justright/contract/public-menu';
 import { isAvailable } from '@justright/dietary-rules/filter';
 import { lowered, listed, someListed } from './words.ts';
 
-/** Names of keys, for sentences. */
+/** The names of keys, for sentences. */
 export interface Names {
   allergy: (key: string) => string;
   diet: (key: string) => string;
 }
 
-/** "Contains milk and egg" */
+/** Writes "Contains milk and egg". */
 export const containsText = (allergies: readonly string[], names: Names): string =>
   `Contains ${listed(allergies.map((key) => lowered(names.allergy(key))))}`;
 
-/** "Not vegan" */
+/** Writes "Not vegan". */
 export const notDietText = (diets: readonly string[], names: Names): string =>
   `Not ${listed(
     diets.map((key) => lowered(names.diet(key))),
@@ -23,22 +23,22 @@ export const notDietText = (diets: readonly string[], names: Names): string =>
 const UNKNOWN_TEXT = 'We don’t know enough about it';
 const NO_CHOICE_TEXT = 'No choice that fits in a required group';
 
-/** Why a dish is hidden, in plain words, the gravest first and nothing said twice. */
+/** Lists why a dish is hidden, the most serious reason first and without repetition. */
 export function hiddenReasonTexts({ reasons, allergies, diets }: OmittedItem, names: Names): string[] {
   const texts: string[] = [];
   if (allergies.length > 0) texts.push(containsText(allergies, names));
   if (reasons.includes('unknown')) texts.push(UNKNOWN_TEXT);
-  // Nothing is proven of an unknown dish: "not vegan" would claim more than the data says.
+  // An unknown dish may be vegan: "not vegan" would claim more than the data says.
   else if (diets.length > 0) texts.push(notDietText(diets, names));
   else if (reasons.includes('component')) texts.push('A part of it does not meet your diet');
   if (reasons.includes('group')) texts.push(NO_CHOICE_TEXT);
   return texts.length > 0 ? texts : [UNKNOWN_TEXT];
 }
 
-/** So many foods one sentence names; each dish's own are in the sheet. */
+/** Maximum number of foods in one sentence; the sheet lists those of each dish. */
 const SUMMARY_MAX = 4;
 
-/** One sentence about all hidden dishes: "They list milk, are not vegan, or we don't know enough." */
+/** Describes all hidden dishes in one sentence: "They list milk, are not vegan, or we don't know enough." */
 export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): string {
   const isSingle = omitted.length === 1;
   const allergies = [...new Set(omitted.flatMap((item) => item.allergies))];
@@ -80,7 +80,7 @@ interface OptionFacts {
   suspendUntil: string | null;
 }
 
-/** Why an option cannot be chosen, in plain words. */
+/** Says why an option cannot be chosen. */
 export function optionReasonText(
   option: OptionFacts,
   profile: { diets: readonly string[]; allergies: readonly string[] },
@@ -94,7 +94,7 @@ export function optionReasonText(
   return diets.length > 0 ? notDietText(diets, names) : 'Not available';
 }
 
-/** What is wrong with one line of a cart, in the words of the menu where they say it shorter than the server. */
+/** Says what is wrong with one line of a cart, in the menu's words where they are shorter than the server's. */
 export function conflictText(conflict: CartConflict, names: Names): string {
   if (conflict.reason === 'gone') return 'No longer on the menu';
   if (conflict.reason === 'sold-out') return 'Sold out';

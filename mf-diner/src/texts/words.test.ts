@@ -5,7 +5,7 @@ it('money has a dollar sign and two decimals', () => {
   expect([0, 5, 1250, 123456].map(money)).toEqual(['$0.00', '$0.05', '$12.50', '$1234.56']);
 });
 
-it('lists read like a sentence', () => {
+it('lists are joined like a sentence', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words))).toEqual([
     '',
     'a',
@@ -14,7 +14,7 @@ it('lists read like a sentence', () => {
   ]);
 });
 
-it('names keep their capitals where they mean something', () => {
+it('abbreviations keep their capitals', () => {
   expect(['Tree nuts', 'MSG'].map(lowered)).toEqual(['tree nuts', 'MSG']);
 });
 

@@ -1,26 +1,26 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false });
 
-/** Money as diners read it: cents divided by 100, $ and two decimals. */
+/** Writes an amount in cents as "$12.50". */
 export const money = (cents: number): string => dollars.format(cents / 100);
 
 const conjunctions = { and: 'and', or: 'or' } as const;
 
-/** "milk", "milk and egg", "milk, egg and soy". */
+/** Joins words: "milk", "milk and egg", "milk, egg and soy". */
 export function listed(words: readonly string[], conjunction: keyof typeof conjunctions = 'and'): string {
   const last = words.at(-1) ?? '';
   if (words.length < 2) return last;
   return `${words.slice(0, -1).join(', ')} ${conjunctions[conjunction]} ${last}`;
 }
 
-/** "milk, egg or 3 more": at most `max` parts. */
+/** Joins at most `max` words: "milk, egg or 3 more". */
 export const someListed = (words: readonly string[], max: number): string =>
   listed(words.length <= max ? words : [...words.slice(0, max - 1), `${words.length - max + 1} more`], 'or');
 
-/** A name inside a sentence: "Tree nuts" becomes "tree nuts", "MSG" and "FODMAP-free" stay. */
+/** Writes a name inside a sentence: "Tree nuts" becomes "tree nuts", "MSG" and "FODMAP-free" stay. */
 export const lowered = (name: string): string =>
   /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** A name for a key that no list has (any more): `tree_nut` becomes "Tree nut". */
+/** Makes a name of a key that has no entry: `tree_nut` becomes "Tree nut". */
 export function nameOfKey(key: string): string {
   const words = key.replaceAll(/[_.-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -65,7 +65,7 @@ describe('what a line in the cart contains', () => {
     expect(lineOf('3', latte, noMilk, oat, 1).contents).toEqual({ allergies: [], known: true });
   });
 
-  it('is of now where the menu has the dish, also of a line that was kept before lines said it', () => {
+  it('is current when the menu has the dish, also for a line stored before lines had contents', () => {
     const { contents: _contents, ...old } = cowLatte;
     const now = {
       ...latte,
@@ -92,23 +92,23 @@ describe('what a line in the cart contains', () => {
 });
 
 describe('a line in the cart', () => {
-  it('is no trouble under the profile it was chosen for', () => {
+  it('has no problem under the profile it was chosen for', () => {
     expect(troubleOf(cowLatte, response({}), NO_PROFILE, names, nowMs)).toBeNull();
   });
 
-  it('is told with option and allergen when the profile has changed', () => {
+  it('is reported with option and allergen when the profile has changed', () => {
     expect(troubleOf(cowLatte, response({}), noMilk, names, nowMs)).toEqual({
       kind: 'no-longer-fits',
       texts: ['cow: Contains milk'],
     });
   });
 
-  it('is told with the reasons of the menu when its dish is hidden now', () => {
+  it('is reported with the menu’s reasons when its dish is hidden now', () => {
     const omitted = [{ id: 'latte', title: 'latte', reasons: ['allergen' as const], allergies: ['milk'], diets: [] }];
     expect(troubleOf(cowLatte, response({ omitted }, []), noMilk, names, nowMs)?.texts).toEqual(['Contains milk']);
   });
 
-  it('is told when its dish is sold out or not on the menu', () => {
+  it('is reported when its dish is sold out or not on the menu', () => {
     const sold = dish('latte', { disabled: true });
     expect(troubleOf(cowLatte, response({}, [sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
     expect(troubleOf(cowLatte, response({}, []), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
@@ -124,7 +124,7 @@ describe('a line that still fits', () => {
     expect(fittedLine(oatLatte, response({}), noMilk)).toEqual(lineOf('1', latte, noMilk, choice, 2));
   });
 
-  it('keeps what it was chosen under when choices are taken back or others are added', () => {
+  it('keeps the choices it was made under when choices are removed or added', () => {
     const vegan = { diets: ['vegan'], allergies: ['nut'] };
     const line = lineOf('1', latte, noMilk, choice, 1);
     expect(fittedLine(line, response({}), NO_PROFILE)).toEqual(line);
@@ -157,7 +157,7 @@ describe('a guest', () => {
     expect(guestFieldErrors(guest('Ann'), others)).toEqual({});
   });
 
-  it('is told what is wrong with them in the specification’s words', () => {
+  it('reads the specification’s error texts', () => {
     expect(guestFieldErrors({ name: '', email: 'nope', phoneNumber: '+14155550100' })).toEqual({
       email: 'Please enter a valid email!',
     });

@@ -14,7 +14,7 @@ export interface CartDialogsProps {
   onPlace: () => Promise<void>;
 }
 
-/** What the cart asks before a dish is deleted, and before the order is placed. */
+/** Asks before a dish is deleted, and before the order is placed. */
 export function CartDialogs({ deletedLine, onKeep, onDelete, isProceeding, onStay, onPlace }: CartDialogsProps) {
   return (
     <>

@@ -11,18 +11,18 @@ import styles from './cart.module.css';
 interface CartLineCardProps {
   line: CartLine;
   trouble: LineTrouble | null;
-  /** Whether what it contains is of now. */
+  /** Whether its contents were checked against the current menu. */
   isChecked: boolean;
   profile: Profile;
   names: Names;
   headingLevel: 2 | 3;
-  /** Missing when the dish cannot be chosen anew. */
+  /** Missing when the dish cannot be chosen again. */
   onEdit: (() => void) | undefined;
   onRemove: () => void;
   onQuantity: (quantity: number) => void;
 }
 
-/** One line of the cart: what was chosen, what the kitchen does differently, how many, and whether it still fits. */
+/** Shows one line of the cart: what was chosen, what the kitchen changes, how many, and whether it still fits. */
 export function CartLineCard({
   line,
   trouble,

@@ -9,13 +9,13 @@ import { fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
 interface CartRow {
   line: CartLine;
   trouble: LineTrouble | null;
-  /** Whether the line, and so what it contains, is as the menu has it now. */
+  /** Whether the line and its contents are as the current menu has them. */
   isChecked: boolean;
-  /** The dish as it is for this person now; missing when it cannot be chosen anew. */
+  /** The dish as it is for this person now; missing when it cannot be chosen again. */
   item: PublicMenuItem | undefined;
 }
 
-/** What is in the cart for one person, checked by the response to that person's own profile. */
+/** The lines of one person, checked by the response to that person's own profile. */
 export interface PersonRows {
   person: Person;
   /** Missing while it is not known what fits the person now. */
@@ -39,7 +39,7 @@ export function rowsOf(
   const rows = lines.map((line): CartRow => {
     const trouble = response ? troubleOf(line, response, used, names, nowMs) : null;
     return {
-      // One that does not fit keeps what it was chosen under, to be told from what is chosen now.
+      // A line that does not fit keeps its profile, so that it differs from the current choices.
       line: response && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, response, used) : line,
       trouble,
       isChecked: response !== undefined && trouble === null,

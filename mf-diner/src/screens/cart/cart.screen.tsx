@@ -38,10 +38,10 @@ import { CartTotals } from './cart-totals.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OpenContactForm } from './open-contact-form.tsx';
 import { PersonLines } from './person-lines.tsx';
-import { usePlacing } from './use-place-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 import styles from './cart.module.css';
 
-/** The order before it is placed: what it holds for whom, whether it still fits them, and who orders it. */
+/** Shows the order before it is placed: what it holds for whom, whether it still fits them, and who orders it. */
 export function CartScreen() {
   const { restaurantId = '' } = useParams();
   const restaurantKey = useRestaurantKey(restaurantId);
@@ -50,7 +50,7 @@ export function CartScreen() {
   const { persons } = useParty(restaurantKey);
   const { names } = usePreferences();
   const others = persons.slice(1);
-  const placing = usePlacing(restaurantId, others);
+  const placing = usePlaceOrder(restaurantId, others);
   const { refusal } = placing;
   const dialogs = useLoaded(cartDialogs);
   const [failedStep, setFailedStep] = useState<() => void>();
@@ -86,7 +86,7 @@ export function CartScreen() {
   const edited = rows.find(({ line }) => line.id === editedId);
   const unknown = placing.unsettled;
   const subtotal = subtotalOf(cart.lines);
-  // Whose plates could be taken for the diner's own.
+  // Plates that could be mistaken for the diner's own.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
   const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors(cart, tablemates) : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
@@ -97,7 +97,7 @@ export function CartScreen() {
     changeCart((was) => ({ ...was, lines: change(was.lines) }));
   };
 
-  /** What goes with a changed order can be had back until something else is changed. */
+  /** Lines that are taken out can be restored until something else is changed. */
   const takeOut = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
     const next = change(cart.lines);
     const count = cart.lines.length - next.length;
@@ -175,7 +175,7 @@ export function CartScreen() {
       ) : (
         <>
           {refusal && dialogs && (
-            <dialogs.ChangedOrder
+            <dialogs.OrderConflict
               {...refusal}
               names={names}
               nameOf={nameOf}
@@ -213,7 +213,7 @@ export function CartScreen() {
               key={own.person.id}
               own={own}
               isOneOfMany={isTable}
-              isTold={refusal !== undefined}
+              isReported={refusal !== undefined}
               names={names}
               onEdit={({ id }) => setEditedId(id)}
               onRemove={(line) => void askToDelete(line)}

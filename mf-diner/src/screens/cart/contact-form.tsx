@@ -17,7 +17,7 @@ export interface ContactFormProps {
   onChange: (field: ContactField, text: string) => void;
 }
 
-/** How the staff reach the diner, and what the kitchen should know. */
+/** Asks how the staff reach the diner, and what the kitchen should know. */
 export function ContactForm({ formRef, cart, table, onTable, errors, onChange }: ContactFormProps) {
   const change = (field: ContactField) => (text: string) => onChange(field, text);
   return (

@@ -10,8 +10,8 @@ const messageOf = (schema: GenericSchema<string, string>, text: string): string 
   safeParse(schema, text.trim()).issues?.[0].message;
 
 /**
- * What is wrong with what the guest says of themselves, in the sequence of the fields. All of it may be left out; only
- * who orders for `others` too needs a name that nobody of them has: the kitchen tells the plates apart by it.
+ * Checks the guest's fields, in their order. All may be empty; only a guest who orders for `others` too needs a name,
+ * and a different one: the kitchen identifies the plates by it.
  */
 export function guestFieldErrors(
   { name, email, phoneNumber }: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'>,

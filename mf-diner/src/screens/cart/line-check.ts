@@ -7,7 +7,7 @@ import { profileKey } from '../../choices/profile.ts';
 import { hiddenReasonTexts, type Names, optionReasonText } from '../../texts/reasons.ts';
 import { listed } from '../../texts/words.ts';
 
-/** What is wrong with a line by the menu of now: `changed` for what the diner chose meanwhile, `gone` for what can't be had. */
+/** Why a line cannot be ordered by the current menu: `no-longer-fits` the diner's choices, or `gone` from the menu. */
 export interface LineTrouble {
   kind: 'no-longer-fits' | 'gone';
   texts: string[];
@@ -18,7 +18,7 @@ const itemOf = (response: FilteredRestaurant, { menuItem }: CartLine): PublicMen
 
 /**
  * Checks a cart line against the menu as it is filtered for the diner now. Optional parts that do not fit are no
- * trouble: {@link fittedLine} leaves them out.
+ * problem: {@link fittedLine} leaves them out.
  */
 export function troubleOf(
   line: CartLine,
@@ -45,8 +45,8 @@ export function troubleOf(
 }
 
 /**
- * The line under what the diner has chosen now, for the server to check and the kitchen to read. What it was chosen
- * under before stays: leaving a restaurant forgets the choices, and a dish must not lose a dislike by that.
+ * Returns the line under the diner's current choices, for the server to check and the kitchen to read. The choices it
+ * was made under stay: closing a restaurant clears the choices, and a dish must not lose a dislike by that.
  */
 export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Profile): CartLine {
   const before = profileOf(line);
@@ -69,7 +69,7 @@ export function fittedLine(line: CartLine, response: FilteredRestaurant, now: Pr
   };
 }
 
-/** "Chosen for: vegan, no milk", when that is not what the diner has chosen now. */
+/** Writes "Chosen for vegan and no milk", when these are not the current choices. */
 export function chosenUnderText(line: CartLine, profile: Profile, names: Names): string | undefined {
   const under = profileOf(line);
   if (profileKey(under) === profileKey(profile)) return undefined;

@@ -6,13 +6,13 @@ import { money } from '../../texts/words.ts';
 import { type Refusal, refusedLines } from './refused-lines.ts';
 import styles from './cart.module.css';
 
-interface ChangedOrderProps extends Refusal {
+interface OrderConflictProps extends Refusal {
   names: Names;
-  /** Whose plate a line is; undefined for a single diner. */
+  /** Names the person of a line; undefined for a single diner. */
   nameOf: (personId: string) => string | undefined;
-  /** Ids of the lines that are still in the cart; what was removed since needs no more words. */
+  /** Ids of the lines that are still in the cart; a removed line needs no report. */
   inCart: ReadonlySet<string>;
-  /** Whether a line's dish can be chosen anew. */
+  /** Whether a line's dish can be chosen again. */
   canEdit: (lineId: string) => boolean;
   onEdit: (lineId: string) => void;
   onRemove: (line: CartLine) => void;
@@ -20,7 +20,7 @@ interface ChangedOrderProps extends Refusal {
 }
 
 /** Says per line why the order was not placed, and offers the corrected one where the server has one. */
-export function ChangedOrder(props: ChangedOrderProps) {
+export function OrderConflict(props: OrderConflictProps) {
   const { sent, details, text, names, nameOf, inCart, canEdit, onEdit, onRemove, onUse } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -28,8 +28,8 @@ export function ChangedOrder(props: ChangedOrderProps) {
   const refused = refusedLines(props, names);
   const lineTitle = (title: string | undefined, personId: string | undefined) =>
     [personId === undefined ? undefined : nameOf(personId), title].filter(Boolean).join(': ');
-  const toldIds = refused.map(({ line }) => line?.id);
-  const isSettled = [...toldIds, ...prices.map(({ lineId }) => lineId)].every(
+  const reportedIds = refused.map(({ line }) => line?.id);
+  const isSettled = [...reportedIds, ...prices.map(({ lineId }) => lineId)].every(
     (id) => id !== undefined && !inCart.has(id),
   );
   // Whatever was said of the order is of dishes that have been taken out.

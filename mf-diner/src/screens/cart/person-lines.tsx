@@ -16,16 +16,16 @@ interface PersonLinesProps {
   own: PersonRows;
   /** One of several people at the table, each under their own name. */
   isOneOfMany: boolean;
-  /** The refused order says what does not fit: once is enough. */
-  isTold: boolean;
+  /** The refused order reports what does not fit: once is enough. */
+  isReported: boolean;
   names: Names;
   onEdit: (line: CartLine) => void;
   onRemove: (line: CartLine) => void;
   onQuantity: (line: CartLine, quantity: number) => void;
 }
 
-/** What is in the cart for one person, and whether it still fits that person. */
-export function PersonLines({ own, isOneOfMany, isTold, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
+/** Shows the lines of one person, and whether they still fit. */
+export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRemove, onQuantity }: PersonLinesProps) {
   const headingId = useId();
   const { person, response, rows, used, asOfMs, misfitCount } = own;
   const hidden = useQuery({
@@ -39,7 +39,7 @@ export function PersonLines({ own, isOneOfMany, isTold, names, onEdit, onRemove,
   };
   const list = (
     <>
-      {misfitCount > 0 && !isTold && (
+      {misfitCount > 0 && !isReported && (
         <Banner
           tone="warning"
           title={`${misfitCount} ${plural(misfitCount, 'dish does', 'dishes do')} not fit what ${

@@ -1,6 +1,6 @@
 import type { Issue } from '@justright/contract/envelope';
 import type { QuoteDetails } from '@justright/contract/orders';
-import { type CartLine, lineAtPlace, type PersonLines, placeOfIssue } from '../../order/cart.ts';
+import { type CartLine, lineAtPath, type PersonLines, linePathOf } from '../../order/cart.ts';
 import { conflictTexts } from '../../texts/causes.ts';
 import type { Names } from '../../texts/reasons.ts';
 
@@ -28,13 +28,13 @@ export interface RefusedLine {
 export function refusedLines({ sent, details, issues }: Omit<Refusal, 'text'>, names: Names): RefusedLine[] {
   if (details) {
     return [...Map.groupBy(details.conflicts, ({ line }) => line)].map(([place, conflicts]) => {
-      const { personId, line } = lineAtPlace(sent, place) ?? {};
+      const { personId, line } = lineAtPath(sent, place) ?? {};
       const title = line?.menuItem.title ?? conflicts[0]?.title ?? 'this dish';
       return { key: place, personId, line, title, texts: conflictTexts(conflicts, line, names) };
     });
   }
-  return [...Map.groupBy(issues, placeOfIssue)].map(([place, ofLine]) => {
-    const { personId, line } = lineAtPlace(sent, place) ?? {};
+  return [...Map.groupBy(issues, linePathOf)].map(([place, ofLine]) => {
+    const { personId, line } = lineAtPath(sent, place) ?? {};
     const texts = [...new Set(ofLine.map(({ message }) => message))];
     return { key: place, personId, line, title: line?.menuItem.title, texts };
   });

@@ -25,14 +25,13 @@ import { forgetScrollPositions } from '../../device/scroll-positions.ts';
 import { tableAtomOf } from '../../table/table.state.ts';
 
 interface Ordered {
-  /** The restaurant's own id, whatever the address calls it. */
+  /** The restaurant's id, also when the address has its slug. */
   id: string;
-  /** As {@link guestOrderOf} takes them apart again. */
   sent: readonly PersonLines[];
 }
 
-/** Places the cart's order, once, and settles one whose answer got lost. */
-export function usePlacing(restaurantId: string, others: readonly Person[]) {
+/** Places the cart's order once, and settles one whose response was lost. */
+export function usePlaceOrder(restaurantId: string, others: readonly Person[]) {
   const restaurantKey = useRestaurantKey(restaurantId);
   const [cart, changeCart] = useAtom(cartAtomOf(restaurantKey));
   const table = useAtomValue(tableAtomOf(restaurantKey));
@@ -40,11 +39,10 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
   const [own, setOwn] = useState<Attempt | null>(null);
-  // Of this page, also where the device keeps nothing, or of one that was left before the answer came.
+  // Of this page, when the device stores nothing, or of one that was closed before the response came.
   const unsettled = own ?? unsettledOrder(restaurantKey);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  /** `current` is the attempt that is not settled yet. */
   const sendingFrom = (current: Attempt | null) => ({
     send: async ({ key, order }: Attempt) => (await api(placeGuestOrder, { body: order, idempotencyKey: key })).data,
     keep: (attempt: Attempt | null) => {
@@ -63,7 +61,7 @@ export function usePlacing(restaurantId: string, others: readonly Person[]) {
     void navigate(addressOf(`/explore/{restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { restaurantId }), {
       replace: true,
     });
-    // Who orders for a table is called the same in the next round; a single diner's cart begins anew.
+    // A diner who orders for a table keeps the name for the next round; a single diner's cart starts empty.
     changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));
   };
 

@@ -11,7 +11,7 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../elements/call-to-action.module.css';
-import { DishPicture } from '../../elements/picture.tsx';
+import { Picture } from '../../elements/picture.tsx';
 import { Failure } from '../../elements/failure.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { recheckEveryMs } from '../../menu/menu-query.ts';
@@ -22,13 +22,13 @@ import { matching } from './search.ts';
 import styles from './explore.module.css';
 
 const PLACEHOLDERS = [1, 2, 3];
-/** Fewer than these are looked through faster than searched. */
+/** Fewer restaurants need no search. */
 const SEARCHED_FROM = 2;
 
 /** Loaded after the restaurants are in sight; without it they can still be scrolled through. */
 const restaurantSearch = laterCode(async () => (await import('./restaurant-search.tsx')).RestaurantSearch);
 
-/** Every active restaurant, and whether it takes orders now. */
+/** Lists every active restaurant, and whether it takes orders now. */
 export function ExploreScreen() {
   const restaurants = useQuery({
     queryKey: ['diner-restaurants'],
@@ -39,7 +39,7 @@ export function ExploreScreen() {
     },
   });
   const [query, setQuery] = useSearchParams();
-  // The address follows what is typed, and is read once: it may lag behind fast fingers.
+  // The address follows what is typed, and is read once: it may lag behind.
   const [search, setTyped] = useState(query.get('q') ?? '');
   const setSearch = (text: string) => {
     setTyped(text);
@@ -104,10 +104,10 @@ export function ExploreScreen() {
       )}
       {found.length > 0 && (
         <ul className={styles.list}>
-          {found.map(({ id, name, address, imageUrl, ...told }) => (
+          {found.map(({ id, name, address, imageUrl, ...taking }) => (
             <li key={id}>
               <Link to={addressOf('/explore/{restaurantId}', { restaurantId: id })} className={styles.card}>
-                <DishPicture imageUrl={imageUrl} className={styles.picture} />
+                <Picture imageUrl={imageUrl} className={styles.picture} />
                 <span className={styles.texts}>
                   <span className={styles.name} dir="auto">
                     {name}
@@ -115,8 +115,8 @@ export function ExploreScreen() {
                   <span className={styles.address} dir="auto">
                     {address}
                   </span>
-                  <span className={styles.hours} data-stopped={stopOf(told, restaurants.dataUpdatedAt) && true}>
-                    {openingLine(told, restaurants.dataUpdatedAt)}
+                  <span className={styles.hours} data-stopped={stopOf(taking, restaurants.dataUpdatedAt) && true}>
+                    {openingLine(taking, restaurants.dataUpdatedAt)}
                   </span>
                 </span>
                 <ChevronRight aria-hidden className={styles.arrow} />
@@ -129,7 +129,7 @@ export function ExploreScreen() {
   );
 }
 
-/** Who the diner is, or the way to say so. */
+/** Shows who is signed in, or the link to sign in. */
 function AccountLink() {
   const { status, isAnonymous, displayName, email } = useAtomValue(sessionAtom);
   if (status !== 'ready') return null;

@@ -1,6 +1,6 @@
 import { SearchField } from '@justright/ui/search-field';
 
-/** Looks through the restaurants by what is typed. */
+/** Searches the restaurants by what is typed. */
 export function RestaurantSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <SearchField

@@ -1,13 +1,13 @@
 import type { RestaurantSummary } from '@justright/contract/public-menu';
 
-/** Case and accents make no difference to who searches: "cafe" finds "Café". */
+/** Removes case and accents: "cafe" finds "Café". */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** The restaurants whose name or address has every word that was typed. */
+/** Filters restaurants: name or address must have every word that was typed. */
 export function matching<T extends Pick<RestaurantSummary, 'name' | 'address'>>(
   restaurants: readonly T[],
   search: string,

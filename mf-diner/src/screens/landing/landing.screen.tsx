@@ -33,7 +33,10 @@ function useDelayed(delayMs: number): boolean {
   return isOver;
 }
 
-/** Where a diner enters, often by a code on the table. Asks for the menu already, so that it is there when it is wanted. */
+/**
+ * Welcomes a diner, who often comes by a code on the table. Requests the menu already, so that it is there when it is
+ * opened.
+ */
 export function LandingScreen() {
   const { restaurantId = '' } = useParams();
   const profile = useAtomValue(profileAtom);
@@ -95,7 +98,7 @@ export function LandingScreen() {
                 )}
                 {menu.data && menu.data.keptAtMs === undefined && (
                   <div className={styles.hours}>
-                    <OpeningHours told={menu.data} asOfMs={menu.dataUpdatedAt} />
+                    <OpeningHours taking={menu.data} asOfMs={menu.dataUpdatedAt} />
                   </div>
                 )}
               </>

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import styles from './person-switch.module.css';
 
-/** The quiet way from one diner to a table. */
+/** Lets a single diner add people to order for. */
 export function AddPeople({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={styles.add} onClick={onPress} aria-haspopup="dialog">

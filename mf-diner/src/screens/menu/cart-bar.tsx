@@ -6,7 +6,7 @@ import { GoButton } from '../../elements/go-button.tsx';
 import { money } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
-/** The way to the cart, while it holds anything. */
+/** Links to the cart, unless it is empty. */
 export function CartBar({ lines, restaurantId }: { lines: readonly CartLine[]; restaurantId: string }) {
   if (lines.length === 0) return null;
   return (

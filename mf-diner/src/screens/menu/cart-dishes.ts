@@ -1,15 +1,15 @@
 import { type CartLine, countOf, personIdOf } from '../../order/cart.ts';
 import { calledOf, type Person } from '../../table/party.ts';
 
-/** Ids of the dishes that are in the cart for one person. */
+/** Lists the ids of the dishes in the cart for one person. */
 export const dishIdsOf = (lines: readonly CartLine[], personId: string): ReadonlySet<string> =>
   new Set(lines.filter((line) => personIdOf(line) === personId).map(({ menuItem }) => menuItem.id));
 
-/** How many dishes each person has in the cart, by the person's id. */
+/** Counts the dishes in the cart, by the person's id. */
 export const dishCounts = (lines: readonly CartLine[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(lines, personIdOf)].map(([personId, own]) => [personId, countOf(own)]));
 
-/** Whose plates each dish of the cart is on, by the dish's id. */
+/** Names the people whose plates a dish of the cart is on, by the dish's id. */
 export const servedWith = (
   lines: readonly CartLine[],
   persons: readonly Person[],

@@ -25,23 +25,23 @@ const icons: Record<Shown['kind'], LucideIcon> = {
   kept: History,
 };
 
-/** In place of what was decided, as long as that is not known. */
+/** Stands for the decisions while they are unknown. */
 const CHECKING: Shown = { kind: 'checking', text: CHECKING_TEXT };
 
 interface DishCardProps {
   item: PublicMenuItem;
   profile: Profile;
   names: Names;
-  /** What was decided may not hold any more. */
+  /** The decisions may be out of date. */
   isChecking: boolean;
-  /** The dish is of an earlier time, and cannot be checked now: what to say of it. */
+  /** The dish comes from the cache and cannot be checked now: what to say of it. */
   keptText: string | undefined;
   isInCart: boolean;
   onOpen: () => void;
   onRemove: () => void;
 }
 
-/** A dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
+/** Shows a dish in the menu: what it is, what it costs, what was decided for this diner. A tap opens it. */
 export function DishCard({ item, profile, names, isChecking, keptText, isInCart, onOpen, onRemove }: DishCardProps) {
   const unsure: Shown = keptText === undefined ? CHECKING : { kind: 'kept', text: keptText };
   const isUnsure = isChecking || keptText !== undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DishPicture } from '../../elements/picture.tsx';
+import { Picture } from '../../elements/picture.tsx';
 import type { CardFacts } from '../../dish/card-text.ts';
 import { money } from '../../texts/words.ts';
 import { DishHeading, type HeadedDish } from './dish-heading.tsx';
@@ -7,7 +7,7 @@ import styles from './dish-card.module.css';
 
 interface DishFrameProps {
   dish: HeadedDish & { price: number; imageUrl: string };
-  /** What it says of itself; it keeps its place when it is not sure to hold. */
+  /** What it contains; hidden but with its room while it may be out of date. */
   facts: CardFacts;
   isUnsure: boolean;
   onOpen: () => void;
@@ -19,7 +19,7 @@ interface DishFrameProps {
   children?: ReactNode;
 }
 
-/** A dish on the menu of one diner or of a table: what it is and what it costs. */
+/** Draws a dish on the menu of one diner or of a table: what it is and what it costs. */
 export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, children }: DishFrameProps) {
   const { price, imageUrl, disabled } = dish;
   return (
@@ -35,7 +35,7 @@ export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, ch
         </div>
       </div>
       <div className={styles.side}>
-        <DishPicture imageUrl={imageUrl} />
+        <Picture imageUrl={imageUrl} />
         {corner}
       </div>
       {children}

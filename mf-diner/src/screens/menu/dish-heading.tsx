@@ -17,7 +17,7 @@ interface DishHeadingProps {
   onOpen: () => void;
 }
 
-/** What a dish on a card is called and described as. Its title opens it, unless it is sold out. */
+/** Shows the title and description of a dish on a card. The title opens it, unless it is sold out. */
 export function DishHeading({ dish: { title, description, subtext, disabled }, onOpen }: DishHeadingProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Names } from '../../texts/reasons.ts';
 import { listed } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
-/** A chosen diet that is no longer offered does not filter: the diner must know. */
+/** Says that a chosen diet is no longer offered, and so does not filter. */
 export function DroppedDietNotice({
   dropped,
   names,
@@ -11,7 +11,7 @@ export function DroppedDietNotice({
 }: {
   dropped: readonly string[];
   names: Names;
-  /** "Ben: ", where it is about one of several people. */
+  /** "Ben: ", when several people order. */
   whose?: string;
 }) {
   if (dropped.length === 0) return null;

@@ -4,9 +4,9 @@ import type { Person } from '../../table/party.ts';
 import { hiddenReasonTexts, type Names } from '../../texts/reasons.ts';
 import type { PersonFit, TableDish } from './table-fits.ts';
 
-/** What is said of a dish to some of the people, all for whom it is the same. */
+/** What a dish is to some of the people, all with the same text. */
 export interface FitRow {
-  /** As on a dish's card; `not` where it must not be chosen. */
+  /** As on a dish's card; `not` when it must not be chosen. */
   kind: Decision['kind'] | 'not';
   text: string;
   persons: Person[];
@@ -16,16 +16,16 @@ const UNASKED_TEXT = 'Not asked yet';
 const UNKNOWN_TEXT = 'We don’t know yet';
 const NOTHING_CHOSEN_TEXT = 'No preferences or allergies';
 
-/** Why a dish does not fit who has chosen this, in words; undefined as long as the server has not said it. */
+/** Returns why a dish does not fit this profile; undefined until the server has responded. */
 export type WhyOf = (used: Profile, dishId: string) => string[] | undefined;
 
-/** What a person's answer says of a dish, in words. */
+/** Says whether a dish fits a person, by that person's own response. */
 export function fitText({ used, fit }: PersonFit, names: Names, whyOf?: WhyOf): Omit<FitRow, 'persons'> {
   if (fit.kind === 'unasked') return { kind: 'not', text: UNASKED_TEXT };
   if (fit.kind === 'unknown') return { kind: 'not', text: UNKNOWN_TEXT };
   if (fit.kind === 'hidden') {
     const { omitted } = fit;
-    // In short, or with the ingredient and the part where that was asked for.
+    // Short, or with the ingredient and the part, when that was requested.
     return { kind: 'not', text: (whyOf?.(used, omitted.id) ?? hiddenReasonTexts(omitted, names)).join(' · ') };
   }
   if (fit.item.disabled) return { kind: 'not', text: 'Sold out' };
@@ -34,7 +34,7 @@ export function fitText({ used, fit }: PersonFit, names: Names, whyOf?: WhyOf): 
   return { kind: decisions[0]?.kind ?? 'fits', text: decisions.map(({ text }) => text).join(' · ') };
 }
 
-/** The rows of a dish: first for whom it can be had, then for whom not and why. */
+/** Lists the rows of a dish: first for whom it fits, then for whom it does not and why. */
 export function fitRows({ fits }: TableDish, names: Names, whyOf?: WhyOf): FitRow[] {
   const rows: FitRow[] = [];
   for (const one of fits) {

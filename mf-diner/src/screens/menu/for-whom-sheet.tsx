@@ -10,14 +10,14 @@ import styles from './for-whom-sheet.module.css';
 export interface ForWhomSheetProps {
   dish: TableDish;
   menus: readonly PersonMenu[];
-  /** When the menus were answered, in milliseconds since 1970. */
+  /** When the menus were received, in milliseconds since 1970. */
   asOfMs: number;
   names: Names;
   onChoose: (personId: string) => void;
   onClose: () => void;
 }
 
-/** Asks whose plate a dish is for. Whom it does not fit is named with the reason, and cannot be chosen. */
+/** Asks whose plate a dish is for. People whom it does not fit are listed with the reason, and cannot be chosen. */
 export function ForWhomSheet({ dish, menus, asOfMs, names, onChoose, onClose }: ForWhomSheetProps) {
   const hiddenFrom = dish.fits.flatMap(({ person, fit }) => (fit.kind === 'hidden' ? [person.id] : []));
   const whyOf = useWhys(

@@ -4,7 +4,7 @@ import { hiddenSummary, type Names } from '../../texts/reasons.ts';
 import { plural } from '../../texts/words.ts';
 import styles from './menu.module.css';
 
-/** How many dishes are hidden and, in one sentence, why; the rest is in the sheet. */
+/** Says how many dishes are hidden and, in one sentence, why; the sheet has the details. */
 export function HiddenDishes({
   omitted,
   names,

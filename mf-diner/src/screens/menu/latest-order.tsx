@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressOf } from '@justright/contract/address-of';
-import { PlacedOrder } from '../../order/order-confirmation.tsx';
+import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { latestPlacedOrder } from '../../order/order-history.ts';
 import styles from './menu.module.css';
 
@@ -16,7 +16,7 @@ export function LatestOrder({ restaurantId, opened }: LatestOrderProps) {
   if (!order) return null;
   return (
     <div className={styles.latest}>
-      <PlacedOrder
+      <OrderConfirmation
         order={order}
         to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId: opened, orderId: order.id })}
       />

@@ -18,12 +18,12 @@ import { SectionTabs } from './section-tabs.tsx';
 import type { SectionName } from './sections.ts';
 import styles from './menu-header.module.css';
 
-/** Onboarding leads back here then. */
+/** Makes onboarding lead back to the menu. */
 const FROM_MENU = { from: 'menu' };
 
 const ICON_PX = 18;
 
-/** More dislikes than this are not all listed: the header stays in sight, and must stay low. */
+/** Maximum number of dislikes that are all listed: the header stays visible and must stay low. */
 const DISLIKES_MAX = 4;
 const DISLIKES_OF_MANY = 3;
 
@@ -32,23 +32,23 @@ interface MenuHeaderProps {
   menu: PublicMenu | undefined;
   /** Why nothing can be ordered now, in a word or two. */
   stopped: string | undefined;
-  /** Whose choices are in sight; nobody's on the menu of everyone. */
+  /** The person whose choices are shown; none on the menu of everyone. */
   person: Person | undefined;
-  /** Whether several people order: then it says whose the choices are. */
+  /** Whether several people order: then the choices are labelled with a name. */
   isTable: boolean;
-  /** The way from one person's menu to another's. */
+  /** Switches between the menus of several people. */
   personSwitch: ReactNode;
   sections: readonly SectionName[];
   restaurantId: string;
-  /** Under what its table is kept. */
+  /** Key of the cart and the table. */
   restaurantKey: string;
   isPending: boolean;
-  /** When the menu was asked for. */
+  /** When the menu was received. */
   asOf: Date;
   onClose: () => void;
 }
 
-/** Where the diner is; below it stay in sight what was chosen, and the way to each section. */
+/** Draws the restaurant's name, which scrolls away, and below it the choices and the tabs, which stay visible. */
 export function MenuHeader({
   name,
   menu,
@@ -98,7 +98,7 @@ export function MenuHeader({
   );
 }
 
-/** Each button is followed by what was chosen behind it. */
+/** Shows the two buttons for changing choices, each followed by what is chosen. */
 function Choices({ person, restaurantId }: { person: Person; restaurantId: string }) {
   const { profile } = person;
   const { knownAllergies, knownDiets } = usePreferences();

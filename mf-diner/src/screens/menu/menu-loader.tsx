@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Mark } from '../../elements/logo.tsx';
 import styles from './menu-loader.module.css';
 
-/** Specification, "Business constants": the loader stays three seconds at most; then the skeleton behind it shows. */
+/** Specification, "Business constants": the loader stays three seconds at most; the skeleton is behind it. */
 const loaderMaxMs = 3000;
 
-/** Fills the screen while the first answer is on its way; it goes with it, never later. */
+/** Fills the screen until the first response arrives. */
 export function MenuLoader() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './offline-notice.module.css';
 
 const tickMs = 20_000;
 
-/** The time of now, in milliseconds since 1970, as often as an age in minutes needs it. */
+/** Returns the current time in milliseconds since 1970, as often as an age in minutes needs it. */
 function useNowMs(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -15,7 +15,7 @@ function useNowMs(): number {
   return nowMs;
 }
 
-/** Above a menu that is shown without a connection: of when it is, and what that means. */
+/** Says above a cached menu when it was received, and what that means. */
 export function OfflineNotice({ keptAtMs, onRetry }: { keptAtMs: number; onRetry: () => void }) {
   const nowMs = useNowMs();
   return (

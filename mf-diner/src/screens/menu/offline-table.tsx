@@ -1,6 +1,9 @@
 import { Failure } from '../../elements/failure.tsx';
 
-/** In place of the menu of everyone: kept menus are not checked, and nobody's may stand beside a checked one. */
+/**
+ * Stands in place of the table's menu while the connection is lost: cached menus are not checked, and must not stand
+ * beside checked ones.
+ */
 export function OfflineTable({ onRetry }: { onRetry: () => void }) {
   return (
     <Failure

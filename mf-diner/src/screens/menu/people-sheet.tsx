@@ -12,13 +12,13 @@ import type { Names } from '../../texts/reasons.ts';
 import { plural } from '../../texts/words.ts';
 import styles from './people-sheet.module.css';
 
-/** Onboarding leads back here then. */
+/** Makes onboarding lead back to the menu. */
 const FROM_MENU = { from: 'menu' };
 
 export interface PeopleSheetProps {
   restaurantId: string;
   persons: readonly Person[];
-  /** How many dishes each has in the cart, by the person's id. */
+  /** The number of dishes in the cart, by the person's id. */
   dishCounts: ReadonlyMap<string, number>;
   names: Names;
   onAdd: (name: string) => string;
@@ -27,7 +27,7 @@ export interface PeopleSheetProps {
   onClose: () => void;
 }
 
-/** Who orders here: adds, renames, asks again and removes the people at the table. */
+/** Lists who orders here: adds, renames, asks again and removes people. */
 export function PeopleSheet(props: PeopleSheetProps) {
   const { restaurantId, persons, dishCounts, names, onRename, onRemove, onClose } = props;
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ interface PersonRowProps {
 function PersonRow({ person, others, names, onRename, onAsk, onRemove }: PersonRowProps) {
   const [name, setName] = useState(person.name);
   const isSelf = person.id === SELF_ID;
-  // The diner's own name can be left out until the order is placed.
+  // The diner's own name is optional until the order is placed.
   const error = isSelf && name.trim() === '' ? undefined : nameError(name, others);
   const title = titleOf(person);
   return (

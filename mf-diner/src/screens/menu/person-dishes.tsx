@@ -78,7 +78,7 @@ export function PersonDishes({
       {isWhole && (
         <>
           {response.omitted.length > 0 && <HiddenDishes omitted={response.omitted} names={names} onWhy={onWhy} />}
-          {keptText === undefined && <OpeningHours told={response} asOfMs={asOfMs} />}
+          {keptText === undefined && <OpeningHours taking={response} asOfMs={asOfMs} />}
           <KitchenNotice />
           <PrivacyFooter />
         </>

@@ -11,7 +11,7 @@ interface PersonSwitchProps {
   onPeople: () => void;
 }
 
-/** Whose menu is shown, where several people order. */
+/** Chooses whose menu is shown, when several people order. */
 export function PersonSwitch({ persons, shownId, onShow, onPeople }: PersonSwitchProps) {
   const choices = [...persons.map((person) => ({ id: person.id, title: titleOf(person) })), EVERYONE_CHOICE];
   const strip = useRef<HTMLFieldSetElement>(null);

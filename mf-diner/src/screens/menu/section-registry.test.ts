@@ -19,7 +19,7 @@ it('a section is known from when it is drawn until it is gone, and every change 
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('a section that goes does not take along the one that was drawn in its place', () => {
+it('a section that is removed does not remove the one that was drawn instead', () => {
   const registry = createSectionRegistry();
   const next = drawnSection();
   const removeFirst = registry.register('soups', drawnSection());

@@ -17,7 +17,7 @@ it('a section says how many of its dishes fit, and of how many once that is know
   expect(countText(section(2), false)).toBe('2');
 });
 
-it('the tab follows the first section half in view, or else the one of which most can be seen', () => {
+it('the tab follows the first section half in view, or else the one with the largest visible height', () => {
   const sights = (...ratios: [number, number][]) =>
     new Map(ratios.map(([ratio, heightPx], index) => [`s${index}`, { ratio, heightPx }]));
   const ids = ['s0', 's1', 's2'];

@@ -12,7 +12,7 @@ export interface MenuSection {
 /** What the tabs need to know of a section. */
 export type SectionName = Pick<MenuSection, 'id' | 'name'>;
 
-/** The menu's sections with their dishes in display order. */
+/** Lists the menu's sections with their dishes in display order. */
 export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRestaurant | undefined): MenuSection[] {
   if (!menu) return [];
   const byId = new Map(menu.menuItems.map((item) => [item.id, item]));
@@ -27,10 +27,10 @@ export function sectionsOf(menu: PublicMenu | undefined, unfiltered: FilteredRes
   }));
 }
 
-/** More dishes than any screen shows at once; what is drawn before the others. */
+/** Number of dishes that are drawn first: more than any screen shows at once. */
 const FIRST_DISHES = 18;
 
-/** The sections with the dishes that are drawn first; those after them are left out. */
+/** Returns the sections with the dishes that are drawn first; the sections after them are left out. */
 export function firstDrawn(sections: readonly MenuSection[]): { section: MenuSection; items: PublicMenuItem[] }[] {
   let left = FIRST_DISHES;
   const drawn = [];
@@ -42,10 +42,10 @@ export function firstDrawn(sections: readonly MenuSection[]): { section: MenuSec
   return drawn;
 }
 
-/** "5 of 8 fit"; how many there are when nothing is filtered. */
+/** Counts the dishes of a section: "5 of 8 fit"; only the number when nothing is filtered. */
 export function countText({ items, total }: MenuSection, isFiltered: boolean): string {
   if (!isFiltered) return String(items.length);
-  // An edit in between may leave the two answers apart for a moment.
+  // The two responses may differ for a moment after an edit.
   return total === undefined || total < items.length ? `${items.length} fit` : `${items.length} of ${total} fit`;
 }
 
@@ -54,15 +54,15 @@ export const sectionElementId = (id: string): string => `section-${id}`;
 /** Specification, "Business constants": a section is reached when half of it is in view. */
 export const HALF_IN_VIEW = 0.5;
 
-/** How much of a section can be seen: as a part of it, and in CSS pixels. */
+/** The visible share of a section, and its visible height in CSS pixels. */
 export interface Sight {
   ratio: number;
   heightPx: number;
 }
 
 /**
- * The section the diner looks at: the first at least half in view. One taller than the screen never is, so otherwise it
- * is the one of which most can be seen.
+ * Finds the section that the diner looks at: the first that is at least half in view; otherwise, for sections taller
+ * than the screen, the one with the largest visible height.
  */
 export function reached(ids: readonly string[], sights: ReadonlyMap<string, Sight>): string | undefined {
   const half = ids.find((id) => (sights.get(id)?.ratio ?? 0) >= HALF_IN_VIEW);

@@ -27,19 +27,19 @@ const icons: Record<FitRow['kind'], LucideIcon> = {
 
 export interface TableDishesProps {
   menus: readonly PersonMenu[];
-  /** When they were answered, in milliseconds since 1970. */
+  /** When they were received, in milliseconds since 1970. */
   asOfMs: number;
   sections: readonly TableSection[];
   forNobody: readonly TableDish[];
   names: Names;
-  /** The responses are older ones, which are not sure to hold any more. */
+  /** The responses are older ones, which may not be right any more. */
   isChecking: boolean;
-  /** Whose plates a dish is on already, by its id. */
+  /** The people whose plates a dish is on already, by its id. */
   servedWith: ReadonlyMap<string, readonly string[]>;
   onOpen: (id: string) => void;
 }
 
-/** The menu of a whole table: every dish that fits somebody, for whom, and for whom not and why. */
+/** Draws the dishes of a whole table: for whom each fits, and for whom not and why. */
 export function TableDishes(props: TableDishesProps) {
   const { menus, asOfMs, sections, forNobody, names, isChecking, servedWith, onOpen } = props;
   return (
@@ -105,7 +105,7 @@ function TableDishCard({ dish, names, isChecking, served, onOpen }: TableDishCar
   );
 }
 
-/** One row for those of whom the same is said; in words, the signs only help to find them. */
+/** Draws one row for all people with the same text. The text says everything; the icons only help to find it. */
 function FitList({ rows, label }: { rows: readonly FitRow[]; label: string }) {
   return (
     <ul className={styles.rows} aria-label={label}>

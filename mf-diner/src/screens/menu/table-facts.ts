@@ -4,8 +4,8 @@ import type { Names } from '../../texts/reasons.ts';
 import type { TableDish } from './table-fits.ts';
 
 /**
- * What a dish says of itself to a table. It is served to each person differently, so all that it contains for any of
- * them, and only that left out which each can have left out.
+ * Writes what a dish contains for a table. It is served to each person differently: everything that it contains for
+ * any of them counts, and only what each of them can leave out can be left out.
  */
 export function tableFacts({ fits }: TableDish, names: Names): CardFacts {
   const served = fits.flatMap(({ fit }) =>

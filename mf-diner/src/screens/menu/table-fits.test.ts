@@ -82,7 +82,7 @@ const rowsOf = (id: string, of = table) =>
   fitRows(dishNamed(id, of), names).map(({ kind, text, persons }) => [kind, text, persons.map(({ name }) => name)]);
 
 describe('the menu of everyone', () => {
-  it('has every dish that fits somebody, in the menu’s sequence, and apart from them those that fit nobody', () => {
+  it('lists every dish that fits somebody, in the menu’s order, and apart from them those that fit nobody', () => {
     expect(table.sections.map(({ dishes }) => dishes.map(({ id }) => id))).toEqual([['cake', 'stew', 'soup']]);
     expect(table.forNobody.map(({ id }) => id)).toEqual(['fish']);
   });
@@ -113,7 +113,7 @@ describe('the menu of everyone', () => {
     expect(all.sections.flatMap(({ dishes }) => dishes).map(({ id }) => id)).not.toContain('cake');
   });
 
-  it('names the ingredient and the part where they were asked for, of each person by their own choices', () => {
+  it('names the ingredient and the part when they were requested, for each person by their own choices', () => {
     const whyOf: WhyOf = (used, dishId) =>
       used === noMilk && dishId === 'fish' ? ['Contains milk: butter'] : undefined;
     expect(fitRows(dishNamed('fish'), names, whyOf).map(({ text }) => text)).toEqual([
@@ -122,7 +122,7 @@ describe('the menu of everyone', () => {
     ]);
   });
 
-  it('does not offer what is sold out, and says of whom nothing is known that they chose nothing', () => {
+  it('does not offer what is sold out, and says of people without choices that they chose nothing', () => {
     const person = menuOf({}, whole).person;
     const sold = { kind: 'fits' as const, item: dish('cake', { disabled: true }) };
     expect(fitText({ person, used: noMilk, fit: sold }, names)).toEqual({ kind: 'not', text: 'Sold out' });
@@ -156,7 +156,7 @@ describe('what a dish of the table’s menu contains', () => {
     return table && said(tableFacts(table, names));
   };
 
-  it('is all that it contains for anybody whom it fits, however differently it is served to them', () => {
+  it('is everything that it contains for anybody whom it fits, also when it is served differently', () => {
     const anyone = menuOf({ id: '1' }, response([salad]));
     const milkless = menuOf({ id: '2', profile: noMilk }, response([withoutCheese]));
     const texts = ['Contains: milk and nuts', 'Can be made without milk or nuts'];

@@ -9,7 +9,7 @@ export interface PersonMenu {
   used: Profile;
 }
 
-/** What a person's own response says of a dish: only `fits` may be chosen. */
+/** Whether a dish fits a person, by that person's own response: only `fits` may be chosen. */
 type Fit =
   | { kind: 'fits'; item: PublicMenuItem }
   | { kind: 'hidden'; omitted: OmittedItem }
@@ -24,11 +24,11 @@ export interface PersonFit {
   fit: Fit;
 }
 
-/** A dish as a whole table sees it. */
+/** A dish, and whom at the table it fits. */
 export interface TableDish {
   id: string;
   title: string;
-  /** As it is for the first person whom it fits; undefined when it fits nobody. */
+  /** The dish of the first person whom it fits; undefined when it fits nobody. */
   item: PublicMenuItem | undefined;
   fits: PersonFit[];
 }
@@ -56,8 +56,8 @@ function dishOf(menus: readonly PersonMenu[], id: string): TableDish {
 }
 
 /**
- * Who at the table can eat what, each by the response to their own profile: the dishes that fit somebody, by section, and
- * those that fit nobody. The sequence is that of `whole`, the menu without a filter, which says nothing of who fits.
+ * Lists the dishes that fit somebody at the table, by section, and those that fit nobody, each person by the response
+ * to their own profile. The order is that of `whole`, the menu without a filter, which does not say whom a dish fits.
  */
 export function tableMenuOf(
   menus: readonly PersonMenu[],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is announced of the connection: that it is lost, and once, that it is back. */
+/** Returns what is announced about the connection: that it is lost, and once, that it is back. */
 export function useConnectionText(isKept: boolean, isLive: boolean): string {
   const [hasBeenKept, setHasBeenKept] = useState(false);
   if (isKept && !hasBeenKept) setHasBeenKept(true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something that is still going on has been going on for this long, in milliseconds. */
+/** Tells whether something has been going on for this long, in milliseconds. */
 export function useIsLate(isGoingOn: boolean, afterMs: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

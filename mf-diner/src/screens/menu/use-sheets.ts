@@ -6,7 +6,7 @@ import { whySheet } from './sheet-code.ts';
 import { OPENED_HERE, useCloseSheet } from '../../elements/use-close-sheet.ts';
 import { whenLookedAt } from '../../device/idle.ts';
 
-/** Sheets are part of the address: going back closes them, a reload keeps them. */
+/** Opens and closes the sheets, which are part of the address: going back closes them, a reload keeps them. */
 export function useSheets() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -15,12 +15,12 @@ export function useSheets() {
   const open = (query: string) => void navigate(`?${query}`, { state: OPENED_HERE, preventScrollReset: true });
   return {
     dishId: search.get('dish'),
-    /** For whom a dish is opened on the menu of everyone; null until that was asked. */
+    /** The person a dish is opened for on the menu of everyone; null until that is chosen. */
     forId: search.get('for'),
     isWhyOpen: search.has('why'),
     arePeopleOpen: search.has('people'),
     openDish: (id: string) => open(`dish=${encodeURIComponent(id)}`),
-    /** Goes on from asking for whom: going back from the dish leads to the menu. */
+    /** Replaces the question for whom: going back from the dish leads to the menu. */
     openDishFor: (id: string, personId: string) =>
       void navigate(`?dish=${encodeURIComponent(id)}&for=${personId}`, {
         state: state as unknown,
@@ -33,7 +33,7 @@ export function useSheets() {
   };
 }
 
-/** Loads the sheets' code once the menu is shown and has been looked at. */
+/** Loads the code of the sheets after the menu was shown. */
 export function usePreloadedSheets(isMenuShown: boolean) {
   useEffect(() => {
     if (!isMenuShown) return undefined;

@@ -10,30 +10,33 @@ import { sectionsOf } from './sections.ts';
 import { type PersonMenu, tableMenuOf } from './table-fits.ts';
 import { useIsLate } from './use-is-late.ts';
 
-/** How long dishes may stand as matching while they are checked again. */
+/** How long dishes stay marked as matching while they are checked again. */
 const recheckShownAfterMs = 2500;
 
-/** Nobody is asked about with choices that are not known yet: of such a person only the restaurant is. */
+/**
+ * The menu is requested without choices for a person whose choices are unknown: only the restaurant's data is used of
+ * it.
+ */
 const askedProfile = ({ isAsked, profile }: Person) => (isAsked ? profile : NO_PROFILE);
 
 /**
- * The menu for whom it is shown: one person, or everybody at the table at once. As long as anybody's response is missing
- * or failed, nobody's dishes are shown.
+ * Queries the menu of the people it is shown for: one person, or everybody at once. As long as anybody's response is
+ * missing or failed, nobody's dishes are shown.
  */
 export function useShownMenu(restaurantId: string, shown: readonly Person[], isEveryone: boolean) {
   const asked = shown.filter(({ isAsked }) => isAsked);
   const profiles = isEveryone ? [...asked.map(askedProfile), NO_PROFILE] : shown.map(askedProfile);
   const menu = useMenus(restaurantId, profiles);
   const [first] = shown;
-  // Somebody who has just signed in may have choices that this device does not know yet.
+  // A person who has just signed in may have choices that this device does not know yet.
   const isAccountUnread = useIsAccountUnread();
   const isReady = !isAccountUnread && menu.responses.every((response) => response !== undefined);
-  /** The last menu of a single person, to be read without a connection; only responses are of now. */
+  /** The cached menu of a single person, to be read while the connection is lost. */
   const kept = isEveryone || isAccountUnread || first?.isAsked !== true ? undefined : menu.keptMenus[0];
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
     enabled: first !== undefined && !isEmptyProfile(askedProfile(first)) && isReady,
-    // Only for the counts: not worth asking again with every look at the page.
+    // Only for the counts: not worth a request at every visit of the page.
     refetchOnMount: true,
     refetchOnWindowFocus: false,
   });
@@ -51,14 +54,14 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
     isPending: menu.isPending || isAccountUnread,
     name: menu.name ?? whole.data?.name,
     menus,
-    /** The menu that is served now, which is the same for everybody. */
+    /** The menu that is served now; the same for everybody. */
     served: shownMenu,
     isReady,
     kept,
     isChecking,
     sections,
     table,
-    /** Who could not be asked about, where that went wrong. */
+    /** The person whose menu could not be loaded. */
     failedPerson: isEveryone ? asked[menu.failedIndex] : first,
   };
 }

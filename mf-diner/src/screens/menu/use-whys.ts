@@ -7,8 +7,8 @@ import type { WhyOf } from './fit-rows.ts';
 import type { PersonMenu } from './table-fits.ts';
 
 /**
- * Why dishes do not fit each person, ingredient by ingredient, by the response to the person's own profile; asked for
- * while it `isWanted`. `asOfMs` is when the menus were answered (milliseconds since 1970).
+ * Queries why dishes do not fit each person, by ingredient and for the person's own profile, while it `isWanted`.
+ * `asOfMs` is when the menus were received (milliseconds since 1970).
  */
 export function useWhys(menus: readonly PersonMenu[], asOfMs: number, names: Names, isWanted: boolean): WhyOf {
   const hiding = menus.filter(({ response }) => response !== undefined && response.omitted.length > 0);

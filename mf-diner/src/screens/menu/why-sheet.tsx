@@ -14,12 +14,11 @@ import styles from './why-sheet.module.css';
 
 export interface WhySheetProps {
   omitted: readonly OmittedItem[];
-  /** What the menu was filtered for, and when it was answered (milliseconds since 1970). */
+  /** What the menu was filtered for, and when it was received (milliseconds since 1970). */
   profile: Profile;
   asOfMs: number;
   names: Names;
   restaurantId: string;
-  /** Where dislikes are changed. */
   dislikesPath: string;
   onClose: () => void;
 }
@@ -37,7 +36,7 @@ const shortReasons = (item: OmittedItem, names: Names): ExplainedReason[] =>
     causes: [],
   }));
 
-/** Every hidden dish with its reasons, and the ingredient or part that each comes from. */
+/** Lists every hidden dish with its reasons, and the ingredient or part that causes each. */
 export function WhySheet(props: WhySheetProps) {
   const { omitted, profile, asOfMs, names, restaurantId, dislikesPath, onClose } = props;
   const client = useQueryClient();
@@ -45,7 +44,7 @@ export function WhySheet(props: WhySheetProps) {
   const byId = new Map<string, ExplainedOmission>(explained.data?.map((dish) => [dish.id, dish]));
   const isOutdated = explained.data !== undefined && idsOf(explained.data) !== idsOf(omitted);
   useEffect(() => {
-    // The menu has changed since: a dish that is hidden now must not go on being shown.
+    // The menu has changed since then: a dish that is hidden now must not stay visible.
     if (isOutdated) void client.invalidateQueries({ queryKey: menuQuery(restaurantId, profile).queryKey });
   }, [isOutdated, client, restaurantId, profile]);
   return (

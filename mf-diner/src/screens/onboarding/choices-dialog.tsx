@@ -12,7 +12,7 @@ export interface ChoicesDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks whether what was chosen is right, before a menu is made of it. */
+/** Asks whether the choices are right, before the menu is filtered by them. */
 export function ChoicesDialog({ profile, names, onClose, onConfirm }: ChoicesDialogProps) {
   return (
     <Dialog

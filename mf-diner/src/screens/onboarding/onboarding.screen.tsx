@@ -20,13 +20,13 @@ import { useParty } from '../../table/use-party.ts';
 import { ConfirmChoices, usePreloadedConfirmation } from './confirm-choices.tsx';
 import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { PreferenceGrid } from './preference-grid.tsx';
-import { backFrom, cameFrom, type Step, STEPS, stepOf, unaskedText } from './steps.ts';
+import { backFrom, cameFrom, type Step, STEPS, stepOf, unansweredText } from './steps.ts';
 import styles from './onboarding.module.css';
 
-/** Specification, "States": a transient flag goes by itself. */
+/** Specification, "States": a transient message disappears by itself. */
 const messageMs = 4000;
 
-/** Three short questions, by the address's hash: a diet at all, which one, and what to skip. */
+/** Asks three short questions, by the address's hash: whether there is a diet, which one, and what to avoid. */
 export function OnboardingScreen() {
   const { restaurantId = '' } = useParams();
   const { hash, search, state } = useLocation();
@@ -44,7 +44,7 @@ export function OnboardingScreen() {
   const [isConfirming, setIsConfirming] = useState(false);
   usePreloadedConfirmation();
   const number = STEPS.findIndex(({ id }) => id === step) + 1;
-  /** A hash alone would lose whose questions these are. */
+  /** The query names whose questions these are; a hash alone would lose it. */
   const pathOf = (to: Step) => `${search}#${to}`;
   const go = (to: Step) => void navigate(pathOf(to));
 
@@ -113,7 +113,7 @@ export function OnboardingScreen() {
           <PreferenceGrid label="Diets" preferences={diets} chosen={profile.diets} tone="diet" onToggle={chooseDiet} />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
-              {message || unaskedText(diets.status, 'diet')}
+              {message || unansweredText(diets.status, 'diet')}
             </p>
             <button
               type="button"
@@ -143,7 +143,7 @@ export function OnboardingScreen() {
           <KitchenNotice />
           <div className={styles.bottom}>
             <p className={styles.message} role="alert">
-              {unaskedText(allergies.status, 'dislikes')}
+              {unansweredText(allergies.status, 'dislikes')}
             </p>
             <button
               type="button"

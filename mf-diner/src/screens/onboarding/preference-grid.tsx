@@ -10,7 +10,7 @@ import styles from './preference-grid.module.css';
 
 const ICON_PX = 44;
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** Less than this below the edge is no reason to scroll. */
+/** Less than this below the edge needs no hint to scroll. */
 const SLACK_PX = 24;
 
 interface PreferenceGridProps {
@@ -21,7 +21,7 @@ interface PreferenceGridProps {
   onToggle: (key: string) => void;
 }
 
-/** Diets or dislikes as tiles. A chosen one that is no longer offered stays, so that it can be taken back. */
+/** Shows diets or dislikes as tiles. A chosen one that is no longer offered stays, so that it can be removed. */
 export function PreferenceGrid({ label, preferences, chosen, tone, onToggle }: PreferenceGridProps) {
   if (preferences.isError) {
     return (
@@ -62,7 +62,7 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle }: P
   );
 }
 
-/** Scrolls what does not fit, and says so while there is more below. */
+/** Scrolls its content, and says so while there is more below. */
 function ScrollFrame({ children }: { children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [hasMore, setHasMore] = useState(false);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { backFrom, cameFrom, stepOf, unaskedText } from './steps.ts';
+import { backFrom, cameFrom, stepOf, unansweredText } from './steps.ts';
 
-it('a question whose list failed to load says that it was not asked', () => {
-  expect(unaskedText('error', 'dislikes')).toBe("We couldn't ask about your dislikes yet.");
-  expect(unaskedText('pending', 'dislikes')).toBe('');
-  expect(unaskedText('success', 'dislikes')).toBe('');
+it('a question whose list failed to load says that it could not be asked', () => {
+  expect(unansweredText('error', 'dislikes')).toBe("We couldn't ask about your dislikes yet.");
+  expect(unansweredText('pending', 'dislikes')).toBe('');
+  expect(unansweredText('success', 'dislikes')).toBe('');
 });
 
-it('an address that names no step is the first one', () => {
+it('an address without a step shows the first one', () => {
   expect(stepOf('#allergies')).toBe('allergies');
   expect(stepOf('#nothing')).toBe('home');
 });

@@ -9,17 +9,17 @@ export const STEPS: readonly { id: Step; title: string }[] = [
   { id: 'allergies', title: 'Dislikes' },
 ];
 
-/** The step that a hash (`#diets`) names; any other hash is the first step. */
+/** Returns the step of a hash (`#diets`); any other hash is the first step. */
 export const stepOf = (hash: string): Step => STEPS.find(({ id }) => hash === `#${id}`)?.id ?? 'home';
 
-/** Where the diner has come from, when it is not the step before: other screens hand it on with the address. */
+/** Where the diner comes from, when it is not the step before: other screens pass it with the address. */
 export type CameFrom = 'home' | 'menu';
 export const cameFrom = (from: CameFrom) => ({ from });
 
-/** Where the arrow leads back to, and what it says. The address's `search` says whose questions these are. */
+/** Returns where the arrow leads back to, and its label. The address's `search` says whose questions these are. */
 export function backFrom(step: Step, state: unknown, restaurantId: string, search = ''): { to: string; label: string } {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : undefined;
-  // Only the diner's own questions begin at the landing.
+  // Only the diner's own questions start at the landing.
   const isOfMenu = from === 'menu' || (search !== '' && step === 'home');
   if (isOfMenu) return { to: addressOf('/explore/{restaurantId}/menu', { restaurantId }), label: 'Back to the menu' };
   const number = STEPS.findIndex(({ id }) => id === step);
@@ -30,8 +30,8 @@ export function backFrom(step: Step, state: unknown, restaurantId: string, searc
 }
 
 /**
- * Why a question cannot be left yet: what could not be asked must not count as answered with "none". Nothing once the
- * list is there, and nothing to read while it is still loading.
+ * Says why a question cannot be left yet: a list that could not be loaded must not count as answered with "none".
+ * Empty once the list is there, and while it is loading.
  */
-export const unaskedText = (list: 'pending' | 'error' | 'success', what: string): string =>
+export const unansweredText = (list: 'pending' | 'error' | 'success', what: string): string =>
   list === 'error' ? `We couldn't ask about your ${what} yet.` : '';

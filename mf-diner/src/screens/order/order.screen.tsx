@@ -8,7 +8,7 @@ import { profileServed } from '../../order/cart.ts';
 import { GoButton } from '../../elements/go-button.tsx';
 import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
-import { PlacedOrder } from '../../order/order-confirmation.tsx';
+import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { placedOrders } from '../../order/order-history.ts';
 import { choicesText } from '../../table/party.ts';
 import { usePreferences } from '../../choices/preferences.ts';
@@ -16,7 +16,7 @@ import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { money } from '../../texts/words.ts';
 import styles from './order.module.css';
 
-/** A placed order, as this device kept it when it was placed. Nothing can be changed here. */
+/** Shows a placed order, as this device stored it. Nothing can be changed here. */
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
   const { status, isAnonymous } = useAtomValue(sessionAtom);
@@ -50,7 +50,7 @@ export function OrderScreen() {
           {restaurant.name}
         </p>
       </header>
-      <PlacedOrder order={order} />
+      <OrderConfirmation order={order} />
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>

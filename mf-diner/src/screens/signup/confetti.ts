@@ -5,9 +5,9 @@ const confettiMs = 5000;
 const burstEveryMs = 260;
 const COLOURS = ['#ffbf30', '#f5a800', '#1f6b42', '#a3231b', '#1d4f91', '#cfc4ac'];
 
-/** Lets confetti rain over a canvas for five seconds; the answer ends it at once. */
+/** Draws confetti on a canvas for five seconds; the returned function ends it at once. */
 export function rainConfetti(canvas: HTMLCanvasElement): () => void {
-  // No worker: the page's policy allows no script from a blob.
+  // No worker: the page's content security policy allows no script from a blob.
   const fire = create(canvas, { resize: true, useWorker: false });
   const burst = (angle: number, x: number) =>
     void fire({ particleCount: 14, angle, spread: 62, startVelocity: 48, origin: { x, y: 0.72 }, colors: COLOURS });

@@ -19,14 +19,14 @@ it('takes a phone number as people write it, and no letters', () => {
   });
 });
 
-it('begins with what the guest has told when ordering', () => {
+it('starts with what the guest gave with the order', () => {
   const cart = { orders: [{ userId: '1', user: 'Ann', items: [], quantity: 1, size: 1, total: 0 }] };
   const order = { cart, email: 'ann@mail.test', phoneNumber: '14155550100' };
   expect(signUpStart(order as never)).toEqual({ ...right, phoneNumber: '14155550100', password: '' });
   expect(signUpStart(undefined)).toEqual({ name: '', email: '', phoneNumber: '', password: '' });
 });
 
-it('at a table the name is the diner’s own, whoever’s plate comes first', () => {
+it('at a table the name is the diner’s own, also when another plate comes first', () => {
   const plate = (userId: string, user: string) => ({ userId, user, items: [], quantity: 1, size: 1, total: 0 });
   const orderOf = (orders: object[]) => ({ cart: { orders }, email: '', phoneNumber: '' }) as never;
   expect(signUpStart(orderOf([plate('2', 'Ben'), plate('1', 'Ann')])).name).toBe('Ann');

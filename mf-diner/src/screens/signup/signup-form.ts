@@ -10,12 +10,12 @@ const DinerSignUpForm = v.object({
 });
 export type SignUpValues = v.InferInput<typeof DinerSignUpForm>;
 
-/** The sign-up's own rules, and for the phone number the guest's. */
+/** Checks the sign-up form, with the guest's rule for the phone number. */
 export const signUpErrors = (values: SignUpValues): FormErrors<SignUpValues> => formErrors(DinerSignUpForm, values);
 
-/** What a guest has told when ordering need not be typed again. */
+/** Fills the form with what a guest gave with the order. */
 export const signUpStart = (order: Pick<Order, 'cart' | 'email' | 'phoneNumber'> | undefined): SignUpValues => ({
-  // At a table the first plate may be somebody else's.
+  // At a table the first plate may belong to somebody else.
   name: order?.cart.orders.find(({ userId }) => userId === SELF_ID)?.user ?? '',
   email: order?.email ?? '',
   phoneNumber: order?.phoneNumber ?? '',

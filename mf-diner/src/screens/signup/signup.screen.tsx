@@ -16,7 +16,7 @@ import { Loader } from '@justright/ui/loader';
 import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { TextField } from '@justright/ui/text-field';
 import { plainPhoneNumber } from '../../texts/phone-number.ts';
-import { PlacedOrder } from '../../order/order-confirmation.tsx';
+import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { latestPlacedOrder } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
@@ -27,7 +27,7 @@ import { signUpErrors, signUpStart, type SignUpValues } from './signup-form.ts';
 import { Thanks } from './thanks.tsx';
 import styles from './signup.module.css';
 
-/** After an order: a guest keeps the choices by an account, under the uid that there is already. */
+/** Lets a guest keep the choices after an order: with an account, under the existing uid. */
 export function SignupScreen() {
   const { restaurantId = '' } = useParams();
   const { status, isAnonymous, email } = useAtomValue(sessionAtom);
@@ -50,7 +50,7 @@ export function SignupScreen() {
 
   const submit = async ({ name, email: typed, phoneNumber, password }: SignUpValues) => {
     await signUp(typed.trim(), password, name.trim());
-    // From here on there is an account, and this screen says thank you: what fails now is told there.
+    // The account exists from here on, and the screen thanks for it: a later failure is reported there.
     askToSave(true);
     await saveUser({ name: name.trim(), email: typed.trim(), phoneNumber: plainPhoneNumber(phoneNumber) });
   };
@@ -67,7 +67,7 @@ export function SignupScreen() {
         </Link>
       </header>
       {order && (
-        <PlacedOrder
+        <OrderConfirmation
           order={order}
           to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId, orderId: order.id })}
         />
@@ -92,7 +92,7 @@ export function SignupScreen() {
 interface FormProps {
   restaurantId: string;
   order: Order | undefined;
-  /** Rejects with `SessionError` when there is no account after it. */
+  /** Rejects with `SessionError` when no account was made. */
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
 
@@ -133,7 +133,7 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
                 className={styles.link}
                 onClick={(event) => {
                   event.preventDefault();
-                  // As the sign-in screens hand an address on to each other.
+                  // The sign-in screens pass an address to each other in the same way.
                   history.pushState({ email: form.values.email }, '', loginPath);
                 }}
               >
@@ -171,7 +171,7 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
   );
 }
 
-/** "We keep vegetarian and no dairy for you." */
+/** Writes "We keep vegetarian and no dairy for you." */
 function ChosenText() {
   const profile = useAtomValue(profileAtom);
   const { names } = usePreferences();

@@ -14,13 +14,13 @@ const confetti = laterCode(async () => (await import('./confetti.ts')).rainConfe
 interface ThanksProps {
   restaurantId: string;
   email: string | null;
-  /** Part of what was typed did not reach the account yet. */
+  /** Some of the fields are not saved in the account yet. */
   isUnsaved: boolean;
   isSaving: boolean;
   onSave: () => void;
 }
 
-/** What stands there for whoever has an account. */
+/** Thanks for signing up; shown to everybody who has an account. */
 export function Thanks({ restaurantId, email, isUnsaved, isSaving, onSave }: ThanksProps) {
   return (
     <div className={styles.thanks}>
@@ -51,7 +51,7 @@ export function Thanks({ restaurantId, email, isUnsaved, isSaving, onSave }: Tha
   );
 }
 
-/** Confetti for five seconds, unless motion is unwanted; its code comes when it is needed, and nothing waits for it. */
+/** Draws confetti for five seconds, unless reduced motion is preferred; nothing waits for its code. */
 function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

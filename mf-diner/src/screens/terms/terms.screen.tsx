@@ -5,11 +5,11 @@ import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { TERMS } from './terms.ts';
 import styles from './terms.module.css';
 
-/** The Customer Terms of Service. */
+/** Shows the Customer Terms of Service. */
 export function TermsScreen() {
   const { hash } = useLocation();
   useEffect(() => {
-    // The browser looked for the section before it was there.
+    // The browser looked for the section before it was drawn.
     if (TERMS.some(({ id }) => hash === `#${id}`)) document.querySelector(hash)?.scrollIntoView();
   }, [hash]);
   return (
