@@ -187,7 +187,7 @@ export function lineAtPath(
   return order && line && { personId: order.personId, line };
 }
 
-/** The place of the line that an issue's path is in, `orders.0.items.1`; '' when it is in none. */
+/** Returns the path of the line that an issue is in, `orders.0.items.1`; '' when it is in none. */
 export const linePathOf = ({ path }: Issue): string => /^cart\.(orders\.\d+\.items\.\d+)(?:\.|$)/.exec(path)?.[1] ?? '';
 
 /** Whether an issue is about a line of the order, which the cart can show. */

@@ -1,4 +1,13 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Code that is loaded when it is needed, or ahead of that; once per page. */
 export interface LaterCode<T> {
@@ -78,14 +87,19 @@ interface LaterProps<Props> {
 
 /** Shows a component whose code is loaded when this is shown. A failed load stays here and can be repeated. */
 export function Later<Props extends object>({ code, props, waiting = null, renderFailure }: LaterProps<Props>) {
-  const Component = useLoaded(code);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<{ error: unknown }>();
+  const Component = code.loaded();
   const isMissing = Component === undefined;
   useEffect(() => {
     if (!isMissing || failure) return undefined;
     return startLater(
       code,
-      () => undefined,
+      () => {
+        // A transition: hundreds of dishes are drawn in slices, and the page responds in between.
+        startTransition(redraw);
+        return undefined;
+      },
       (error) => setFailure({ error }),
     );
   }, [code, isMissing, failure]);

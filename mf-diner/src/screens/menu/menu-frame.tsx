@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@justright/client/screen-router';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
@@ -115,10 +115,25 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
 const menuKeyOf = ({ party, menu }: MenuState): string =>
   [party.isEveryone, ...menu.menus.map(({ person, used }) => `${person.id}:${profileKey(used)}`)].join(' ');
 
+const forgetMenus = (): void =>
+  void menuCache.load().then(
+    ({ forgetKeptMenus }) => forgetKeptMenus(),
+    () => undefined,
+  );
+
 /** Clears everybody's choices and goes to the list of restaurants; the choices can be restored from a toast. */
 function useLeave({ party, restaurantId }: MenuState): () => void {
   const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  // Until the next screen is loaded this one stays, and may have cached a menu once more.
+  useEffect(
+    () => () => {
+      if (isLeaving.current) forgetMenus();
+    },
+    [],
+  );
   return () => {
+    isLeaving.current = true;
     const undo = party.reset();
     if (undo) {
       const onPress = () => {
@@ -129,10 +144,7 @@ function useLeave({ party, restaurantId }: MenuState): () => void {
         action: { label: 'Undo', onPress },
       });
     }
-    void menuCache.load().then(
-      ({ forgetKeptMenus }) => forgetKeptMenus(),
-      () => undefined,
-    );
+    forgetMenus();
     void navigate(addressOf('/explore'));
   };
 }
