@@ -119,14 +119,16 @@ export function ConflictView<D extends object>({ onClose, name, fields, versions
           It was saved while you were editing. Choose what stays; nothing of yours is lost until you decide, and nothing
           is saved before you continue.
         </p>
-        <div className={styles.all}>
-          <Button size="small" onPress={() => setChoices(allOf(differences, 'mine'))}>
-            Keep all of mine
-          </Button>
-          <Button size="small" onPress={() => setChoices(allOf(differences, 'theirs'))}>
-            Take over all of theirs
-          </Button>
-        </div>
+        {differences.some(({ isAlwaysMerged }) => !isAlwaysMerged) && (
+          <div className={styles.all}>
+            <Button size="small" onPress={() => setChoices(allOf(differences, 'mine'))}>
+              Keep all of mine
+            </Button>
+            <Button size="small" onPress={() => setChoices(allOf(differences, 'theirs'))}>
+              Take over all of theirs
+            </Button>
+          </div>
+        )}
         <ul className={styles.differences}>
           {differences.map((difference) => (
             <FieldDifference

@@ -9,7 +9,7 @@ import { changesOf, issuesOf, newValues, type RestaurantValues, valuesOf } from 
 const AUTOSAVE_MS = 5000;
 
 /** What a save does besides saving: to go on to a step, to finish, or to begin anew after the restaurant was deleted. */
-export type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' } | { kind: 'anew' };
+type SaveAim = { kind: 'keep' } | { kind: 'reach'; step: 2 | 3 | 4 } | { kind: 'finish' } | { kind: 'anew' };
 
 export interface EditorCalls {
   create: CreateRestaurant;
