@@ -3,6 +3,7 @@ import type { Ingredient } from '@justright/contract/ingredients';
 import type { Component, Customization, CustomizationOption, Menu, MenuItem } from '@justright/contract/menus';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
+import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient } from '../src/data/ingredients.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
@@ -10,7 +11,7 @@ import { MENUS } from '../src/data/menus.ts';
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
 let counter = 0;
 const next = (kind: string) => `${kind}-${++counter}`;
-const session = () => env.DB.withSession('first-primary');
+const session = () => catalogueDatabase(env.DB.withSession('first-primary'));
 
 export async function makeMerchant(id = next('merchant')): Promise<string> {
   await env.DB.prepare(

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Ingredient } from '@justright/contract/ingredients';
+import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient } from '../src/data/ingredients.ts';
 
 /** A few foods as the real catalogue calls and tags them: title, food group, allergies. */
@@ -19,7 +20,7 @@ const FOODS: Readonly<Record<string, [title: string, foodGroup: string, allergie
 
 /** Fills the catalogue with them. */
 export async function stockKitchen(): Promise<void> {
-  const db = env.DB.withSession('first-primary');
+  const db = catalogueDatabase(env.DB.withSession('first-primary'));
   await db.batch(
     Object.entries(FOODS).flatMap(([id, [title, foodGroup, allergies]]) => {
       const food: Ingredient = {

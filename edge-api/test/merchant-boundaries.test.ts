@@ -21,6 +21,7 @@ import { getFilteredMenu, getPublicRestaurant, listHiddenDishes } from '@justrig
 import { deleteRestaurant, duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertCustomIngredient } from '../src/data/custom-ingredients.ts';
 import { fail, succeed } from './call.ts';
 import {
@@ -147,7 +148,7 @@ describe('references between merchants that are stored already', () => {
   /** Ours that name theirs: in a component, in an option, and in a custom ingredient that a dish uses. */
   async function makeCrossing() {
     const nested = `ci_nested-${ours.merchantId}`;
-    const session = env.DB.withSession('first-primary');
+    const session = catalogueDatabase(env.DB.withSession('first-primary'));
     const ingredient = {
       id: nested,
       restaurantId: ours.restaurant.id,

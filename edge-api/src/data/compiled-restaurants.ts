@@ -27,9 +27,8 @@ const compilations = new Map<string, { sinceMs: number }>();
 let generation = 0;
 
 /**
- * Ends every lease of this isolate; what is compiled stays for those whose stamp has not changed. Each handler that
- * changes the catalogue calls this after its write and before it answers, so that the change is seen by the isolate's
- * next diner (docs/dietary-rules.md, "Freshness").
+ * Ends every lease of this isolate; what is compiled stays for those whose stamp has not changed. A `CatalogueDatabase`
+ * calls this after each of its batches.
  */
 export function dropMenuLeases(): void {
   generation += 1;

@@ -8,7 +8,7 @@ import {
   listCustomIngredientsOf,
   type StoredCustomIngredient,
 } from './custom-ingredients.ts';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import { listMenuItemsOf, MENU_ITEMS } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { listMenusOf, MENUS } from './menus.ts';
@@ -32,7 +32,7 @@ async function listIngredientsBelow(
  * dishes can only be made of that merchant's. Within one merchant they keep using the originals.
  */
 export async function copyUsedIngredients(
-  db: Database,
+  db: CatalogueDatabase,
   source: { merchantId: string },
   items: readonly MenuItem[],
   target: CopyTarget,
@@ -50,7 +50,7 @@ export async function copyUsedIngredients(
 /** Writes copies of a restaurant's menus, dishes and custom ingredients into another one; all references follow. */
 export async function writeCatalogueCopy(
   scope: Scope,
-  db: Database,
+  db: CatalogueDatabase,
   source: Restaurant,
   target: Restaurant,
 ): Promise<{ write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {

@@ -2,7 +2,7 @@ import type { CustomIngredient } from '@justright/contract/ingredients';
 import { writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import { bestFirst, formsOf, likelyMeant, wordsOf } from '../domain/title-ranking.ts';
 import { SEARCH_RESULTS_MAX } from './ingredient-search.ts';
 import { bumpMenusUsing } from './ingredients.ts';
@@ -15,7 +15,7 @@ import { flag, integer, json, type Row, table, text } from './table.ts';
 export type StoredCustomIngredient = Omit<CustomIngredient, 'computed'>;
 
 /** A custom ingredient never changes its restaurant, and its edges follow by trigger. */
-const CUSTOM_INGREDIENTS = table<StoredCustomIngredient>(
+const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabase>(
   'custom_ingredients',
   {
     id: text(),
@@ -34,22 +34,22 @@ const CUSTOM_INGREDIENTS = table<StoredCustomIngredient>(
 );
 
 /** Inserts a custom ingredient. */
-export const insertCustomIngredient = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement[] => [
-  bumpMenusUsing(db, ingredient.id),
-  CUSTOM_INGREDIENTS.insert(db, ingredient),
-];
+export const insertCustomIngredient = (
+  db: CatalogueDatabase,
+  ingredient: StoredCustomIngredient,
+): D1PreparedStatement[] => [bumpMenusUsing(db, ingredient.id), CUSTOM_INGREDIENTS.insert(db, ingredient)];
 
 /** Inserts copies of custom ingredients. Their ids are new, so no menu can use them yet. */
 export const insertCustomIngredientCopies = (
-  db: Database,
+  db: CatalogueDatabase,
   copies: readonly StoredCustomIngredient[],
 ): D1PreparedStatement[] => CUSTOM_INGREDIENTS.insertAll(db, copies);
 
 /** Writes a custom ingredient over the version it was read at; the last statement changes nothing when it is another. */
-export const updateCustomIngredientRow = (db: Database, ingredient: StoredCustomIngredient): D1PreparedStatement[] => [
-  bumpMenusUsing(db, ingredient.id),
-  CUSTOM_INGREDIENTS.update(db, ingredient),
-];
+export const updateCustomIngredientRow = (
+  db: CatalogueDatabase,
+  ingredient: StoredCustomIngredient,
+): D1PreparedStatement[] => [bumpMenusUsing(db, ingredient.id), CUSTOM_INGREDIENTS.update(db, ingredient)];
 
 /** Reads the ingredient that these results of an insert or update stored. */
 export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCustomIngredient =>
@@ -59,7 +59,7 @@ export const writtenCustomIngredient = (results: readonly D1Result[]): StoredCus
  * Deletes a custom ingredient that nothing of its merchant uses at this very moment; changes no row otherwise. Whatever
  * else names it does not count: a raw ingredient or another merchant's dish never got anything from it.
  */
-export const deleteCustomIngredientRow = (db: Database, id: string): D1PreparedStatement =>
+export const deleteCustomIngredientRow = (db: CatalogueDatabase, id: string): D1PreparedStatement =>
   db
     .prepare(
       `DELETE FROM custom_ingredients WHERE id = ?1

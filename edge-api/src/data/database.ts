@@ -1,6 +1,14 @@
 /** The product's database within one request: a D1 session, so that reads see the request's own writes. */
 export type Database = Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'>;
 
+/**
+ * The database of a request that changes what menus are compiled from. Every function that writes to the catalogue takes
+ * it, so an endpoint without `changes: 'menus'` cannot write there.
+ */
+export interface CatalogueDatabase extends Database {
+  readonly changes: 'menus';
+}
+
 /** A JSON column's value. The columns have CHECK (json_valid(…)) and are only written by this Worker. */
 export const parseJson = <T>(text: string): T => JSON.parse(text) as T;
 

@@ -12,13 +12,14 @@ export interface Actor {
 }
 
 /** The database in whose batches the actor acts: the history's triggers write down who it was, whatever a batch changes. */
-export function actingDatabase(db: Database, actor: Actor): Database {
+export function actingDatabase<Writable extends Database>(db: Writable, actor: Actor): Writable {
   const begin = db
     .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason) VALUES (1, ?1, ?2, ?3)')
     .bind(actor.uid, actor.name, actor.reason);
   const end = db.prepare('DELETE FROM acting');
   return {
-    prepare: (sql) => db.prepare(sql),
+    ...db,
+    prepare: (sql: string) => db.prepare(sql),
     getBookmark: () => db.getBookmark(),
     batch: async <Row>(statements: D1PreparedStatement[]) =>
       (await db.batch<Row>([begin, ...statements, end])).slice(1, -1),

@@ -1,10 +1,10 @@
 import type { SortDirection } from '@justright/contract/common';
 import type { Ingredient, IngredientSort } from '@justright/contract/ingredients';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
 /** An ingredient keeps its NDB number; its edges follow by trigger. */
-const INGREDIENTS = table<Ingredient>(
+const INGREDIENTS = table<Ingredient, CatalogueDatabase>(
   'ingredients',
   {
     internalId: text(),
@@ -22,7 +22,7 @@ const INGREDIENTS = table<Ingredient>(
 );
 
 /** Deletes a raw ingredient that nothing uses at this very moment; changes no row otherwise. */
-export const deleteIngredientRow = (db: Database, internalId: string): D1PreparedStatement =>
+export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): D1PreparedStatement =>
   db
     .prepare(
       `DELETE FROM ingredients WHERE internal_id = ?1
@@ -32,7 +32,7 @@ export const deleteIngredientRow = (db: Database, internalId: string): D1Prepare
     .bind(internalId);
 
 /** Bumps exactly the menus that use an ingredient (raw or custom), at any depth, in any restaurant. */
-export const bumpMenusUsing = (db: Database, ingredientId: string): D1PreparedStatement =>
+export const bumpMenusUsing = (db: CatalogueDatabase, ingredientId: string): D1PreparedStatement =>
   db
     .prepare(
       `WITH RECURSIVE up (id) AS (
@@ -43,13 +43,13 @@ export const bumpMenusUsing = (db: Database, ingredientId: string): D1PreparedSt
     .bind(ingredientId);
 
 /** Inserts a raw ingredient, which dishes may name already. A taken NDB number violates `ingredients.id`. */
-export const insertIngredient = (db: Database, ingredient: Ingredient): D1PreparedStatement[] => [
+export const insertIngredient = (db: CatalogueDatabase, ingredient: Ingredient): D1PreparedStatement[] => [
   bumpMenusUsing(db, ingredient.id),
   INGREDIENTS.insert(db, ingredient),
 ];
 
 /** Writes a raw ingredient over the version it was read at; the last statement changes nothing when it is another. */
-export const updateIngredientRow = (db: Database, ingredient: Ingredient): D1PreparedStatement[] => [
+export const updateIngredientRow = (db: CatalogueDatabase, ingredient: Ingredient): D1PreparedStatement[] => [
   bumpMenusUsing(db, ingredient.id),
   INGREDIENTS.update(db, ingredient),
 ];

@@ -1,11 +1,11 @@
 import type { ImportableItem, MenuItem } from '@justright/contract/menus';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
-export const MENU_ITEMS = table<MenuItem>(
+export const MENU_ITEMS = table<MenuItem, CatalogueDatabase>(
   'menu_items',
   {
     id: text(),
@@ -108,5 +108,5 @@ export async function listMenuItemsOf(scope: Scope, db: Database, menuId: string
   return results.map(MENU_ITEMS.read);
 }
 
-export const deleteMenuItemRow = (db: Database, id: string): D1PreparedStatement =>
+export const deleteMenuItemRow = (db: CatalogueDatabase, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM menu_items WHERE id = ?1').bind(id);

@@ -1,12 +1,12 @@
 import type { Menu } from '@justright/contract/menus';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
 /** A new menu comes after the restaurant's others. */
-export const MENUS = table<Menu>(
+export const MENUS = table<Menu, CatalogueDatabase>(
   'menus',
   {
     id: text(),
@@ -60,7 +60,7 @@ export async function listMenusOf(scope: Scope, db: Database, restaurantId: stri
 }
 
 /** Takes a dish out of the sections of its menu that name it. */
-export const removeFromSections = (db: Database, menuId: string, itemId: string): D1PreparedStatement =>
+export const removeFromSections = (db: CatalogueDatabase, menuId: string, itemId: string): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE menus SET version = version + 1, subsections = (
@@ -74,5 +74,5 @@ export const removeFromSections = (db: Database, menuId: string, itemId: string)
     )
     .bind(menuId, itemId);
 
-export const deleteMenuRow = (db: Database, id: string): D1PreparedStatement =>
+export const deleteMenuRow = (db: CatalogueDatabase, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM menus WHERE id = ?1').bind(id);

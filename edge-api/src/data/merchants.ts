@@ -1,6 +1,6 @@
 import type { Merchant } from '@justright/contract/merchants';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import type { Scope } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, NOW, type Row, table, text } from './table.ts';
@@ -58,7 +58,7 @@ export const insertedMerchant = (result: D1Result | undefined): Merchant =>
  * Writes a merchant over the version it was read at, which is the first statement. Another e-mail address is not
  * verified, and it is written only while nobody has signed up.
  */
-export const updateMerchantRows = (db: Database, before: Merchant, after: Merchant): D1PreparedStatement[] => [
+export const updateMerchantRows = (db: CatalogueDatabase, before: Merchant, after: Merchant): D1PreparedStatement[] => [
   MERCHANTS.update(db, after, { sql: `(email = ?1 OR NOT ${hasSignedUp('merchants.id')})`, bound: [after.email] }),
   ...(after.email === before.email
     ? []

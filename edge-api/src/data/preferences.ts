@@ -1,5 +1,5 @@
 import type { Preference } from '@justright/contract/preferences';
-import type { Database, PreferenceTable } from './database.ts';
+import type { CatalogueDatabase, Database, PreferenceTable } from './database.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 import { isKeyUnused } from './uses.ts';
 
@@ -17,8 +17,12 @@ const COLUMNS = {
 };
 /** Allergies and diets (goals). The key is what compositions hold: it never changes. */
 export const PREFERENCES = {
-  allergies: table<Preference>('allergies', { ...COLUMNS, allergies: json() }, { key: 'id', fixed: ['key'] }),
-  goals: table<Preference>('goals', { ...COLUMNS, goals: json() }, { key: 'id', fixed: ['key'] }),
+  allergies: table<Preference, CatalogueDatabase>(
+    'allergies',
+    { ...COLUMNS, allergies: json() },
+    { key: 'id', fixed: ['key'] },
+  ),
+  goals: table<Preference, CatalogueDatabase>('goals', { ...COLUMNS, goals: json() }, { key: 'id', fixed: ['key'] }),
 };
 
 export async function listPreferences(db: Database, kind: PreferenceTable): Promise<Preference[]> {
@@ -32,7 +36,7 @@ export async function findPreference(db: Database, kind: PreferenceTable, id: st
 }
 
 /** Deletes an allergy or diet that is inactive and that nothing uses at this very moment; changes no row otherwise. */
-export const deletePreferenceRow = (db: Database, kind: PreferenceTable, key: string): D1PreparedStatement =>
+export const deletePreferenceRow = (db: CatalogueDatabase, kind: PreferenceTable, key: string): D1PreparedStatement =>
   db.prepare(`DELETE FROM ${kind} WHERE key = ?1 AND active = 0 AND ${isKeyUnused(kind)}`).bind(key);
 
 /** The keys among `keys` that the table does not have. */

@@ -10,7 +10,7 @@ import type {
 import { orderTakingAt } from '../domain/order-taking.ts';
 import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { type OrderingRow, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './orders.ts';
@@ -57,7 +57,7 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
 }
 
 /** A taken slug violates `restaurants.url_slug`. A restaurant never changes its merchant. */
-export const RESTAURANTS = table<Restaurant>(
+export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
   'restaurants',
   {
     id: text(),
@@ -99,7 +99,7 @@ const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 A
  * nothing when there are some. One that was ever ordered from leaves a row that only its orders find, and its slug
  * is free again.
  */
-export const deleteRestaurantRows = (db: Database, id: string, now: string): D1PreparedStatement[] => {
+export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: string): D1PreparedStatement[] => {
   const isMarked = 'EXISTS (SELECT 1 FROM restaurants WHERE id = ?1 AND deleted_at = ?2)';
   return [
     db

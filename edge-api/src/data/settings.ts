@@ -1,8 +1,8 @@
 import type { GlobalSettings } from '@justright/contract/settings';
-import type { Database } from './database.ts';
+import type { CatalogueDatabase, Database } from './database.ts';
 import { flag, integer, real, type Row, table, text } from './table.ts';
 
-export const GLOBAL_SETTINGS = table<GlobalSettings>(
+export const GLOBAL_SETTINGS = table<GlobalSettings, CatalogueDatabase>(
   'global_settings',
   {
     id: text(),

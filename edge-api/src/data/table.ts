@@ -86,9 +86,9 @@ const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) =>
 
 /**
  * Defines a table. Its columns stand here once: what reads, inserts and updates a row comes from them, and
- * table.test.ts compares them with the migrated database.
+ * table.test.ts compares them with the migrated database. `Writable` is the database that its writes take.
  */
-export function table<Entity extends object>(
+export function table<Entity extends object, Writable extends Database = Database>(
   name: string,
   columns: Columns<Entity>,
   { key, fixed = [], filled = {} }: TableOptions<Entity>,
@@ -121,14 +121,14 @@ export function table<Entity extends object>(
     read,
     /** Reads the row that `insert` or `update` wrote: a response never claims what was not stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
-    insert(db: Database, entity: Entity, { sql, bound } = ALWAYS): D1PreparedStatement {
+    insert(db: Writable, entity: Entity, { sql, bound } = ALWAYS): D1PreparedStatement {
       const values = inserted.map((column, at) => `?${bound.length + at + 1} AS ${column.name}`).join(', ');
       return db
         .prepare(`${insertInto} FROM (SELECT ${values}) AS new WHERE ${sql} RETURNING *`)
         .bind(...bound, ...storedOf(entity, inserted));
     },
     /** Writes a row over the version it was read at; changes nothing when somebody else was faster. */
-    update(db: Database, entity: Entity & { version: number }, { sql, bound } = ALWAYS): D1PreparedStatement {
+    update(db: Writable, entity: Entity & { version: number }, { sql, bound } = ALWAYS): D1PreparedStatement {
       const place = (at: number) => `?${bound.length + at + 1}`;
       const values = updated.map((column, at) => `${column.name} = ${place(at + 2)}`).join(', ');
       return db
@@ -138,7 +138,7 @@ export function table<Entity extends object>(
         .bind(...bound, ...storedOf(entity, keyField), entity.version, ...storedOf(entity, updated));
     },
     /** Writes some fields of a row, whatever its version. */
-    set(db: Database, id: string, values: Partial<Entity>): D1PreparedStatement {
+    set(db: Writable, id: string, values: Partial<Entity>): D1PreparedStatement {
       const chosen = fields.filter(({ field }) => values[field] !== undefined);
       const assigned = chosen.map((column, at) => `${column.name} = ?${at + 2}`).join(', ');
       return db
@@ -146,14 +146,14 @@ export function table<Entity extends object>(
         .bind(id, ...storedOf(values as Entity, chosen));
     },
     /** Inserts any number of rows in few statements, in their order. */
-    insertAll(db: Database, entities: readonly Entity[]): D1PreparedStatement[] {
+    insertAll(db: Writable, entities: readonly Entity[]): D1PreparedStatement[] {
       const values = inserted.map((column, at) => `value ->> ${at} AS ${column.name}`).join(', ');
       return chunksOf(entities.map((entity) => storedOf(entity, inserted))).map((chunk) =>
         db.prepare(`${insertInto} FROM (SELECT ${values} FROM json_each(?1)) AS new`).bind(chunk),
       );
     },
     /** Writes any number of rows in few statements, whatever their versions: the batch has to make sure of those. */
-    updateAll(db: Database, entities: readonly Entity[]): D1PreparedStatement[] {
+    updateAll(db: Writable, entities: readonly Entity[]): D1PreparedStatement[] {
       const values = updated.map((column, at) => `${column.name} = new.value ->> ${at + 1}`).join(', ');
       return chunksOf(entities.map((entity) => storedOf(entity, [...keyField, ...updated]))).map((chunk) =>
         db.prepare(`${update} ${values} FROM json_each(?1) AS new WHERE ${keyColumn} = new.value ->> 0`).bind(chunk),

@@ -4,7 +4,8 @@ import type { Success } from '@justright/contract/envelope';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import type { Database } from '../data/database.ts';
+import { catalogueDatabase } from '../data/catalogue-database.ts';
+import type { CatalogueDatabase, Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
 import { noRoomText } from '../data/quotas.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
@@ -15,7 +16,8 @@ import { authorize } from './authorize.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
 import { logFailure } from './respond-to-error.ts';
 import type { HonoEnv } from './hono-env.ts';
-import type { IdempotentRequest } from '../data/idempotency.ts';
+import { findFirstAnswer, type IdempotentRequest } from '../data/idempotency.ts';
+import { releaseImages } from '../images/image-files.ts';
 import { idempotentRequest } from './idempotent-request.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
@@ -36,6 +38,10 @@ export interface Options {
    * from what the client has seen, so the handler runs again when another write came between.
    */
   retries?: true;
+  /** Creates something: 201. A repeat with the same Idempotency-Key gets the first response and writes nothing. */
+  once?: true;
+  /** The handler writes to the catalogue: the menu leases end, and images that no row names any more are removed. */
+  changes?: 'menus';
   /** The handler itself asks for the caller's account, and lets a session in that has been ended. */
   takesEndedSession?: true;
 }
@@ -46,7 +52,7 @@ type Parsed<S, K extends 'query' | 'body'> =
 /** What a handler gets: the checked caller, and input that has been through its schema. */
 export interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
   env: Env;
-  db: Database;
+  db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
   /** Another session, for a GET that must see what the primary has whatever the client's `snapshotId` allows. */
   openPrimary: () => Database;
   requestId: string;
@@ -141,7 +147,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       // A write decides on what the primary has.
       const isWrite = call.method !== 'GET';
       const session = openSession(env.DB, isWrite ? undefined : c.req.query('snapshotId'), trace);
-      const db =
+      const acting =
         caller && isWrite && typeof call.who === 'object'
           ? actingDatabase(session, {
               uid: caller.uid,
@@ -149,9 +155,10 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
               reason: reasonOf(c.req.header(CHANGE_REASON_HEADER)),
             })
           : session;
+      const db = options.changes === 'menus' ? catalogueDatabase(acting) : acting;
       const request: EndpointRequest<T, S, O> = {
         env,
-        db,
+        db: db as EndpointRequest<T, S, O>['db'],
         openPrimary: () => openPrimary(env.DB, trace),
         requestId: c.get('requestId'),
         params: c.req.param() as EndpointRequest<T, S, O>['params'],
@@ -173,8 +180,10 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
           const noRoom = noRoomText(error);
           throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
-      const answer = await (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
-      const { status = 200, ...content } = answer;
+      const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
+      const answer = await (options.once ? respondOnce(request, respond) : respond());
+      if (options.changes === 'menus') request.afterAnswer(releaseImages(env, session));
+      const { status = options.once ? 201 : 200, ...content } = answer;
       const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
       if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
       return c.json(success, status);
@@ -206,6 +215,22 @@ async function checkedCaller(
     return { ...nobody, caller, account: await requireLiveCaller(env, caller, call, Date.now()) };
   } finally {
     trace.authMs = Date.now() - startedAtMs;
+  }
+}
+
+/** Gives a repeat the first response, also when the first request is what stood in the way of the repeat. */
+async function respondOnce<Data>(
+  { db, idempotent, nowMs }: { db: Database; idempotent: IdempotentRequest | undefined; nowMs: number },
+  respond: () => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const first = await findFirstAnswer<Data>(db, idempotent, nowMs);
+  if (first !== undefined) return { data: first };
+  try {
+    return await respond();
+  } catch (error) {
+    const other = await findFirstAnswer<Data>(db, idempotent, nowMs);
+    if (other === undefined) throw error;
+    return { data: other };
   }
 }
 

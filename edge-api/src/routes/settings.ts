@@ -1,4 +1,3 @@
-import { dropMenuLeases } from '../data/compiled-restaurants.ts';
 import { readSettings, GLOBAL_SETTINGS } from '../data/settings.ts';
 import { requireChanged, requireCurrentVersion } from '../data/versions.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
@@ -10,16 +9,19 @@ const getGlobalSettingsEndpoint = endpoint(getGlobalSettings, async ({ db }) => 
 }));
 
 /** Changes the product-wide settings: markup in percent, delivery fee in cents. Both decide what diners pay. */
-const updateGlobalSettingsEndpoint = endpoint(updateGlobalSettings, { retries: true }, async ({ db, body }) => {
-  const settings = await readSettings(db);
-  const { version, ...changes } = body;
-  requireCurrentVersion(version, settings.version);
-  const changed = { ...settings, ...changes };
-  const [written] = await db.batch([GLOBAL_SETTINGS.update(db, changed)]);
-  requireChanged(written);
-  dropMenuLeases();
-  return { data: GLOBAL_SETTINGS.written(written) };
-});
+const updateGlobalSettingsEndpoint = endpoint(
+  updateGlobalSettings,
+  { changes: 'menus', retries: true },
+  async ({ db, body }) => {
+    const settings = await readSettings(db);
+    const { version, ...changes } = body;
+    requireCurrentVersion(version, settings.version);
+    const changed = { ...settings, ...changes };
+    const [written] = await db.batch([GLOBAL_SETTINGS.update(db, changed)]);
+    requireChanged(written);
+    return { data: GLOBAL_SETTINGS.written(written) };
+  },
+);
 
 /** Whom merchants ask for help, as the deployment is configured. */
 const getSupportContactEndpoint = endpoint(getSupportContact, async ({ env }) => ({

@@ -1,55 +1,51 @@
-import {
-  createCustomIngredient,
-  type CustomIngredient,
-  type IngredientReference,
-} from '@justright/contract/ingredients';
+import { createCustomIngredient, type IngredientReference } from '@justright/contract/ingredients';
 import { combine, writeOut } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { insertCustomIngredient, withComputed, writtenCustomIngredient } from '../../data/custom-ingredients.ts';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import type { Database } from '../../data/database.ts';
 import { listDietKeys, loadIngredientFacts } from '../../data/menu-source.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
 /** Adds a custom ingredient to a restaurant. Diets left out are declared as what its parts meet together. */
-export const createCustomIngredientEndpoint = endpoint(createCustomIngredient, async (request) => {
-  const { db, body, idempotent, nowMs } = request;
-  const scope = await request.scope();
-  const first = await findFirstAnswer<CustomIngredient>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
-  const restaurant = await findRestaurant(scope, db, body.restaurantId);
-  if (!restaurant) throw notFound('Restaurant');
-  const id = `ci_${crypto.randomUUID()}`;
-  await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
-  const { ingredients = [] } = body;
-  const stored = {
-    description: '',
-    active: true,
-    allergies: [],
-    isRestaurantOnly: true,
-    ...body,
-    ingredients,
-    diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
-    id,
-    merchantId: restaurant.merchantId,
-    version: 1,
-  };
-  const write = insertCustomIngredient(db, stored);
-  const { data } = await writeOnce(
-    request,
-    write,
-    await withComputed(db, stored),
-    (results) => withComputed(db, writtenCustomIngredient(results)),
-    [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
-  );
-  dropMenuLeases();
-  return { data, status: 201 };
-});
+export const createCustomIngredientEndpoint = endpoint(
+  createCustomIngredient,
+  { once: true, changes: 'menus' },
+  async (request) => {
+    const { db, body } = request;
+    const scope = await request.scope();
+    const restaurant = await findRestaurant(scope, db, body.restaurantId);
+    if (!restaurant) throw notFound('Restaurant');
+    const id = `ci_${crypto.randomUUID()}`;
+    await requireValidFacts(db, { id, merchantId: restaurant.merchantId }, body);
+    const { ingredients = [] } = body;
+    const stored = {
+      description: '',
+      active: true,
+      allergies: [],
+      isRestaurantOnly: true,
+      ...body,
+      ingredients,
+      diets: body.diets ?? (await dietsOfParts(db, restaurant.merchantId, ingredients)),
+      id,
+      merchantId: restaurant.merchantId,
+      version: 1,
+    };
+    const write = insertCustomIngredient(db, stored);
+    const { data } = await writeOnce(
+      request,
+      write,
+      await withComputed(db, stored),
+      (results) => withComputed(db, writtenCustomIngredient(results)),
+      [requireRoom(db, 'customIngredients', stored.restaurantId, 1)],
+    );
+    return { data };
+  },
+);
 
 /** Dietary rules, "Derivation", 2: what all parts meet; of no parts nothing is claimed. */
 async function dietsOfParts(db: Database, merchantId: string, parts: IngredientReference[]): Promise<string[]> {

@@ -1,19 +1,21 @@
 import { deleteCustomIngredient } from '@justright/contract/ingredients';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteCustomIngredientRow, findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a custom ingredient that nothing uses; otherwise answers where it is used. */
-export const deleteCustomIngredientEndpoint = endpoint(deleteCustomIngredient, async ({ db, params, scope }) => {
-  const ingredient = await findCustomIngredient(await scope(), db, params.id);
-  if (!ingredient) throw notFound('Custom ingredient');
-  const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);
-  if (deleted?.meta.changes === 0) {
-    const uses = await listUsesOfCustom(db, ingredient);
-    throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
-  }
-  dropMenuLeases();
-  return { data: { id: ingredient.id } };
-});
+export const deleteCustomIngredientEndpoint = endpoint(
+  deleteCustomIngredient,
+  { changes: 'menus' },
+  async ({ db, params, scope }) => {
+    const ingredient = await findCustomIngredient(await scope(), db, params.id);
+    if (!ingredient) throw notFound('Custom ingredient');
+    const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);
+    if (deleted?.meta.changes === 0) {
+      const uses = await listUsesOfCustom(db, ingredient);
+      throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
+    }
+    return { data: { id: ingredient.id } };
+  },
+);

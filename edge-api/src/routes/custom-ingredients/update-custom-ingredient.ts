@@ -1,5 +1,4 @@
 import { updateCustomIngredient } from '@justright/contract/ingredients';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import {
   findCustomIngredient,
   updateCustomIngredientRow,
@@ -12,13 +11,16 @@ import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
 /** Changes a custom ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
-export const updateCustomIngredientEndpoint = endpoint(updateCustomIngredient, { retries: true }, async (request) => {
-  const { db, params, body } = request;
-  const stored = await findCustomIngredient(await request.scope(), db, params.id);
-  if (!stored) throw notFound('Custom ingredient');
-  const changed = await changedIngredient(db, stored, body);
-  const results = await db.batch(updateCustomIngredientRow(db, changed));
-  requireChanged(results.at(-1));
-  dropMenuLeases();
-  return { data: await withComputed(db, writtenCustomIngredient(results)) };
-});
+export const updateCustomIngredientEndpoint = endpoint(
+  updateCustomIngredient,
+  { changes: 'menus', retries: true },
+  async (request) => {
+    const { db, params, body } = request;
+    const stored = await findCustomIngredient(await request.scope(), db, params.id);
+    if (!stored) throw notFound('Custom ingredient');
+    const changed = await changedIngredient(db, stored, body);
+    const results = await db.batch(updateCustomIngredientRow(db, changed));
+    requireChanged(results.at(-1));
+    return { data: await withComputed(db, writtenCustomIngredient(results)) };
+  },
+);

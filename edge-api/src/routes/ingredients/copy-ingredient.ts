@@ -1,18 +1,16 @@
-import { copyIngredient, type Ingredient } from '@justright/contract/ingredients';
+import { copyIngredient } from '@justright/contract/ingredients';
 import { copyIngredient as copyOf } from '../../domain/copies.ts';
 import { findIngredient, insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a raw ingredient under an NDB number of its own. */
-export const copyIngredientEndpoint = endpoint(copyIngredient, async (request) => {
-  const { db, params, idempotent, nowMs } = request;
-  const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
+export const copyIngredientEndpoint = endpoint(copyIngredient, { once: true, changes: 'menus' }, async (request) => {
+  const { db, params } = request;
   const source = await findIngredient(db, params.internalId);
   if (!source) throw notFound('Ingredient');
   const copy = copyOf(source);
   const { data } = await writeOnce(request, insertIngredient(db, copy), copy, writtenIngredient);
-  return { data, status: 201 };
+  return { data };
 });

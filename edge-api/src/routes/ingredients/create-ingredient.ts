@@ -1,38 +1,38 @@
 import { createIngredient, type Ingredient } from '@justright/contract/ingredients';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidFacts } from '../../data/changed-ingredient.ts';
 
 /** Adds a raw ingredient. Dishes may already refer to its NDB number; they become known with it. */
-export const createIngredientEndpoint = endpoint(createIngredient, async (request) => {
-  const { db, body, idempotent, nowMs } = request;
-  const first = await findFirstAnswer<Ingredient>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
-  if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
-  await requireValidFacts(db, { id: body.id }, body);
-  const ingredient: Ingredient = {
-    description: '',
-    foodGroup: '',
-    active: true,
-    allergies: [],
-    diets: [],
-    ingredients: [],
-    ...body,
-    internalId: crypto.randomUUID(),
-    version: 1,
-  };
-  try {
-    const { data } = await writeOnce(request, insertIngredient(db, ingredient), ingredient, writtenIngredient);
-    dropMenuLeases();
-    return { data, status: 201 };
-  } catch (error) {
-    if (!isUniqueViolation(error, 'ingredients.id')) throw error;
-    throw new RequestError('id-already-exists', 'ID Already Exists', {
-      issues: [{ path: 'id', message: 'ID Already Exists' }],
-    });
-  }
-});
+export const createIngredientEndpoint = endpoint(
+  createIngredient,
+  { once: true, changes: 'menus' },
+  async (request) => {
+    const { db, body } = request;
+    if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
+    await requireValidFacts(db, { id: body.id }, body);
+    const ingredient: Ingredient = {
+      description: '',
+      foodGroup: '',
+      active: true,
+      allergies: [],
+      diets: [],
+      ingredients: [],
+      ...body,
+      internalId: crypto.randomUUID(),
+      version: 1,
+    };
+    try {
+      const { data } = await writeOnce(request, insertIngredient(db, ingredient), ingredient, writtenIngredient);
+      return { data };
+    } catch (error) {
+      if (!isUniqueViolation(error, 'ingredients.id')) throw error;
+      throw new RequestError('id-already-exists', 'ID Already Exists', {
+        issues: [{ path: 'id', message: 'ID Already Exists' }],
+      });
+    }
+  },
+);

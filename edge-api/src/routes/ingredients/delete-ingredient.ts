@@ -1,12 +1,11 @@
 import { deleteIngredient } from '@justright/contract/ingredients';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteIngredientRow, findIngredient } from '../../data/ingredients.ts';
 import { listUsesOfRaw } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a raw ingredient that nothing uses; otherwise answers where it is used. */
-export const deleteIngredientEndpoint = endpoint(deleteIngredient, async ({ db, params }) => {
+export const deleteIngredientEndpoint = endpoint(deleteIngredient, { changes: 'menus' }, async ({ db, params }) => {
   const ingredient = await findIngredient(db, params.internalId);
   if (!ingredient) throw notFound('Ingredient');
   const [deleted] = await db.batch([deleteIngredientRow(db, ingredient.internalId)]);
@@ -14,6 +13,5 @@ export const deleteIngredientEndpoint = endpoint(deleteIngredient, async ({ db, 
     const uses = await listUsesOfRaw(db, ingredient.id);
     throw new RequestError('in-use', `${ingredient.title} is in use`, { details: { uses } });
   }
-  dropMenuLeases();
   return { data: { internalId: ingredient.internalId } };
 });

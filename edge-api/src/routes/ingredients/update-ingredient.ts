@@ -1,5 +1,4 @@
 import { postIngredient, updateIngredient } from '@justright/contract/ingredients';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { findIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -8,13 +7,12 @@ import { requireChanged } from '../../data/versions.ts';
 
 /** Changes a raw ingredient; every dish that uses it, at any depth, shows the change with the next answer. */
 const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =>
-  endpoint(call, { retries: true }, async ({ db, params, body }) => {
+  endpoint(call, { changes: 'menus', retries: true }, async ({ db, params, body }) => {
     const ingredient = await findIngredient(db, params.internalId);
     if (!ingredient) throw notFound('Ingredient');
     const changed = await changedIngredient(db, ingredient, body);
     const results = await db.batch(updateIngredientRow(db, changed));
     requireChanged(results.at(-1));
-    dropMenuLeases();
     return { data: writtenIngredient(results) };
   });
 

@@ -1,6 +1,5 @@
 import { importMenu, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
-import type { Database } from '../../data/database.ts';
+import type { CatalogueDatabase, Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
@@ -12,18 +11,16 @@ import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
 /**
  * Imports a file as its preview said, in one batch or not at all. Computes everything anew from the file, and refuses when
  * that comes to something else than what was confirmed.
  */
-export const importMenuEndpoint = endpoint(importMenu, async (request) => {
+export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'menus' }, async (request) => {
   const { body, idempotent, nowMs } = request;
   const scope = await request.scope();
-  const first = await findFirstAnswer<MenuImportResult>(request.db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
   const restaurant = await findRestaurant(scope, request.db, body.restaurantId);
   if (!restaurant) throw notFound('Restaurant');
   const { plan, preview, state } = await planMenuImport(request.db, restaurant, body, nowMs);
@@ -39,14 +36,9 @@ export const importMenuEndpoint = endpoint(importMenu, async (request) => {
     const guards =
       write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...roomFor(db, restaurant.id, plan)];
     const { data } = await writeOnce({ db, idempotent, nowMs }, write, result, undefined, guards);
-    dropMenuLeases();
-    return { data, status: 201 };
+    return { data };
   } catch (error) {
-    if (!isOtherMenusState(error)) throw error;
-    // The same request at the same moment may have been what changed them.
-    const answer = await findFirstAnswer<MenuImportResult>(db, idempotent, nowMs);
-    if (!answer) throw hasChanged();
-    return { data: answer, status: 201 };
+    throw isOtherMenusState(error) ? hasChanged() : error;
   }
 });
 
@@ -78,7 +70,7 @@ function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPl
 }
 
 /** Menus before their dishes. */
-function writesOf(db: Database, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
+function writesOf(db: CatalogueDatabase, { menus, dishes }: ImportPlan): D1PreparedStatement[] {
   const created = dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const updated = dishes.flatMap(({ before, after, changes }) =>
     after && before && changes.length > 0 ? [after] : [],

@@ -1,5 +1,4 @@
-import { type ComputedMenuItem, createMenuItem } from '@justright/contract/menus';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { createMenuItem } from '@justright/contract/menus';
 import { computeItem } from '../../data/computed-items.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
@@ -7,15 +6,13 @@ import { newMenuItem } from '../../domain/menu-item-input.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
 /** Adds a dish to a menu; diners see it once a section names it. An ingredient that does not exist makes it unknown. */
-export const createMenuItemEndpoint = endpoint(createMenuItem, async (request) => {
-  const { db, body, idempotent, nowMs } = request;
+export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, changes: 'menus' }, async (request) => {
+  const { db, body } = request;
   const scope = await request.scope();
-  const first = await findFirstAnswer<ComputedMenuItem>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
   const menu = await findMenu(scope, db, body.menuId);
   if (!menu) throw notFound('Menu');
   const { menuId, ...sent } = body;
@@ -24,6 +21,5 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, async (request) =
   const stored = ([written]: D1Result[]) => computeItem(db, MENU_ITEMS.written(written));
   const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });
   const { data } = await writeOnce(request, [MENU_ITEMS.insert(db, item)], await computeItem(db, item), stored, guards);
-  dropMenuLeases();
-  return { data, status: 201 };
+  return { data };
 });

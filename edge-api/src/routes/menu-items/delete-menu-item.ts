@@ -1,17 +1,13 @@
 import { deleteMenuItem } from '@justright/contract/menus';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
 import { removeFromSections } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../domain/refusals.ts';
 
 /** Deletes a dish, from its menu's sections too. */
-export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, async ({ env, db, params, scope, afterAnswer }) => {
+export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, { changes: 'menus' }, async ({ db, params, scope }) => {
   const item = await findMenuItem(await scope(), db, params.id);
   if (!item) throw notFound('Menu item');
   await db.batch([removeFromSections(db, item.menuId, item.id), deleteMenuItemRow(db, item.id)]);
-  dropMenuLeases();
-  afterAnswer(releaseImages(env, db));
   return { data: { id: item.id } };
 });

@@ -1,5 +1,4 @@
-import { type ComputedMenuItem, duplicateMenuItem, type MenuItem } from '@justright/contract/menus';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
+import { duplicateMenuItem, type MenuItem } from '@justright/contract/menus';
 import { computeItems } from '../../data/computed-items.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
@@ -7,30 +6,31 @@ import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a dish into its own menu or another one of the same merchant, where no section names the copies yet. */
-export const duplicateMenuItemEndpoint = endpoint(duplicateMenuItem, async (request) => {
-  const { db, params, body, idempotent, nowMs } = request;
-  const scope = await request.scope();
-  const first = await findFirstAnswer<ComputedMenuItem[]>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
-  const source = await findMenuItem(scope, db, params.id);
-  if (!source) throw notFound('Menu item');
-  const menu = await findMenu(scope, db, body.menuId ?? source.menuId);
-  if (!menu) throw notFound('Menu');
-  if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
-  const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
-  const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
-  const copies = Array.from({ length: body.numberOfCopies }, () => ({
-    ...copyMenuItem(source, target, NOTHING_RENAMED),
-    title,
-  }));
-  const write = copies.map((copy) => MENU_ITEMS.insert(db, copy));
-  const computed = (items: readonly MenuItem[]) => computeItems(db, menu.merchantId, items);
-  const stored = (results: D1Result[]) => computed(results.map(MENU_ITEMS.written));
-  const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
-  const { data } = await writeOnce(request, write, await computed(copies), stored, guards);
-  dropMenuLeases();
-  return { data, status: 201 };
-});
+export const duplicateMenuItemEndpoint = endpoint(
+  duplicateMenuItem,
+  { once: true, changes: 'menus' },
+  async (request) => {
+    const { db, params, body } = request;
+    const scope = await request.scope();
+    const source = await findMenuItem(scope, db, params.id);
+    if (!source) throw notFound('Menu item');
+    const menu = await findMenu(scope, db, body.menuId ?? source.menuId);
+    if (!menu) throw notFound('Menu');
+    if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
+    const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
+    const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
+    const copies = Array.from({ length: body.numberOfCopies }, () => ({
+      ...copyMenuItem(source, target, NOTHING_RENAMED),
+      title,
+    }));
+    const write = copies.map((copy) => MENU_ITEMS.insert(db, copy));
+    const computed = (items: readonly MenuItem[]) => computeItems(db, menu.merchantId, items);
+    const stored = (results: D1Result[]) => computed(results.map(MENU_ITEMS.written));
+    const guards = requireCatalogueRoom(db, menu.restaurantId, { items: copies });
+    const { data } = await writeOnce(request, write, await computed(copies), stored, guards);
+    return { data };
+  },
+);

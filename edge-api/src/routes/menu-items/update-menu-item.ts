@@ -1,17 +1,15 @@
 import { updateMenuItem } from '@justright/contract/menus';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { computeItem } from '../../data/computed-items.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { releaseImages } from '../../images/image-files.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireValidItem } from './require-valid-item.ts';
 
 /** Changes a dish; what is left out stays. Computed allergens and diets are never taken from the body. */
-export const updateMenuItemEndpoint = endpoint(updateMenuItem, { retries: true }, async (request) => {
+export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body } = request;
   const item = await findMenuItem(await request.scope(), db, params.id);
   if (!item) throw notFound('Menu item');
@@ -22,7 +20,5 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { retries: true }
   const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
   const written = (await db.batch([...guards, MENU_ITEMS.update(db, changed)])).at(-1);
   requireChanged(written);
-  dropMenuLeases();
-  request.afterAnswer(releaseImages(request.env, db));
   return { data: await computeItem(db, MENU_ITEMS.written(written)) };
 });

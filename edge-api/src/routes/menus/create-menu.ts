@@ -1,21 +1,18 @@
 import { createMenu, type Menu } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { storedSections } from './sections.ts';
 
 /** Adds a menu to a restaurant, after its others. It starts inactive, whatever the body says. */
-export const createMenuEndpoint = endpoint(createMenu, async (request) => {
-  const { db, query, body, idempotent, nowMs } = request;
+export const createMenuEndpoint = endpoint(createMenu, { once: true, changes: 'menus' }, async (request) => {
+  const { db, query, body } = request;
   const scope = await request.scope();
-  const first = await findFirstAnswer<Menu>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
   const restaurantId = query.restaurantId ?? body.restaurantId;
   if (restaurantId === undefined) throw invalid('restaurantId', 'Required');
   const restaurant = await findRestaurant(scope, db, restaurantId);
@@ -39,6 +36,5 @@ export const createMenuEndpoint = endpoint(createMenu, async (request) => {
   const guards = requireCatalogueRoom(db, restaurantId, { menus: [menu] });
   const stored = ([written]: D1Result[]) => MENUS.written(written);
   const { data } = await writeOnce(request, [MENUS.insert(db, menu)], menu, stored, guards);
-  dropMenuLeases();
-  return { data, status: 201 };
+  return { data };
 });

@@ -1,5 +1,4 @@
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { copyUsedIngredients } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
@@ -8,14 +7,12 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 
 /** Copies a menu with its dishes, into its own restaurant or another one. Like every new menu it starts inactive. */
-export const duplicateMenuEndpoint = endpoint(duplicateMenu, async (request) => {
-  const { db, params, body, idempotent, nowMs } = request;
+export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, changes: 'menus' }, async (request) => {
+  const { db, params, body } = request;
   const scope = await request.scope();
-  const first = await findFirstAnswer<Menu>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
   const source = await findMenu(scope, db, params.id);
   if (!source) throw notFound('Menu');
   const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
@@ -30,6 +27,5 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, async (request) => 
   const stored = (results: D1Result[]) => MENUS.written(results[used.write.length]);
   const guards = [...used.guards, ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items })];
   const { data } = await writeOnce(request, write, menu, stored, guards);
-  dropMenuLeases();
-  return { data, status: 201 };
+  return { data };
 });

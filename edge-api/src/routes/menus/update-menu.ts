@@ -1,17 +1,15 @@
 import { updateMenu } from '@justright/contract/menus';
 import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { listMenuItemsOf } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
 import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, requireNone } from '../../domain/refusals.ts';
-import { releaseImages } from '../../images/image-files.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
 /** Changes a menu, its sections and times included; diners see it with the next answer. */
-export const updateMenuEndpoint = endpoint(updateMenu, { retries: true }, async (request) => {
+export const updateMenuEndpoint = endpoint(updateMenu, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
   const menu = await findMenu(scope, db, params.id);
@@ -27,7 +25,5 @@ export const updateMenuEndpoint = endpoint(updateMenu, { retries: true }, async 
   const guards = requireCatalogueRoom(db, menu.restaurantId, { grownBytes: menuBytes(changed) - menuBytes(menu) });
   const written = (await db.batch([...guards, MENUS.update(db, changed)])).at(-1);
   requireChanged(written);
-  dropMenuLeases();
-  request.afterAnswer(releaseImages(request.env, db));
   return { data: MENUS.written(written) };
 });

@@ -2,15 +2,13 @@ import { createMerchant, type Merchant } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
 import { insertedMerchant, insertMerchant } from '../../data/merchants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
 
 /** Adds a merchant, pending unless said otherwise. An e-mail address belongs to one merchant only. */
-export const createMerchantEndpoint = endpoint(createMerchant, async (request) => {
-  const { db, body, idempotent, nowMs } = request;
-  const first = await findFirstAnswer<Merchant>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
+export const createMerchantEndpoint = endpoint(createMerchant, { once: true }, async (request) => {
+  const { db, body } = request;
   const merchant: Merchant = {
     homePage: '',
     status: 'pending',
@@ -26,7 +24,7 @@ export const createMerchantEndpoint = endpoint(createMerchant, async (request) =
   try {
     const write = [insertMerchant(db, merchant)];
     const { data } = await writeOnce(request, write, merchant, ([written]) => insertedMerchant(written));
-    return { data, status: 201 };
+    return { data };
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }

@@ -1,10 +1,8 @@
 import { type Merchant, updateMerchant } from '@justright/contract/merchants';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation } from '../../data/database.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';
 import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
@@ -22,7 +20,7 @@ function requireMayChangeEmail(merchant: Merchant, email: string | undefined): v
  * Changes a merchant. Its status is for admins, and so is its e-mail address, until the first sign-up: what a merchant
  * sends as its own address is ignored.
  */
-export const updateMerchantEndpoint = endpoint(updateMerchant, { retries: true }, async (request) => {
+export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body, nowMs } = request;
   const merchant = await findMerchant(await request.scope(), db, params.id);
   if (!merchant) throw notFound('Merchant');
@@ -49,9 +47,6 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { retries: true }
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }
-  // Its status decides whether its restaurants take orders.
-  dropMenuLeases();
-  request.afterAnswer(releaseImages(request.env, db));
   const stored = await findMerchant(await request.scope(), db, params.id);
   if (!stored) throw notFound('Merchant');
   return { data: stored };

@@ -1,15 +1,13 @@
 import { deleteAllergy, deleteGoal } from '@justright/contract/preferences';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { listUsesOfKey } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
-import { releaseImages } from '../../images/image-files.ts';
 
 /** Deletes an allergy or diet that is inactive and that nothing uses; otherwise answers where it is used. */
 const deleteEndpoint = (call: typeof deleteAllergy, table: PreferenceTable) =>
-  endpoint(call, async ({ env, db, params, afterAnswer }) => {
+  endpoint(call, { changes: 'menus' }, async ({ db, params }) => {
     const preference = await findPreference(db, table, params.id);
     if (!preference) throw notFound(table === 'goals' ? 'Diet' : 'Allergy');
     const [deleted] = await db.batch([deletePreferenceRow(db, table, preference.key)]);
@@ -18,8 +16,6 @@ const deleteEndpoint = (call: typeof deleteAllergy, table: PreferenceTable) =>
       const why = preference.active ? 'is active' : 'is in use';
       throw new RequestError('in-use', `${preference.name} ${why}`, { details: { uses } });
     }
-    dropMenuLeases();
-    afterAnswer(releaseImages(env, db));
     return { data: { id: preference.id } };
   });
 

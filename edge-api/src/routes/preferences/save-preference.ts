@@ -1,13 +1,11 @@
 import type { Call } from '@justright/contract/call';
 import type * as v from 'valibot';
 import { AllergyInput, GoalInput, type Preference, updateAllergy, updateGoal } from '@justright/contract/preferences';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { isUniqueViolation, type PreferenceTable } from '../../data/database.ts';
 import { findPreference, PREFERENCES } from '../../data/preferences.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
-import { releaseImages } from '../../images/image-files.ts';
 
 type Fields = AllergyInput & GoalInput;
 type SaveCall = Call<
@@ -19,7 +17,7 @@ const KEY_PATTERN = /^[\w.-]{1,64}$/;
 
 /** Changes an allergy or diet, or creates it when the id is new. The key is what compositions hold: it never changes. */
 const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
-  endpoint(call, async ({ env, db, params, body, afterAnswer }) => {
+  endpoint(call, { changes: 'menus' }, async ({ db, params, body }) => {
     const current = await findPreference(db, table, params.id);
     const { version, ...changes } = body;
     const saved = current ? { ...current, ...changes, key: current.key } : created(params.id, changes, table);
@@ -32,8 +30,6 @@ const saveEndpoint = (call: SaveCall, table: PreferenceTable) =>
       });
     });
     requireChanged(written);
-    dropMenuLeases();
-    afterAnswer(releaseImages(env, db));
     return { data: PREFERENCES[table].written(written), status: current ? 200 : 201 };
   });
 

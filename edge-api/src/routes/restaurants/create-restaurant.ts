@@ -6,7 +6,7 @@ import { findMerchant } from '../../data/merchants.ts';
 import { RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid, requireNone } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 /** Only admins choose these; everybody else's restaurants start with them (specification, "States and transitions"). */
@@ -24,43 +24,46 @@ const defaultOperatingHours = (): OperatingHours => {
 };
 
 /** Adds a restaurant: a merchant's own, or, by an admin, any merchant's; an unfinished one when the wizard goes on. */
-export const createRestaurantEndpoint = endpoint(createRestaurant, async (request) => {
-  const { db, body, idempotent, nowMs } = request;
-  const scope = await request.scope();
-  const first = await findFirstAnswer<Restaurant>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
-  const merchantId = body.merchantId ?? scope.merchantId;
-  if (merchantId === null) throw invalid('merchantId', 'Required');
-  if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
-  const { wizardStep = body.status === 'incomplete' && callerOf(request).roleType === 'SuperAdmin' ? 1 : null } = body;
-  const restaurant: Restaurant = {
-    latitude: null,
-    longitude: null,
-    googlePlaceId: '',
-    homePage: '',
-    orderPage: '',
-    tags: [],
-    priceMarkUpPercentage: 0,
-    operatingHours: defaultOperatingHours(),
-    timeZone: null,
-    imageUrl: '',
-    imageUrls: [],
-    ...START,
-    ...body,
-    ...(callerOf(request).roleType !== 'SuperAdmin' && START),
-    ...(wizardStep !== null && ({ status: 'incomplete' } as const)),
-    wizardStep,
-    id: crypto.randomUUID(),
-    merchantId,
-    version: 1,
-  };
-  requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
-  await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
-  const insert = RESTAURANTS.insert(db, restaurant);
-  const stored = ([written]: D1Result[]) => RESTAURANTS.written(written);
-  const guards = [requireRoom(db, 'restaurants', merchantId, 1)];
-  const { data } = await writeOnce(request, [insert], restaurant, stored, guards).catch((error: unknown) => {
-    throw slugErrorOf(error);
-  });
-  return { data, status: 201 };
-});
+export const createRestaurantEndpoint = endpoint(
+  createRestaurant,
+  { once: true, changes: 'menus' },
+  async (request) => {
+    const { db, body } = request;
+    const scope = await request.scope();
+    const merchantId = body.merchantId ?? scope.merchantId;
+    if (merchantId === null) throw invalid('merchantId', 'Required');
+    if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
+    const { wizardStep = body.status === 'incomplete' && callerOf(request).roleType === 'SuperAdmin' ? 1 : null } =
+      body;
+    const restaurant: Restaurant = {
+      latitude: null,
+      longitude: null,
+      googlePlaceId: '',
+      homePage: '',
+      orderPage: '',
+      tags: [],
+      priceMarkUpPercentage: 0,
+      operatingHours: defaultOperatingHours(),
+      timeZone: null,
+      imageUrl: '',
+      imageUrls: [],
+      ...START,
+      ...body,
+      ...(callerOf(request).roleType !== 'SuperAdmin' && START),
+      ...(wizardStep !== null && ({ status: 'incomplete' } as const)),
+      wizardStep,
+      id: crypto.randomUUID(),
+      merchantId,
+      version: 1,
+    };
+    requireNone(operatingHoursIssues(restaurant.operatingHours), 'operatingHours.');
+    await requireFreeSlug(db, restaurant.urlSlug, restaurant.id);
+    const insert = RESTAURANTS.insert(db, restaurant);
+    const stored = ([written]: D1Result[]) => RESTAURANTS.written(written);
+    const guards = [requireRoom(db, 'restaurants', merchantId, 1)];
+    const { data } = await writeOnce(request, [insert], restaurant, stored, guards).catch((error: unknown) => {
+      throw slugErrorOf(error);
+    });
+    return { data };
+  },
+);

@@ -1,9 +1,7 @@
 import { deleteRestaurant } from '@justright/contract/restaurants';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
 import { listOpenOrders, listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { releaseImages } from '../../images/image-files.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /**
@@ -12,7 +10,8 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
  */
 export const deleteRestaurantEndpoint = endpoint(
   deleteRestaurant,
-  async ({ env, db, params, scope, nowMs, afterAnswer }) => {
+  { changes: 'menus' },
+  async ({ db, params, scope, nowMs }) => {
     const own = await scope();
     const restaurant = await findRestaurant(own, db, params.id);
     if (!restaurant) throw notFound('Restaurant');
@@ -21,13 +20,11 @@ export const deleteRestaurantEndpoint = endpoint(
       throw new RequestError('in-use', `Ingredients of ${restaurant.name} are in use elsewhere`, { details: { uses } });
     }
     const [deleted] = await db.batch(deleteRestaurantRows(db, restaurant.id, new Date(nowMs).toISOString()));
-    dropMenuLeases();
     if (deleted?.meta.changes === 0) {
       throw new RequestError('in-use', `${restaurant.name} has open orders`, {
         details: { uses: await listOpenOrders(db, restaurant.id) },
       });
     }
-    afterAnswer(releaseImages(env, db));
     return { data: { id: restaurant.id } };
   },
 );

@@ -1,5 +1,4 @@
 import { duplicateRestaurant, type Restaurant, type RestaurantStatus } from '@justright/contract/restaurants';
-import { dropMenuLeases } from '../../data/compiled-restaurants.ts';
 import { writeCatalogueCopy } from '../../data/copies.ts';
 import type { Database } from '../../data/database.ts';
 import { findMerchant } from '../../data/merchants.ts';
@@ -9,7 +8,7 @@ import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
-import { findFirstAnswer, writeOnce } from '../../data/idempotency.ts';
+import { writeOnce } from '../../data/idempotency.ts';
 import { slugErrorOf } from './slug-taken.ts';
 
 /**
@@ -17,32 +16,34 @@ import { slugErrorOf } from './slug-taken.ts';
  * source. A copy starts as a new restaurant does, unless the source is unfinished, or disabled and copied by its
  * merchant: what an administrator has closed does not open again by being copied.
  */
-export const duplicateRestaurantEndpoint = endpoint(duplicateRestaurant, { isForm: true }, async (request) => {
-  const { db, params, query, body, idempotent, nowMs } = request;
-  const scope = await request.scope();
-  const first = await findFirstAnswer<Restaurant>(db, idempotent, nowMs);
-  if (first) return { data: first, status: 201 };
-  const source = await findRestaurant(scope, db, params.id);
-  if (!source) throw notFound('Restaurant');
-  if (query.restaurantId === source.id) throw invalid('restaurantId', 'A restaurant is not copied into itself');
-  const existing = query.restaurantId === undefined ? null : await findRestaurant(scope, db, query.restaurantId);
-  if (query.restaurantId !== undefined && !existing) throw notFound('Restaurant');
-  const merchantId = body.merchantId ?? existing?.merchantId ?? source.merchantId;
-  if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
-  if (existing && existing.merchantId !== merchantId) throw notFound('Restaurant');
-  const target = existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
-  const copy = await writeCatalogueCopy(scope, db, source, target);
-  const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
-  const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
-  const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
-  const { data } = await writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch(
-    (error: unknown) => {
-      throw slugErrorOf(error);
-    },
-  );
-  dropMenuLeases();
-  return { data, status: 201 };
-});
+export const duplicateRestaurantEndpoint = endpoint(
+  duplicateRestaurant,
+  { once: true, changes: 'menus', isForm: true },
+  async (request) => {
+    const { db, params, query, body } = request;
+    const scope = await request.scope();
+    const source = await findRestaurant(scope, db, params.id);
+    if (!source) throw notFound('Restaurant');
+    if (query.restaurantId === source.id) throw invalid('restaurantId', 'A restaurant is not copied into itself');
+    const existing = query.restaurantId === undefined ? null : await findRestaurant(scope, db, query.restaurantId);
+    if (query.restaurantId !== undefined && !existing) throw notFound('Restaurant');
+    const merchantId = body.merchantId ?? existing?.merchantId ?? source.merchantId;
+    if (!(await findMerchant(scope, db, merchantId))) throw notFound('Merchant');
+    if (existing && existing.merchantId !== merchantId) throw notFound('Restaurant');
+    const target =
+      existing ?? (await newRestaurantLike(db, source, merchantId, statusOfCopy(source, callerOf(request))));
+    const copy = await writeCatalogueCopy(scope, db, source, target);
+    const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
+    const stored = ([written]: D1Result[]) => existing ?? RESTAURANTS.written(written);
+    const guards = existing ? copy.guards : [requireRoom(db, 'restaurants', merchantId, 1), ...copy.guards];
+    const { data } = await writeOnce(request, [...insert, ...copy.write], target, stored, guards).catch(
+      (error: unknown) => {
+        throw slugErrorOf(error);
+      },
+    );
+    return { data };
+  },
+);
 
 function statusOfCopy({ status }: Restaurant, { roleType }: Caller): RestaurantStatus {
   const isKept = status === 'incomplete' || (status === 'disabled' && roleType !== 'SuperAdmin');
