@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { list } from '@justright/contract/common';
 import { ReleaseEntry, ReleaseSource } from '@justright/contract/releases';
 import { placesOf } from '../../packages/contract/test/schema-walk.ts';
-import { ENDPOINTS } from '../src/app.ts';
 import { bodyMaxBytes } from '../src/http/read-body.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -27,11 +26,6 @@ const unboundedIn = (schema: v.GenericSchema): string[] =>
   placesOf(schema).flatMap(({ path, isBounded }) => (isBounded ? [] : [path]));
 
 describe('what the calls read', () => {
-  it('is known of every call of the contract', () => {
-    // One path may be two calls, which differ in what they answer.
-    expect(new Set(ENDPOINTS.map(({ call }) => nameOf(call)))).toEqual(new Set(CALLS.map(({ call }) => nameOf(call))));
-  });
-
   it.each(INPUTS)('has a maximum for every text and every list: $name', ({ schema }) => {
     expect(unboundedIn(schema)).toEqual([]);
   });

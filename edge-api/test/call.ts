@@ -1,9 +1,11 @@
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
-import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
-import type { Envelope, Failure, Success } from '@justright/contract/envelope';
+import { type Call, type CallTypes, pathOf, schemasOf } from '@justright/contract/call';
+import { type Envelope, Failure, type Success, successOf } from '@justright/contract/envelope';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import { env, exports } from 'cloudflare:workers';
 import { importJWK, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { expect } from 'vitest';
 
 /** What the stand-in of the identity provider knows of a caller. */
 export type RememberedAccount = Pick<AdminAccount, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'claims'>;
@@ -42,6 +44,16 @@ interface Request<T extends CallTypes> {
   headers?: Record<string, string>;
 }
 
+/** Fails unless a response has every field of its call's schema, and none besides. */
+function requireContract(descriptor: Call, envelope: Envelope<unknown>): void {
+  const schema = envelope.success ? successOf(schemasOf(descriptor).data) : Failure;
+  const { success, output, issues } = v.safeParse(schema, envelope);
+  const of = `the response of ${descriptor.method} ${descriptor.path}`;
+  if (!success) throw new Error(`${of}: ${v.summarize(issues)}`);
+  // An object's schema leaves out what it does not name.
+  expect(envelope, of).toEqual(output);
+}
+
 /** Makes a call of the contract against the Worker; answers the response and its envelope. */
 export async function request<T extends CallTypes>(
   descriptor: Call<T>,
@@ -60,7 +72,9 @@ export async function request<T extends CallTypes>(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { response, status: response.status, envelope: await response.json<Envelope<T['data']>>() };
+  const envelope = await response.json<Envelope<T['data']>>();
+  requireContract(descriptor, envelope);
+  return { response, status: response.status, envelope };
 }
 
 /** The success of a call that must succeed. */
