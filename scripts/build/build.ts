@@ -8,6 +8,7 @@ import { bundle, type LazyFiles } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
 import { SCREEN_FILES } from './built-remote.ts';
+import { openApiDocument } from './openapi.ts';
 import { screenRequests } from './screen-requests.ts';
 import { remoteConfig, serviceWorkerConfig, shellConfig } from './rspack-config.ts';
 import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
@@ -70,10 +71,11 @@ const shell: Target = {
   name: 'shell',
   outDir: inRoot('shell/dist'),
   proof: 'index.html',
-  inputs: ['shell', ...BROWSER_PACKAGES, ...BROWSER_TOOLING],
+  inputs: ['shell', ...BROWSER_PACKAGES, ...BROWSER_TOOLING, 'scripts/build/openapi.ts'],
   build: async (outDir) => {
     await bundle(shellConfig({ mode: 'production', outDir }));
     await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
+    writeFileSync(path.join(outDir, 'openapi.json'), JSON.stringify(openApiDocument()));
     preloadFont(outDir);
   },
 };

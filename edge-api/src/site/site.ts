@@ -72,6 +72,11 @@ site.get('/service-worker.js', (c) => {
   return c.env.ASSETS.fetch(new URL(`/${file}`, c.req.url), { headers: c.req.raw.headers });
 });
 
+// Made from the contract by the build (`scripts/build/openapi.ts`).
+site.get('/api/openapi.json', (c) =>
+  c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url), { headers: c.req.raw.headers }),
+);
+
 site.get('*', async (c) => {
   const { path } = c.req;
   if (path === '/api' || path.startsWith('/api/')) return c.notFound();

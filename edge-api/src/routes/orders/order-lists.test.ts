@@ -29,7 +29,7 @@ const store = ({ id, merchantId }: Restaurant, count: number, startMs: number) =
      SELECT ?1 || '-' || n, ?1, ?2, 'Place ' || ?1, 'Diner ' || (n * 37 % 101), 'In Restaurant',
        iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11),
        'Table ' || n,
-       iif(n = 2, '["Peanut"]', '[]'), '{"orders":[]}', 100,
+       iif(n = 2, '["Peanut"]', '[]'), '{"orders":[],"subtotal":100,"markup":0,"serviceFee":0,"deliveryFee":0,"tipFee":0,"taxFee":0,"grandTotal":100}', 100,
        iif(n = 3, '{"omit":["Feta (Salad)"],"substitute":[],"addOn":[]}', '{"omit":[],"substitute":[],"addOn":[]}'),
        strftime('%Y-%m-%dT%H:%M:%fZ', ?4 + n * 60, 'unixepoch') FROM number`,
   )

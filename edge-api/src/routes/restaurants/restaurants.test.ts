@@ -245,7 +245,8 @@ describe('restaurants', () => {
     const params = { id: restaurant.id };
     const order = env.DB.prepare(
       `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, kitchen,
-         created_at) VALUES ('order-1', ?1, ?2, 'Old Name', 'Pickup', '{}', 0, '{}', '2026-11-20T12:00:00.000Z')`,
+         created_at) VALUES ('order-1', ?1, ?2, 'Old Name', 'Pickup', '{}', 0,
+         '{"omit":[],"substitute":[],"addOn":[]}', '2026-11-20T12:00:00.000Z')`,
     );
     await order.bind(restaurant.id, merchantId).run();
     expect(await fail(deleteRestaurant, { ...asMerchant, params })).toMatchObject({

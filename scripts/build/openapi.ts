@@ -1,0 +1,99 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { type Call, schemasOf } from '../../packages/contract/src/call.ts';
+import { CALLS, type NamedCall } from '../../packages/contract/src/calls.ts';
+import { ID_MAX_LENGTH } from '../../packages/contract/src/common.ts';
+import { Failure, successOf } from '../../packages/contract/src/envelope.ts';
+
+/** What a rule in code checks (`check`, `transform`) has no word in JSON Schema: the type stays, the rule is left out. */
+const LENIENT = { errorMode: 'ignore', target: 'draft-2020-12' } as const satisfies ConversionConfig;
+
+/** Converts a schema, as it is sent (`input`) or returned (`output`). OpenAPI 3.1 takes JSON Schema as it is. */
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _dialect, ...converted } = toJsonSchema(schema, { ...LENIENT, typeMode });
+  return converted;
+}
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+function parametersOf({ path }: Call, query: v.GenericSchema | undefined): object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: ID_MAX_LENGTH },
+  }));
+  if (!query) return inPath;
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as ObjectSchema;
+  return [
+    ...inPath,
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+  ];
+}
+
+function bodyOf({ body, form }: { body?: v.GenericSchema; form?: v.GenericSchema }): object {
+  if (form) return { requestBody: { content: { 'multipart/form-data': { schema: jsonSchema(form, 'input') } } } };
+  if (!body) return {};
+  return { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+}
+
+/** Who may make a call; an empty requirement beside a bearer says that it may be left out. */
+function securityOf({ who }: Call): object[] {
+  if (who === 'public') return [];
+  if (who === 'optional') return [{}, { bearer: [] }];
+  return [{ bearer: who === 'any' ? [] : [...who] }];
+}
+
+function operation({ name, resource, call }: NamedCall, others: readonly NamedCall[]): object {
+  const all = [call, ...others.map((other) => other.call)].map(schemasOf);
+  const data = all.map((schemas) => jsonSchema(successOf(schemas.data), 'output'));
+  const query = all.find((schemas) => schemas.query)?.query;
+  return {
+    operationId: name,
+    tags: [resource],
+    security: securityOf(call),
+    parameters: parametersOf(call, query),
+    ...bodyOf(schemasOf(call)),
+    responses: {
+      '2XX': {
+        description: 'Success',
+        content: { 'application/json': { schema: data.length > 1 ? { anyOf: data } : data[0] } },
+      },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+/** Makes the OpenAPI 3.1 document of every call of the contract. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const named of CALLS) {
+    const { method, path } = named.call;
+    const methods = (paths[path] ??= {});
+    const others = CALLS.filter(({ call }) => call !== named.call && call.method === method && call.path === path);
+    methods[method.toLowerCase()] ??= operation(named, others);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'JustRight', version: '1', description: 'What holds for every call: docs/api.md.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Failure: {
+          description: 'A refusal or a failure, with its code',
+          content: { 'application/json': { schema: jsonSchema(Failure, 'output') } },
+        },
+      },
+    },
+  };
+}
