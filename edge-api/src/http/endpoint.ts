@@ -50,7 +50,7 @@ type Parsed<S, K extends 'query' | 'body'> =
   S extends Record<K, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined;
 
 /** What a handler gets: the checked caller, and input that has been through its schema. */
-export interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
+interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
   env: Env;
   db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
   /** Another session, for a GET that must see what the primary has whatever the client's `snapshotId` allows. */
@@ -79,7 +79,7 @@ export interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O e
   nowMs: number;
 }
 /** What a handler answers: the data of the envelope, and 201 when something was created. */
-export interface Answer<Data> {
+interface Answer<Data> {
   data: Data;
   status?: 200 | 201;
   nextCursor?: string | null;
