@@ -17,13 +17,13 @@ export interface BannerProps {
   tone: BannerTone;
   title?: string;
   children?: ReactNode;
-  /** A button at the end. */
+  /** A button at the end of the line. */
   action?: ReactNode;
   onDismiss?: () => void;
   className?: string;
 }
 
-/** A message that stands in the page. An error is announced at once, the others when the reader is idle. Native, as diners load it. */
+/** A message within the page: an error is announced at once, others politely. Native elements: diners load it. */
 export function Banner({ tone, title, children, action, onDismiss, className }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -13,7 +13,7 @@ export interface BottomSheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Keeps the title for screen readers only, where the body begins with a picture or its own heading. */
+  /** Shows the title to screen readers only, for a body that begins with a picture or its own heading. */
   isTitleHidden?: boolean;
   children: ReactNode;
   /** Stays at the bottom while the body scrolls. */
@@ -22,8 +22,8 @@ export interface BottomSheetProps {
 }
 
 /**
- * Rises from the bottom on phones and tablets, a centred dialog from 900 px.
- * Closes on Escape, a press beside it, the cross, or by pulling its handle down.
+ * A sheet that rises from the bottom on phones and tablets, a centred dialog from 900 px. Escape, a press outside, the
+ * cross, or a pull on its handle closes it.
  */
 export function BottomSheet({
   isOpen,
@@ -71,13 +71,13 @@ export function BottomSheet({
   );
 }
 
-/** Frames in which the focus is given back, a second of them: a busy device keeps a page inert for some. */
+/** For how many frames the focus is retried (one second at 60 Hz): a busy device keeps the page inert for some. */
 const focusFramesMax = 60;
 
 /**
- * Gives the focus back to what had it before the sheet, in the first frame in which the page takes it. React Aria does so
- * in the frame after closing; a page that is still inert then, as after a transition on a busy device, refuses it, and
- * a keyboard would begin at the top again.
+ * Returns the focus to the element that had it before the sheet, in the first frame in which the page accepts it. React
+ * Aria tries once, in the frame after closing; a page that is still inert then refuses it, and keyboard users would
+ * start at the top again.
  */
 function useFocusGivenBack() {
   const [opener] = useState(() => document.activeElement);
@@ -91,14 +91,14 @@ function useFocusGivenBack() {
         opener.focus({ preventScroll: true });
         if (document.activeElement !== opener) requestAnimationFrame(giveBack);
       };
-      // React Aria's own attempt comes first.
+      // Waits two frames, so that React Aria's own attempt runs first.
       requestAnimationFrame(() => requestAnimationFrame(giveBack));
     },
     [opener],
   );
 }
 
-/** Follows the finger on the handle; a long pull or a flick closes. */
+/** Moves the sheet with the finger on its handle. A long pull or a flick closes it. */
 function useDragToClose(onClose: () => void) {
   const [offsetPx, setOffsetPx] = useState(0);
   const [isDragging, setIsDragging] = useState(false);

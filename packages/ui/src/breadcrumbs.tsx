@@ -4,7 +4,7 @@ import styles from './breadcrumbs.module.css';
 
 export interface BreadcrumbItem {
   label: string;
-  /** Left out for the page itself, which comes last. */
+  /** Omitted for the current page, which comes last. */
   href?: string;
 }
 

@@ -11,7 +11,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A lucide icon, drawn before the text. */
+  /** A lucide icon, shown before the text. */
   icon?: ReactNode;
   isFullWidth?: boolean;
   className?: string;
@@ -23,8 +23,8 @@ export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children
 }
 
 /**
- * What a button gets while it works: it keeps its focus and ignores presses. Not react-aria's own pending state, whose
- * announcement refers to the spinner, and is left without a name when that is gone.
+ * The props of a pending button: it keeps its focus and ignores presses. React Aria's own `isPending` is not used: its
+ * announcement refers to the spinner and loses its name when the spinner is removed.
  */
 const workProps = ({ isPending, onPress, type }: Pick<AriaButtonProps, 'isPending' | 'onPress' | 'type'>) =>
   isPending

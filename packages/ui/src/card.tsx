@@ -8,15 +8,15 @@ export interface CardProps {
   headingLevel?: 2 | 3;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** `none` for cards that begin with a picture or hold a list from edge to edge. */
+  /** `none` for cards that begin with a picture or hold a full-width list. */
   padding?: 'none' | 'medium' | 'large';
-  /** `sunken` for what is secondary, `dashed` for what is hidden or missing. */
+  /** `sunken` for secondary content, `dashed` for hidden or missing content. */
   variant?: 'raised' | 'sunken' | 'dashed';
   className?: string;
   children?: ReactNode;
 }
 
-/** A white sheet on the warm page. */
+/** A white surface on the page's background. */
 export function Card({
   title,
   headingLevel = 2,

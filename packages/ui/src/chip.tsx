@@ -30,9 +30,9 @@ export interface TagListProps {
   label: string;
   items: readonly string[];
   tone?: ChipTone;
-  /** At most this many, then "+2". */
+  /** The highest number of chips; the rest is shown as "+2". */
   maxShown?: number;
-  /** What stands there when there is nothing. */
+  /** The text of an empty list. */
   emptyText?: string;
 }
 

@@ -21,15 +21,15 @@ export interface ChoiceCardsProps extends FieldTexts {
   items: readonly ChoiceCardItem[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** `avoid` for what a diner leaves out, in red; chosen cards are amber otherwise. */
+  /** `avoid` (red) for what a diner excludes; otherwise chosen cards are amber. */
   tone?: 'amber' | 'avoid';
-  /** `grid` puts as many beside one another as fit. */
+  /** `grid` puts as many cards in a row as fit. */
   layout?: 'list' | 'grid';
   isDisabled?: boolean;
   className?: string;
 }
 
-/** Any number of choices as large targets, for phones. For exactly one, `RadioGroup` with its `cards`. */
+/** A multiple choice with large targets, for phones. For exactly one choice use `RadioGroup` with `cards`. */
 export function ChoiceCards({
   label,
   isLabelHidden = false,

@@ -15,15 +15,15 @@ export interface ComboBoxItem {
 }
 
 export interface ComboBoxProps extends FieldTexts {
-  /** What is offered for the text as it stands; the caller filters, or asks the server. */
+  /** The items offered for the current text; the caller filters them or asks the server. */
   items: readonly ComboBoxItem[];
   inputValue: string;
   onInputChange: (text: string) => void;
-  /** Called with the chosen item and its label, as it was shown; the caller sets or empties the text. */
+  /** Called with the chosen item and its displayed label; the caller sets or clears the text. */
   onSelect: (id: string, label: string) => void;
-  /** The item that the text stands for, where choosing one leaves its text in the field: the list then closes. */
+  /** The chosen item, when choosing one leaves its text in the field: the list then closes. */
   value?: string | null;
-  /** Called when the field and its list are left. */
+  /** Called when the focus leaves the field and its list. */
   onBlur?: () => void;
   placeholder?: string;
   isLoading?: boolean;
@@ -33,7 +33,7 @@ export interface ComboBoxProps extends FieldTexts {
   className?: string;
 }
 
-/** A text field that offers matches while one types, for lists too long to open. Free text stays as it is. */
+/** A text field that offers matching items while the user types, for lists too long to open. Free text is kept. */
 export function ComboBox({
   label,
   isLabelHidden = false,
@@ -53,7 +53,7 @@ export function ComboBox({
   className,
 }: ComboBoxProps) {
   const errorMessage = useSteady(latestError);
-  // A list that is loaded anew while an option is pressed must not take it away.
+  // A list that reloads while an option is pressed must not remove that option.
   const items = useSteadyChoice(latestItems);
   return (
     <AriaComboBox

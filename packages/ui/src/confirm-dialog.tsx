@@ -13,19 +13,19 @@ export interface ConfirmDialogProps {
   size?: DialogProps['size'];
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red confirm button, and the safe choice takes the focus. */
+  /** Shows a red confirm button; the focus then starts on Cancel. */
   danger?: boolean;
-  /** For a dialog that asks for something first. */
+  /** For a dialog that has a required field. */
   isConfirmDisabled?: boolean;
-  /** Closes when done. While its promise is pending the dialog stays; its rejection's message is shown. */
+  /** The dialog closes when the returned promise resolves; it stays open and shows the message of a rejection. */
   onConfirm: () => unknown;
-  /** Fields asked for before confirming. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
-  /** Takes the focus after closing when what opened the dialog is gone by then, as the row of something deleted. */
+  /** Takes the focus after closing when the opener no longer exists, such as the row of a deleted entry. */
   focusAfterRef?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   isOpen,
   onClose,

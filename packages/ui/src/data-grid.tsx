@@ -33,10 +33,10 @@ export type { GridSort } from './grid-rows.ts';
 export type { GridPlace } from './hooks/use-place-of-return.ts';
 
 const headingHeightPx = 40;
-/** Drawn at once; the others join in the background, so that the first rows never wait for the last. */
+/** The number of rows rendered first; a transition renders the rest, so that the first rows never wait for the last. */
 const firstRowsShown = 100;
 const skeletonRowCount = 8;
-/** How far before the last row the next ones are asked for, in heights of the grid. */
+/** How far before the last row the next page is requested, in grid heights. */
 const loadAhead = 2;
 const defaultMinWidth = 112;
 const actionsColumnId = 'actions';
@@ -44,13 +44,13 @@ const actionsColumnId = 'actions';
 export interface DataGridColumn<Row> {
   id: string;
   title: string;
-  /** What the cell says: shown when there is no `cell`, searched by the filter, sorted when there is no `sortValue`. */
+  /** The text of the cell: shown without `cell`, searched by the filter, and sorted by without `sortValue`. */
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
   sortValue?: (row: Row) => string | number;
   /** True by default. */
   sortable?: boolean;
-  /** In px; columns without one share the rest. */
+  /** In px; columns without a width share the rest. */
   width?: number;
   /** In px; below it the grid scrolls sideways. */
   minWidth?: number;
@@ -65,17 +65,17 @@ export interface DataGridRowAction {
   isDisabled?: boolean;
 }
 
-/** A list that the server filters, sorts and counts; `rows` are what has come of it so far. */
+/** A list that the server filters, sorts and counts; `rows` holds the pages loaded so far. */
 export interface DataGridServer {
-  /** How many rows match, loaded or not. */
+  /** The number of matching rows, loaded or not. */
   total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Called when the reader comes near the last row. */
+  /** Called when the user scrolls near the last row. */
   onMore: () => void;
-  /** What the server has sorted by; undefined while it goes by its own order. */
+  /** The server's sort; undefined for its default order. */
   sort?: GridSort | undefined;
-  /** Without it no column can be sorted. */
+  /** Without it no column is sortable. */
   onSort?: (sort: GridSort) => void;
 }
 
@@ -83,34 +83,34 @@ export interface DataGridProps<Row> {
   /** Names the grid for screen readers. */
   label: string;
   rows: readonly Row[];
-  /** Keep it and `columns` stable between renders (constants or useMemo): changing them prepares every row anew. */
+  /** Keep it and `columns` stable between renders (constants or useMemo): a change prepares every row again. */
   rowKey: (row: Row) => string;
   columns: readonly DataGridColumn<Row>[];
   status: 'loading' | 'error' | 'ready';
   onRetry?: () => void;
-  /** Why the status is `error`. */
+  /** The cause of the status `error`. */
   error?: Error | null | undefined;
-  /** Told instead of the error's own message. */
+  /** Shown instead of the error's own message. */
   errorText?: string;
   emptyTitle: string;
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
-  /** Of header, rows and footer together; never more than the screen has. */
+  /** Of header, rows and footer together; limited by the window's height. */
   heightPx?: number;
   rowHeightPx?: number;
-  /** Rows grow with what they say; `rowHeightPx` is then the guess for rows that were not drawn yet. */
+  /** Rows grow with their content; `rowHeightPx` is then the estimate for rows that are not rendered yet. */
   isRowHeightMeasured?: boolean;
-  /** Makes rows open on click and Enter. */
+  /** Opens a row on click and Enter. */
   onRowOpen?: (row: Row) => void;
-  /** The ⋯ menu of a row; an empty list draws none. */
+  /** The ⋯ menu of a row; an empty list renders none. */
   rowActions?: (row: Row) => readonly DataGridRowAction[];
-  /** The one next step of a row, before its ⋯ menu: a small `Button`. */
+  /** The main action of a row, before its ⋯ menu: a small `Button`. */
   primaryAction?: (row: Row) => ReactNode;
-  /** In px, of the column of both. */
+  /** In px, of the column that holds `primaryAction` and the menu. */
   actionsWidth?: number;
-  /** Tints rows that need to be seen. */
+  /** Highlights rows that need attention. */
   rowTone?: (row: Row) => 'new' | undefined;
-  /** Keeps the filter outside, e.g. in the URL; the grid keeps it otherwise. */
+  /** Keeps the filter in the caller, e.g. in the URL; otherwise the grid keeps it. */
   filter?: { value: string; onChange: (value: string) => void };
   /** e.g. "Search orders". */
   filterLabel: string;
@@ -119,13 +119,13 @@ export interface DataGridProps<Row> {
   initialSort?: GridSort;
   /** With `filter`, whose value the caller sends to the server. */
   server?: DataGridServer;
-  /** Names the list that is shown, besides filter and order: another one begins at its top. */
+  /** Identifies the list besides filter and order: a list with another key starts at its top. */
   listKey?: string;
-  /** Where the reader was when the grid was last in the page. */
+  /** The scroll position to restore, from `onLeave`. */
   place?: GridPlace | undefined;
-  /** Called with where the reader is when the grid goes out of the page; undefined without rows. */
+  /** Called with the scroll position when the grid unmounts; undefined without rows. */
   onLeave?: (place: GridPlace | undefined) => void;
-  /** Shows so many rows at a time, with buttons to the others. */
+  /** Shows pages of this many rows, with buttons between them. */
   pageSize?: number;
 }
 
@@ -136,13 +136,13 @@ interface RowRenderers<Row> {
   primaryAction: DataGridProps<Row>['primaryAction'];
 }
 
-/** Cells read their renderers here: a new closure then redraws the cells in sight, not the whole collection. */
+/**
+ * Cells read their renderers from this context: a new closure then rerenders the visible cells, not the whole
+ * collection.
+ */
 const RowRenderersContext = createContext<RowRenderers<never> | null>(null);
 
-/**
- * A grid of any number of rows: only those in sight are in the page.
- * The quick filter searches what all columns say; `/` goes to it.
- */
+/** A virtualised grid of any number of rows. The quick filter searches the text of all columns; `/` focuses it. */
 export function DataGrid<Item extends object>({
   label,
   rows,
@@ -377,7 +377,7 @@ export function DataGrid<Item extends object>({
 }
 
 interface Pages {
-  /** Of the rows in sight: from `start`, before `end`. */
+  /** The visible rows are those from `start` (inclusive) to `end` (exclusive). */
   start: number;
   end: number;
   count: number;
@@ -385,7 +385,7 @@ interface Pages {
   go: (start: number) => void;
 }
 
-/** The page of rows in sight; another filter or order starts at the first one. */
+/** The current page of rows; another filter or order starts at the first page. */
 function usePages(count: number, pageSize: number | undefined, windowKey: string): Pages {
   const [place, setPlace] = useState({ windowKey, start: 0 });
   return {
@@ -538,7 +538,7 @@ function grouped(count: number): string {
 const controls =
   'a, button, input, select, textarea, label, summary, [role="button"], [role="switch"], [role="menuitem"]';
 
-/** Remembers where the last press began, so that links and buttons inside a row don't open it. */
+/** Remembers the element on which the last press began, so that links and buttons inside a row do not open it. */
 function usePressTarget() {
   const target = useRef<EventTarget>(null);
   const remember = (event: SyntheticEvent) => {

@@ -3,14 +3,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Link } from './link.tsx';
 import styles from './delete-dialog.module.css';
 
-/** Places named in the dialog; the server names at most 100. */
+/** The highest number of uses listed in the dialog; the server lists at most 100. */
 const MAX_USES_SHOWN = 8;
 const MAX_USES_LISTED = 100;
 
-/** A place in which the thing is used. */
+/** One use of the thing. */
 export interface DeleteUse {
   text: string;
-  /** Where it can be taken out; empty where there is no such screen. */
+  /** The address of the screen where the use can be removed; empty without such a screen. */
   path: string;
 }
 
@@ -18,22 +18,25 @@ export interface DeleteDialogProps {
   title: string;
   /** The specification's question by default. */
   text?: string;
-  /** Closes the dialog when done; its rejection's message is shown in it. */
+  /** Closes the dialog when it resolves; the message of a rejection is shown in it. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
-  /** Where the thing is still used, read from a rejection. */
+  /** Reads from a rejection where the thing is still used. */
   usesOf: (error: unknown) => DeleteUse[];
-  /** Says what to do about those places. */
+  /** Explains what to do about the uses. */
   usesHeading?: string;
-  /** A way to all of those places, where there may be more than are named. */
+  /** A link to all uses, when there may be more than are listed. */
   allUses?: DeleteUse;
-  /** Takes the focus when what opened the dialog is gone with the thing. */
+  /** Takes the focus after closing when the opener was deleted too. */
   focusAfterRef?: RefObject<HTMLElement | null>;
 }
 
 export const DELETE_QUESTION = 'This is an irreversible action. Are you sure you wish to delete this item?';
 
-/** Asks before something is deleted for good; a refusal stays in the dialog and says where the thing is used. */
+/**
+ * Asks before a permanent deletion. When the server refuses it, the dialog stays open and lists where the thing is
+ * used.
+ */
 export function DeleteDialog({
   title,
   text = DELETE_QUESTION,

@@ -21,7 +21,7 @@ function Opener({ children }: { children: (isOpen: boolean, close: () => void) =
 }
 const opener = page.getByRole('button', { name: 'Open' });
 
-test('a dialog gives its first field the focus, keeps it inside, and hands it back on Escape', async () => {
+test('a dialog focuses its first field, traps the focus, and returns it to the opener on Escape', async () => {
   await render(
     <Opener>
       {(isOpen, close) => (
@@ -43,7 +43,7 @@ test('a dialog gives its first field the focus, keeps it inside, and hands it ba
   await expect.element(opener).toHaveFocus();
 });
 
-test('a dialog that must be answered has no cross and stays on Escape', async () => {
+test('a dialog that is not dismissable has no cross and ignores Escape', async () => {
   await render(
     <Dialog isOpen onClose={() => undefined} title="Saving" isDismissable={false}>
       Please wait
@@ -80,7 +80,7 @@ test.each([
   await expect.element(question.getByRole('button', { name: focused })).toHaveFocus();
 });
 
-test('a question stays while its answer is carried out, does it once, and closes when it is done', async () => {
+test('a confirm dialog stays open while its action is pending, runs it once, and closes when it is done', async () => {
   let finish = () => undefined as void;
   const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   await render(confirmation(onConfirm, false));
@@ -96,7 +96,7 @@ test('a question stays while its answer is carried out, does it once, and closes
   await expect.element(opener).toHaveFocus();
 });
 
-test('a question whose answer fails says why and can be answered again', async () => {
+test('a confirm dialog shows why its action failed, and the action can be repeated', async () => {
   const onConfirm = vi.fn(async () => undefined);
   onConfirm.mockRejectedValueOnce(new Error('It is in use'));
   await render(confirmation(onConfirm, true));
@@ -109,7 +109,7 @@ test('a question whose answer fails says why and can be answered again', async (
   await expect.element(question.getByText('It is in use')).not.toBeInTheDocument();
 });
 
-test('unsaved input is thrown away only by Discard', async () => {
+test('unsaved input is discarded only by Discard', async () => {
   const onDiscard = vi.fn();
   await render(
     <Opener>{(isOpen, onClose) => <DiscardDialog isOpen={isOpen} onDiscard={onDiscard} onClose={onClose} />}</Opener>,
@@ -126,7 +126,7 @@ test('unsaved input is thrown away only by Discard', async () => {
   expect(onDiscard).toHaveBeenCalledOnce();
 });
 
-test('a thing that is used is not deleted: the dialog names eight places, and the way to all of them', async () => {
+test('a thing in use is not deleted: the dialog lists eight uses and a link to all of them', async () => {
   const uses = Array.from({ length: 11 }, (_, index) => ({ text: `Dish ${index + 1}`, path: `/menus/${index + 1}` }));
   const onDelete = vi.fn(async () => undefined);
   onDelete.mockRejectedValueOnce(new Error('It is used by 11 dishes'));

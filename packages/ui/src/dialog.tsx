@@ -11,21 +11,21 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight below a scrolling body; put buttons here, the primary one last. */
+  /** Stays visible below a scrolling body; holds the buttons, the primary one last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** False keeps the dialog open on Escape and on a press beside it, and hides the cross. */
+  /** False keeps the dialog open on Escape and on a press outside, and hides the cross. */
   isDismissable?: boolean;
   /** Fills the screen below 600 px; small dialogs stay centred. */
   isFullScreenOnPhone?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** Takes the focus when the dialog has no field; the first field takes it otherwise, except on touch screens. */
+  /** Takes the focus when the dialog has no field; otherwise the first field does, except on touch screens. */
   initialFocusRef?: RefObject<HTMLElement | null>;
-  /** Takes the focus after closing when what opened the dialog is gone by then, as the row of something deleted. */
+  /** Takes the focus after closing when the opener no longer exists, such as the row of a deleted entry. */
   focusAfterRef?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A modal dialog: focus stays inside, comes back to the opener, and the page behind does not scroll. */
+/** A modal dialog: it traps the focus, returns it to the opener, and stops the page behind from scrolling. */
 export function Dialog({
   isOpen,
   onClose,
@@ -81,7 +81,7 @@ function FocusAfter({ targetRef }: { targetRef: RefObject<HTMLElement | null> })
       const rescue = () => {
         if (document.activeElement === document.body) targetRef.current?.focus();
       };
-      // React Aria gives the focus back to the opener within the next frame, if that is still there.
+      // Waits two frames: React Aria returns the focus to an opener that still exists in the first one.
       requestAnimationFrame(() => requestAnimationFrame(rescue));
     },
     [targetRef],
@@ -89,7 +89,7 @@ function FocusAfter({ targetRef }: { targetRef: RefObject<HTMLElement | null> })
   return null;
 }
 
-/** On touch screens a focused field would open the keyboard over the dialog before it was read. */
+/** Returns no field on touch screens: the focus would open the keyboard over the dialog before it was read. */
 function firstField(body: HTMLElement | null): HTMLElement | null {
   if (body === null || matchMedia('(pointer: coarse)').matches) return null;
   return body.querySelector<HTMLElement>('input:enabled:not([type="hidden"], [type="file"]), textarea:enabled');

@@ -6,7 +6,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before input that was not saved is thrown away. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({ isOpen, onDiscard, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog

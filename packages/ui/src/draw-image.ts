@@ -1,7 +1,7 @@
 import { type ImageLimits, type ImagePart, drawnSize, largestPart, pixelsOf } from './image-rules.ts';
 
 const quality = 0.92;
-/** Of the size that it may have, what an image is drawn in, until its file is small enough. */
+/** Fractions of the permitted size, tried in turn until the file is small enough. */
 const SHARES = [1, 0.5, 0.25];
 export const UNREADABLE = 'This file cannot be read as an image';
 
@@ -13,8 +13,8 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
 const TOO_LARGE = 'This image is too large. Choose a smaller one';
 
 /**
- * Draws the part anew: as the reader sees it, turned as the camera was held, and without what else the file says. It is
- * drawn smaller until it is within the limits; their bytes are counted here, never in the chosen file.
+ * Redraws a part of an image upright and without the file's metadata, in smaller sizes until it is within the limits.
+ * The byte limit applies to the result, never to the chosen file.
  */
 export async function drawPart(
   image: HTMLImageElement,
@@ -26,7 +26,7 @@ export async function drawPart(
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error(UNREADABLE);
-  // What may be transparent stays so; a browser that cannot write WebP writes PNG instead.
+  // WebP keeps transparency; a browser that cannot write WebP writes PNG instead.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
   const { width, height } = drawnSize(from, limits);
   for (const share of SHARES) {
@@ -41,7 +41,7 @@ export async function drawPart(
   throw new Error(TOO_LARGE);
 }
 
-/** Draws a whole image anew, as `drawPart` does. Rejects with what is wrong with it, as a text for a person. */
+/** Redraws a whole image, as `drawPart` does. Rejects with an error whose message can be shown to the user. */
 export async function drawWhole(file: File, limits: ImageLimits): Promise<File> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one next step. */
+  /** The main next step. */
   action?: ReactNode;
 }
 
-/** Stands where a list would, when there is nothing in it. */
+/** Replaces a list that is empty. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

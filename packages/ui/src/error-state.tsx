@@ -6,14 +6,14 @@ import { Reference } from './reference.tsx';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What failed: its message is the text, where there is no other, and its reference is told. */
+  /** The error: its message is the default text, and its reference is shown. */
   error?: Error | null | undefined;
   text?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** Stands where content would, when it could not be loaded. */
+/** Replaces content that failed to load. */
 export function ErrorState({
   title = 'Something went wrong',
   error,

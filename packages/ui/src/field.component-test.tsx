@@ -8,7 +8,7 @@ import { Select } from './select.tsx';
 import { Stepper } from './stepper.tsx';
 import { TextField } from './text-field.tsx';
 
-test('an error is wired to its field, stands in for the help, and goes with its cause', async () => {
+test('an error describes its field, replaces the help, and disappears with its cause', async () => {
   const field = (errorMessage?: string) => (
     <TextField label="Email" description="We write to it once" errorMessage={errorMessage} />
   );
@@ -22,13 +22,13 @@ test('an error is wired to its field, stands in for the help, and goes with its 
   await expect.element(input).toHaveAccessibleDescription('We write to it once');
 });
 
-test('a required field says so to a screen reader and not by its star alone', async () => {
+test('a required field is announced as required, not only marked by its star', async () => {
   await render(<TextField label="Merchant Name" isRequired />);
   const input = page.getByRole('textbox', { name: 'Merchant Name', exact: true });
   await expect.element(input).toBeRequired();
 });
 
-test('a password is hidden until it is shown, and its button says which one it is about', async () => {
+test('a password is hidden until it is shown, and the button names the field that it toggles', async () => {
   await render(<TextField label="New Password" type="password" />);
   const input = page.getByLabelText('New Password', { exact: true });
   await userEvent.fill(input, 'not in sight');
@@ -40,7 +40,7 @@ test('a password is hidden until it is shown, and its button says which one it i
   await expect.element(input).toHaveAttribute('type', 'password');
 });
 
-/** A required field as an editor has it: its error is found when the field is left. */
+/** A required field that finds its error on blur, as in an editor. */
 function LeftEmpty({ onSubmit }: { onSubmit: () => void }) {
   const [value, setValue] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -62,7 +62,7 @@ function LeftEmpty({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-test('a field that is left empty says so, and no other does', async () => {
+test('a required field shows its error when it is left empty, and other fields do not', async () => {
   await render(<LeftEmpty onSubmit={() => undefined} />);
   await page.getByRole('textbox', { name: 'Name' }).click();
   await userEvent.tab();
@@ -70,7 +70,7 @@ test('a field that is left empty says so, and no other does', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeValid();
 });
 
-test('a click counts although a message goes away above the button within it', async () => {
+test('a click is not lost when a message above the button disappears during it', async () => {
   const onSubmit = vi.fn();
   await render(<LeftEmpty onSubmit={onSubmit} />);
   await page.getByRole('textbox', { name: 'Name' }).click();
@@ -81,7 +81,7 @@ test('a click counts although a message goes away above the button within it', a
   await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
 });
 
-test('a form that is being sent takes no input, and gives the focus back afterwards', async () => {
+test('a busy form takes no input and returns the focus afterwards', async () => {
   const form = (isBusy: boolean) => (
     <Form onSubmit={() => undefined} isBusy={isBusy}>
       <TextField label="Comments" />
@@ -98,7 +98,7 @@ test('a form that is being sent takes no input, and gives the focus back afterwa
   await expect.element(input).toHaveValue('');
 });
 
-test('a number is stepped from the keyboard within its bounds', async () => {
+test('a number changes from the keyboard, within its bounds', async () => {
   const onChange = vi.fn();
   await render(<NumberField label="Quantity" defaultValue={1} minValue={0} maxValue={2} onChange={onChange} />);
   await page.getByRole('textbox', { name: 'Quantity' }).click();
@@ -106,7 +106,7 @@ test('a number is stepped from the keyboard within its bounds', async () => {
   expect(onChange.mock.calls.flat()).toEqual([2, 1, 0]);
 });
 
-test('a choice is made from the keyboard, and one that is disabled is passed over', async () => {
+test('an option is chosen from the keyboard, and a disabled option is skipped', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const items = [
     { id: 'pending', label: 'Pending' },
@@ -122,7 +122,7 @@ test('a choice is made from the keyboard, and one that is disabled is passed ove
   await expect.element(button).toHaveFocus();
 });
 
-test('a quantity stays within its bounds, and says its value', async () => {
+test('a quantity stays within its bounds and announces its value', async () => {
   function Quantity() {
     const [value, setValue] = useState(1);
     return <Stepper value={value} onChange={setValue} max={2} label="Quantity of Garden salad" />;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import styles from './field.module.css';
 
-/** What every field takes: the visible label, help under it, and the error that replaces the help. */
+/** The texts of every field: the visible label, help below it, and the error that replaces the help. */
 export interface FieldTexts {
   label: string;
-  /** Keeps the label for screen readers only, where the screen already says what the field is. */
+  /** Shows the label to screen readers only, where the screen already names the field. */
   isLabelHidden?: boolean;
   description?: ReactNode;
-  /** Shown under the field and wired to it; its presence makes the field invalid. */
+  /** Shown below the field and referenced by it; marks the field as invalid. */
   errorMessage?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 
 export interface FileButtonProps {
-  /** MIME types or endings, e.g. `['image/*']`; the caller still checks what it gets. */
+  /** MIME types or file endings, e.g. `['image/*']`; a hint for the browser, so the caller still checks the file. */
   acceptedTypes: readonly string[];
   onSelect: (file: File) => void;
   variant?: ButtonVariant;
@@ -15,7 +15,7 @@ export interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that asks for one file. */
+/** A button that opens the file chooser for one file. */
 export function FileButton({ acceptedTypes, onSelect, children, ...button }: FileButtonProps) {
   return (
     <FileTrigger

@@ -15,7 +15,7 @@ export interface FilterChipsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** One of a few filters, as pills beside a grid's search; one is always chosen. */
+/** A single choice among a few filters, as pills beside a grid's search. */
 export function FilterChips<Id extends string>({ label, items, value, onChange }: FilterChipsProps<Id>) {
   return (
     <ToggleButtonGroup

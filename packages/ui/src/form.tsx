@@ -5,21 +5,21 @@ import styles from './form.module.css';
 export interface FormProps {
   onSubmit: () => void;
   children: ReactNode;
-  /** For a submit button outside, in a dialog's footer: give it `form={id}` and `type="submit"`. */
+  /** For a submit button outside the form, as in a dialog's footer: give it `form={id}` and `type="submit"`. */
   id?: string;
-  /** While it is being sent: nothing can be changed that would be neither in what is stored nor kept. */
+  /** True while the form is sent: it accepts no input, which would be neither stored nor kept as a draft. */
   isBusy?: boolean;
   className?: string;
 }
 
-/** Fields under one another, submitted without a page load and without the browser's own messages. */
+/** Fields in a column, submitted without a page load and without the browser's validation messages. */
 export function Form({ onSubmit, children, id, isBusy = false, className }: FormProps) {
   const focusedRef = useRef<Element>(null);
   useLayoutEffect(() => {
     if (isBusy) focusedRef.current = document.activeElement;
   }, [isBusy]);
   useEffect(() => {
-    // A field that was left because nothing could be changed takes the focus back, unless something else has it.
+    // An inert form loses the focus: it returns to the same field, unless another element has it now.
     if (!isBusy && isUnfocused() && focusedRef.current instanceof HTMLElement) focusedRef.current.focus();
   }, [isBusy]);
   return (
@@ -41,7 +41,7 @@ export function Form({ onSubmit, children, id, isBusy = false, className }: Form
 
 const isUnfocused = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Two or more fields beside one another where there is room. */
+/** Two or more fields in a row where they fit. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -6,24 +6,24 @@ const column = { left: 900, right: 1260 };
 const within = { from: 16, to: 700, height: 50, gap: 8 };
 const box = (left: number, right: number, top: number, bottom: number): Box => ({ left, right, top, bottom });
 
-test('a message stands at the top when nothing is there, or only beside it', () => {
+test('a message is at the top when no control overlaps its column there', () => {
   expect(freePlace(column, within, [])).toBe(16);
   expect(freePlace(column, within, [box(0, 800, 0, 700)])).toBe(16);
   expect(freePlace(column, within, [box(900, 1000, 66, 100)])).toBe(16);
 });
 
-test('a message goes below the buttons of a page, into the first gap that holds it', () => {
+test("a message goes below the page's buttons, into the first gap that is high enough", () => {
   const save = box(1180, 1260, 24, 64);
   const search = box(950, 1260, 84, 122);
   expect(freePlace(column, within, [search, save])).toBe(130);
 });
 
-test('there is no place where all is covered with buttons', () => {
+test('there is no gap when buttons cover the whole column', () => {
   const rows = Array.from({ length: 20 }, (_, index) => box(1200, 1260, index * 40, index * 40 + 32));
   expect(freePlace(column, within, rows)).toBeNull();
 });
 
-test('a place that is found covers nothing and is inside', () => {
+test('a gap that is found overlaps no box and is within the bounds', () => {
   const anyBox = fc
     .tuple(fc.nat(1300), fc.nat(300), fc.nat(760), fc.nat(120))
     .map(([left, width, top, height]) => box(left, left + width, top, top + height));

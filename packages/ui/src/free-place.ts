@@ -7,8 +7,8 @@ export interface Box {
 }
 
 /**
- * Finds the highest place in a column of the window at which a box of the given height covers none of the others, at
- * `from` or below. Answers its top in pixels; null where there is no such place above `to`.
+ * Finds the highest gap in a column of the window, from `from` down, that holds a box of the given height. Returns its
+ * top in pixels; null when there is no such gap above `to`.
  */
 export function freePlace(
   { left, right }: Pick<Box, 'left' | 'right'>,

@@ -5,11 +5,11 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A row of a grid as a card, for phones: `GridCardPair`s and `GridCardLine`s under one another. */
+/** A grid row as a card, for phones: a column of `GridCardPair`s and `GridCardLine`s. */
 export const GridCard = ({ children }: PartProps) => <div className={styles.card}>{children}</div>;
 
-/** Two things at the ends of a line: a name and its state, a text and its menu. */
+/** Two elements at opposite ends of a line, such as a name and its state. */
 export const GridCardPair = ({ children }: PartProps) => <div className={styles.pair}>{children}</div>;
 
-/** Small facts after one another. */
+/** Short facts in one line. */
 export const GridCardLine = ({ children }: PartProps) => <div className={styles.line}>{children}</div>;

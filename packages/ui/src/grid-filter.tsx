@@ -10,7 +10,7 @@ export interface GridFilterProps {
   onChange: (value: string) => void;
 }
 
-/** The quick filter of a grid: passes on what was typed after a pause, on Enter, or at once when cleared. */
+/** The quick filter of a grid. Reports the text after a pause in typing, on Enter, or at once when it is cleared. */
 export function GridFilter({ label, value, onChange }: GridFilterProps) {
   const [draft, setDraft] = useState({ text: value, ofValue: value });
   const text = draft.ofValue === value ? draft.text : value;

@@ -22,34 +22,34 @@ const prepared = prepareRows(orders, (order) => order.id, columns);
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 
 describe('the quick filter', () => {
-  test('finds a row by any of its columns, whatever the case', () => {
+  test('finds a row by the text of any column, ignoring case', () => {
     expect(keys(filterRows(prepared, 'kumo'))).toEqual(['JR-9']);
     expect(keys(filterRows(prepared, 'EMBER'))).toEqual(['JR-10']);
     expect(keys(filterRows(prepared, '$7.25'))).toEqual(['JR-11']);
   });
 
-  test('wants every word, in any order and any column', () => {
+  test('requires every word, in any order and any column', () => {
     expect(keys(filterRows(prepared, 'ember jr-10'))).toEqual(['JR-10']);
     expect(filterRows(prepared, 'ember jr-9')).toEqual([]);
   });
 
-  test('does not find text that spans two columns', () => {
+  test('does not match text across two columns', () => {
     expect(filterRows(prepared, 'JR-9Kumo')).toEqual([]);
   });
 
-  test('keeps every row, as the same list, when it is empty or blank', () => {
+  test('returns the same list when the query is empty or blank', () => {
     expect(filterRows(prepared, '')).toBe(prepared);
     expect(filterRows(prepared, '   ')).toBe(prepared);
   });
 
-  test('takes characters that mean something in regular expressions literally', () => {
+  test('treats special characters of regular expressions as plain text', () => {
     expect(keys(filterRows(prepared, '&'))).toEqual(['JR-10']);
     expect(filterRows(prepared, '.*')).toEqual([]);
   });
 });
 
 describe('sorting', () => {
-  test('puts numbers inside texts in the order of their value', () => {
+  test('sorts numbers inside texts by their value', () => {
     expect(keys(sortRows(prepared, columns, { column: 'id', direction: 'ascending' }))).toEqual([
       'JR-9',
       'JR-10',
@@ -57,7 +57,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test('uses the sort value where a column has one', () => {
+  test("uses the column's sort value when it has one", () => {
     expect(keys(sortRows(prepared, columns, { column: 'total', direction: 'descending' }))).toEqual([
       'JR-9',
       'JR-10',
@@ -65,14 +65,14 @@ describe('sorting', () => {
     ]);
   });
 
-  test('leaves rows without a text at the end in both directions', () => {
+  test('puts rows without a text last in both directions', () => {
     const ascending = sortRows(prepared, columns, { column: 'restaurant', direction: 'ascending' });
     const descending = sortRows(prepared, columns, { column: 'restaurant', direction: 'descending' });
     expect(keys(ascending)).toEqual(['JR-9', 'JR-10', 'JR-11']);
     expect(keys(descending)).toEqual(['JR-10', 'JR-9', 'JR-11']);
   });
 
-  test('keeps the order of equal rows and does not change the list it was given', () => {
+  test('keeps the order of equal rows and does not change its input', () => {
     const before = keys(prepared);
     const byNothing = [{ id: 'same', text: () => 'same' }];
     expect(keys(sortRows(prepared, byNothing, { column: 'same', direction: 'descending' }))).toEqual(before);
@@ -80,14 +80,14 @@ describe('sorting', () => {
     expect(keys(prepared)).toEqual(before);
   });
 
-  test('keeps the order it was given when there is no sort, or its column is gone', () => {
+  test('keeps the given order without a sort, or when its column does not exist', () => {
     expect(sortRows(prepared, columns, undefined)).toBe(prepared);
     expect(sortRows(prepared, columns, { column: 'gone', direction: 'ascending' })).toBe(prepared);
   });
 });
 
 describe('a refreshed list', () => {
-  test('keeps what was prepared of the rows that did not change', () => {
+  test('reuses the prepared rows that did not change', () => {
     const known: PreparedRows<{ name: string }> = new WeakMap();
     const [first, second] = [{ name: 'Ann' }, { name: 'Ben' }];
     const columns = [{ id: 'name', text: (row: { name: string }) => row.name }];
@@ -100,17 +100,17 @@ describe('a refreshed list', () => {
 });
 
 describe('a page of rows', () => {
-  test('is as long as its size, and the last one is what is left', () => {
+  test('has the page size; the last page has the rest', () => {
     expect(pageAt(0, 23, 10)).toEqual({ start: 0, end: 10 });
     expect(pageAt(20, 23, 10)).toEqual({ start: 20, end: 23 });
   });
 
-  test('is never one that a shrunken list no longer has', () => {
+  test('is the last page when the list became shorter', () => {
     expect(pageAt(20, 20, 10)).toEqual({ start: 10, end: 20 });
     expect(pageAt(10, 0, 10)).toEqual({ start: 0, end: 0 });
   });
 
-  test('is the whole list without a size', () => {
+  test('is the whole list without a page size', () => {
     expect(pageAt(0, 10_000)).toEqual({ start: 0, end: 10_000 });
   });
 });

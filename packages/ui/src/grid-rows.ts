@@ -1,11 +1,11 @@
-/** What filtering and sorting need of a column; `text` is what the reader sees in the cell. */
+/** The parts of a column that filtering and sorting use; `text` is the text of the cell. */
 export interface GridRowsColumn<Row> {
   id: string;
   text: (row: Row) => string;
   sortValue?: ((row: Row) => string | number) | undefined;
 }
 
-/** A row with its key and the lower-case text of all its columns, prepared once so that filtering is a string search. */
+/** A row with its key and the lower-case text of all its columns, prepared once: filtering is then a string search. */
 export interface PreparedRow<Row> {
   key: string;
   row: Row;
@@ -20,7 +20,7 @@ export interface GridSort {
 const columnSeparator = '\n';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Prepared rows by the row they were made of, so that a refreshed list redraws only what has changed. */
+/** Prepared rows by their source row, so that a refreshed list rerenders only the changed rows. */
 export type PreparedRows<Row extends object> = WeakMap<Row, PreparedRow<Row>>;
 
 export function prepareRows<Row extends object>(
@@ -40,14 +40,14 @@ export function prepareRows<Row extends object>(
   });
 }
 
-/** The rows that contain every word of the query, in any column, whatever the case. */
+/** Returns the rows that contain every word of the query, in any column, ignoring case. */
 export function filterRows<Row>(rows: readonly PreparedRow<Row>[], query: string): readonly PreparedRow<Row>[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => words.every((word) => row.searchText.includes(word)));
 }
 
-/** A new, sorted list; equal rows keep their order, empty texts come last in both directions. */
+/** Returns a new, sorted list. Equal rows keep their order; empty texts come last in both directions. */
 export function sortRows<Row>(
   rows: readonly PreparedRow<Row>[],
   columns: readonly GridRowsColumn<Row>[],
@@ -72,8 +72,8 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /**
- * The part of a list that a page shows: from `start`, before `end`. A page that a shrunken list no longer has is the last
- * one; without a size everything is on one.
+ * Returns the range of a page, from `start` to before `end`. A start behind the end of the list gives the last page;
+ * without a size the whole list is one page.
  */
 export function pageAt(start: number, count: number, size = Math.max(1, count)): { start: number; end: number } {
   const lastStart = Math.max(0, Math.ceil(count / size) - 1) * size;

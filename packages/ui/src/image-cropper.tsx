@@ -8,9 +8,9 @@ import { classNames } from './class-names.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './image-cropper.module.css';
 
-/** So that a corner can always be grasped again. */
+/** The smallest crop, so that its corners can always be grabbed again. */
 const minFramePx = 32;
-/** The frame's own settings. Not in the stylesheet, whose minifier drops what it finds no use for. */
+/** Settings of react-image-crop. Not in the stylesheet: the minifier drops custom properties that it finds unused. */
 const LOOK: Record<`--rc-${string}`, string> = {
   '--rc-drag-handle-size': '16px',
   '--rc-drag-handle-mobile-size': '28px',
@@ -32,18 +32,18 @@ const LABELS = {
 
 export interface ImageCropperProps {
   file: File;
-  /** Width by height; without one any part can be chosen. */
+  /** Width divided by height; undefined permits any part. */
   aspect: number | undefined;
   limits: ImageLimits;
   onCrop: (image: File) => void;
   onCancel: () => void;
-  /** The file is no image, or cannot be made small enough. */
+  /** Called with the reason when the file is no image, or cannot be made small enough. */
   onRefuse: (reason: string) => void;
-  /** Takes the focus when the dialog is gone. */
+  /** Takes the focus after closing. */
   focusAfterRef: RefObject<HTMLElement | null>;
 }
 
-/** A dialog in which the part of an image is chosen that will be shown, by pointer or keyboard. */
+/** A dialog that chooses the part of an image to use, by pointer or keyboard. */
 export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse, focusAfterRef }: ImageCropperProps) {
   const imageRef = useRef<HTMLImageElement | null>(null);
   const acceptRef = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse,
     setIsDrawing(true);
     try {
       const cropped = await drawPart(image, part, file, limits);
-      // Unless the dialog was closed meanwhile.
+      // The dialog may have been closed meanwhile.
       if (imageRef.current === image) onCrop(cropped);
     } catch (error) {
       onRefuse(error instanceof Error ? error.message : UNREADABLE);

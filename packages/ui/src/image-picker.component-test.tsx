@@ -7,7 +7,7 @@ import { ImagePicker, type ImagePickerProps, type ImageState } from './image-pic
 const LIMITS = { types: ['image/png', 'image/jpeg'], maxBytes: 1_000_000, maxPixels: 1_000_000, maxWidth: 800 };
 const STORED = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** Draws an image as a file of the reader's machine. */
+/** Draws an image file. */
 async function imageFile(name = 'logo.png'): Promise<File> {
   const canvas = new OffscreenCanvas(64, 40);
   canvas.getContext('2d')?.fillRect(0, 0, 32, 40);
@@ -16,7 +16,7 @@ async function imageFile(name = 'logo.png'): Promise<File> {
 
 type Options = Pick<ImagePickerProps, 'onUpload'> & Partial<ImagePickerProps>;
 
-/** A picker in a page with a heading; `chosen` has every address that it was given. */
+/** Renders a picker in a page with a heading; `chosen` collects every value that `onChange` got. */
 async function openPicker(options: Options) {
   const chosen: string[] = [];
   const states: ImageState[] = [];
@@ -70,7 +70,7 @@ const paste = (target: Element, file: File): boolean =>
   );
 const never = () => new Promise<never>(() => undefined);
 
-test('a file that is no image is refused before anything is sent, and says what may be chosen', async () => {
+test('a file that is not an image is refused before any upload, with the permitted types', async () => {
   const onUpload = vi.fn(never);
   const { chosen } = await openPicker({ onUpload });
   await chooseFile(new File(['text'], 'notes.txt', { type: 'text/plain' }));
@@ -82,7 +82,7 @@ test('a file that is no image is refused before anything is sent, and says what 
   expect(chosen).toEqual([]);
 });
 
-test('a file that only says that it is an image is told to be none', async () => {
+test('a file with an image type but no image content is refused', async () => {
   const onUpload = vi.fn(never);
   await openPicker({ onUpload, isIcon: true });
   await chooseFile(new File(['text'], 'icon.png', { type: 'image/png' }));
@@ -90,7 +90,7 @@ test('a file that only says that it is an image is told to be none', async () =>
   expect(onUpload).not.toHaveBeenCalled();
 });
 
-test('an icon is taken whole, uploaded with its progress, shown, and removed', async () => {
+test('an icon is not cropped, is uploaded with its progress, shown, and can be removed', async () => {
   const upload = Promise.withResolvers<string>();
   const onUpload: ImagePickerProps['onUpload'] = (_file, { onProgress }) => {
     onProgress(0.5);
@@ -112,7 +112,7 @@ test('an icon is taken whole, uploaded with its progress, shown, and removed', a
   expect(chosen).toEqual([STORED, '']);
 });
 
-test('an image that could not be uploaded says why, is tried again, or is discarded for the one before', async () => {
+test('a failed upload shows its reason and can be repeated, or discarded in favour of the previous image', async () => {
   const sent: string[] = [];
   const onUpload = vi.fn<ImagePickerProps['onUpload']>(async ({ name }) => {
     sent.push(name);
@@ -131,7 +131,7 @@ test('an image that could not be uploaded says why, is tried again, or is discar
   expect(chosen).toEqual([]);
 });
 
-test('an image is dropped, or pasted, and an upload can be cancelled', async () => {
+test('an image can be dropped or pasted, and an upload can be cancelled', async () => {
   const file = await imageFile();
   const { signal } = await new Promise<{ signal: Promise<AbortSignal> }>((resolve) => {
     const given = Promise.withResolvers<AbortSignal>();
@@ -156,7 +156,7 @@ test('an image is dropped, or pasted, and an upload can be cancelled', async () 
   await expect.element(choose).toHaveFocus();
 });
 
-test('what is pasted into a text field stays there', async () => {
+test('a paste into a text field is not taken by the picker', async () => {
   await render(<input aria-label="Comments" />);
   await openPicker({ onUpload: never });
   expect(paste(page.getByRole('textbox', { name: 'Comments' }).element(), await imageFile())).toBe(true);

@@ -16,31 +16,34 @@ const imageCropper = laterCode(async () => (await import('./image-cropper.tsx'))
 const NO_CROPPER = 'The image cannot be opened now. Check the connection and try again';
 
 export interface ImageUploadOptions {
-  /** Told the share that is sent, from 0 to 1. */
+  /** Called with the fraction that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Aborted when the reader cancels or leaves. */
+  /** Aborted when the user cancels or leaves. */
   signal: AbortSignal;
 }
 
-/** `busy` from the choice of a file until it is uploaded; `failed` when it could not be, until it is tried or discarded. */
+/**
+ * `busy` from the choice of a file until it is uploaded; `failed` from a failed upload until it is repeated or
+ * discarded.
+ */
 export type ImageState = 'settled' | 'busy' | 'failed';
 
 export interface ImagePickerProps extends Omit<FieldTexts, 'isLabelHidden'> {
-  /** Address of the image; empty for none. */
+  /** The address of the image; empty for none. */
   value: string;
-  /** Of the image at that address, in its widths. */
+  /** The image at that address in several widths. */
   srcSet?: string | undefined;
-  /** What the image shows, for those who do not see it. */
+  /** The image's alternative text. */
   alt: string;
   onChange: (imageUrl: string) => void;
-  /** Sends the chosen part and answers its address; the text of its rejection is shown. */
+  /** Uploads the chosen part and resolves with its address; the message of a rejection is shown. */
   onUpload: (file: File, options: ImageUploadOptions) => Promise<string>;
-  /** Told what becomes of a chosen file. Until it is `settled`, what is saved would have the image before. */
+  /** Called with the state of a chosen file. Until it is `settled`, `value` is still the previous image. */
   onStateChange?: (state: ImageState) => void;
   limits: ImageLimits;
-  /** Width by height of what is shown; without one any part can be chosen. */
+  /** Width divided by height; without it any part can be chosen. */
   aspect?: number;
-  /** An icon is taken as a whole, without asking which part of it, and shown small. */
+  /** An icon is uploaded whole, without cropping, and shown small. */
   isIcon?: boolean;
   isDisabled?: boolean;
   className?: string;
@@ -56,19 +59,19 @@ type Work =
 
 const NO_WORK: Work = { kind: 'none' };
 
-/** The first image of a drop or of the clipboard, or the first file, so that the reader hears what is wrong with it. */
+/** Returns the first image of a drop or of the clipboard, else the first file, so that its error is shown. */
 function imageIn(data: DataTransfer | null): File | undefined {
   const files = [...(data?.files ?? [])];
   return files.find(({ type }) => type.startsWith('image/')) ?? files[0];
 }
 
-/** Text fields keep what is pasted into them, and of several pickers the one that has the focus takes it. */
+/** Whether a paste belongs to another element: a text field, or the image picker that has the focus. */
 function isPastedElsewhere(target: EventTarget | null, picker: HTMLElement | null): boolean {
   if (!(target instanceof Element) || picker?.contains(target)) return false;
   return target.closest('input, textarea, [contenteditable], [data-image-picker], [role="dialog"]') !== null;
 }
 
-/** A file that misses its place would be opened by the browser instead of the page, with what was typed there. */
+/** Refuses files that are dropped beside the picker: the browser would open them and lose the page's input. */
 function refuseFiles(event: DragEvent): void {
   if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
   event.preventDefault();
@@ -98,8 +101,8 @@ function Picture({ address, srcSet, alt }: { address: string; srcSet?: string | 
 }
 
 /**
- * An image: chosen by a button, dropped, or pasted; then cropped, uploaded with its progress, and shown. It can be
- * replaced and removed. What the limits refuse is told before anything is sent.
+ * An image field: the user chooses, drops or pastes a file, crops it, and it is uploaded with its progress. The image
+ * can be replaced and removed. A file outside the limits is refused before the upload.
  */
 export function ImagePicker({
   label,
@@ -131,7 +134,7 @@ export function ImagePicker({
   const isOpen = !isDisabled && !isBusy;
   const errorText = work.kind === 'failed' ? work.text : errorMessage;
   const focusChoose = () => chooseRef.current?.focus();
-  /** Before a button goes that may have the focus. */
+  /** Moves the focus before the button that may have it is removed. */
   const keepFocus = () => {
     if (rootRef.current?.contains(document.activeElement)) focusChoose();
   };
@@ -330,7 +333,7 @@ export function ImagePicker({
           </Button>
         )}
       </div>
-      {/* Without a name in the page: the button stands for it, and says the same to everyone. */}
+      {/* Hidden from assistive technology: the button represents it, with the same text for everybody. */}
       <input
         ref={inputRef}
         type="file"

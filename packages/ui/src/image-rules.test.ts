@@ -8,7 +8,7 @@ const limits = {
   maxWidth: 1280,
 };
 
-test('the help says what may be chosen', () => {
+test('the help lists the permitted types', () => {
   expect(limitsText(limits)).toBe('PNG or JPEG. Large images are made smaller');
 });
 
@@ -17,13 +17,13 @@ test('a file of another type is refused before it is opened, with the reason', (
   expect(fileProblem({ type: 'image/svg+xml' }, limits)).toBe('Choose a PNG or JPEG image');
 });
 
-test('the first frame is the largest of its aspect, in the middle', () => {
+test('the first crop is the largest one with the aspect, centred', () => {
   expect(largestPart({ width: 200, height: 100 }, 1)).toEqual({ x: 25, y: 0, width: 50, height: 100 });
   expect(largestPart({ width: 100, height: 200 }, 2)).toEqual({ x: 0, y: 37.5, width: 100, height: 25 });
   expect(largestPart({ width: 300, height: 200 }, undefined)).toEqual({ x: 0, y: 0, width: 100, height: 100 });
 });
 
-test('a part is whole pixels and never reaches out of its image', () => {
+test('a crop is in whole pixels and within its image', () => {
   expect(pixelsOf({ x: 33.4, y: 0, width: 66.7, height: 100 }, { width: 100, height: 50 })).toEqual({
     x: 33,
     y: 0,
@@ -38,7 +38,7 @@ test('a part is whole pixels and never reaches out of its image', () => {
   });
 });
 
-test('an image of any size is drawn within what is kept and may be sent, and nothing is blown up', () => {
+test('an image is drawn within the width and pixel limits, and is never enlarged', () => {
   expect(drawnSize({ width: 4000, height: 3000 }, limits)).toEqual({ width: 1280, height: 960 });
   expect(drawnSize({ width: 12_000, height: 9_000 }, limits)).toEqual({ width: 1280, height: 960 });
   expect(drawnSize({ width: 100, height: 30_000 }, limits)).toEqual({ width: 54, height: 16_383 });

@@ -1,12 +1,12 @@
-/** What an image may be; the product's contract says so, and the caller passes it on. */
+/** The limits of an image. The caller passes those of the product's contract. */
 export interface ImageLimits {
   /** MIME types. */
   types: readonly string[];
-  /** Most bytes of what is sent. */
+  /** The highest size of an upload, in bytes. */
   maxBytes: number;
-  /** Most pixels of what is sent. */
+  /** The highest number of pixels of an upload. */
   maxPixels: number;
-  /** Width of the widest size that is kept, in pixels; more is not sent. */
+  /** The widest stored size, in pixels; wider images are reduced before the upload. */
   maxWidth: number;
 }
 
@@ -30,29 +30,29 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'image/avif': 'AVIF',
 };
 
-// British: no comma before the 'or', as the server writes it.
+// British English: no comma before "or", as in the server's message.
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const typeNames = (types: readonly string[]) => either.format(types.map((type) => TYPE_NAMES[type] ?? type));
 
-/** What may be chosen, as the field's help: 'PNG, JPEG or WebP. Large images are made smaller'. */
+/** The field's help: 'PNG, JPEG or WebP. Large images are made smaller'. */
 export const limitsText = ({ types }: Pick<ImageLimits, 'types'>): string =>
   `${typeNames(types)}. Large images are made smaller`;
 
 /**
- * What is wrong with a file, known before it is opened; null when nothing is. Its size is no matter here: the browser
- * makes an image smaller before it is sent.
+ * Returns why a file is refused before it is opened; null when it is not. The size in bytes is not checked: the browser
+ * reduces an image before the upload.
  */
 export const fileProblem = ({ type }: Pick<Blob, 'type'>, { types }: Pick<ImageLimits, 'types'>): string | null =>
   types.includes(type) ? null : `Choose a ${typeNames(types)} image`;
 
-/** The largest part with the given aspect (width by height), in the middle; the whole image without one. */
+/** Returns the largest centred part with the given aspect (width divided by height); the whole image without one. */
 export function largestPart({ width, height }: Size, aspect: number | undefined): ImagePart {
   const share = aspect === undefined ? 1 : aspect / (width / height);
   const part = { width: Math.min(1, share) * 100, height: Math.min(1, 1 / share) * 100 };
   return { x: (100 - part.width) / 2, y: (100 - part.height) / 2, ...part };
 }
 
-/** The same part in the image's own pixels: whole ones, inside it, and at least one. */
+/** Converts a part to the image's pixels: whole numbers, within the image, and at least one pixel. */
 export function pixelsOf(part: ImagePart, { width, height }: Size): ImagePart {
   const x = Math.min(width - 1, Math.round((part.x / 100) * width));
   const y = Math.min(height - 1, Math.round((part.y / 100) * height));
@@ -64,10 +64,10 @@ export function pixelsOf(part: ImagePart, { width, height }: Size): ImagePart {
   };
 }
 
-/** WebP has no longer side, in pixels. */
+/** The highest width and height of a WebP image, in pixels. */
 const MAX_SIDE = 16_383;
 
-/** The size a part is drawn in: its own, or smaller when it has more than what is kept or may be sent. */
+/** Returns the size in which a part is drawn: its own, or smaller when it exceeds the limits. */
 export function drawnSize({ width, height }: Size, { maxWidth, maxPixels }: ImageLimits): Size {
   const scale = Math.min(1, maxWidth / width, MAX_SIDE / height, Math.sqrt(maxPixels / (width * height)));
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };

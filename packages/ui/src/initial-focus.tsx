@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Put last inside an overlay: moves the focus once, when the overlay has opened, to what `findTarget` answers. */
+/** Focuses the element that `findTarget` returns, once, when an overlay has opened. Put it last in the overlay. */
 export function InitialFocus({ findTarget }: { findTarget: () => HTMLElement | null | undefined }) {
   const isDone = useRef(false);
   useEffect(() => {

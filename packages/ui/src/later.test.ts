@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { laterCode, preload, startLater } from './later.tsx';
 
-it('everybody who needs the code shares one request', async () => {
+it('concurrent callers share one request', async () => {
   const load = vi.fn(async () => 'code');
   const code = laterCode(load);
   expect(code.loaded()).toBeUndefined();
@@ -11,7 +11,7 @@ it('everybody who needs the code shares one request', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a failed request is repeated by the next one who needs the code', async () => {
+it('the next call repeats a failed request', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('code');
   const code = laterCode(load);
   await expect(code.load()).rejects.toThrow('lost');
@@ -27,7 +27,7 @@ it('a failed preload is silent', async () => {
   await expect(code.load()).rejects.toThrow('lost');
 });
 
-it('subscribers hear once that the code is there, unless they have left', async () => {
+it('subscribers are called once when the code is loaded, unless they have unsubscribed', async () => {
   const code = laterCode(async () => 'code');
   const [stays, leaves] = [vi.fn(), vi.fn()];
   code.subscribe(stays);
@@ -36,7 +36,7 @@ it('subscribers hear once that the code is there, unless they have left', async 
   expect([stays.mock.calls.length, leaves.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('what was started is ended; what is given up before its code came is never started', async () => {
+it('what was started is ended; nothing is started when it was given up before its code loaded', async () => {
   const code = laterCode(async () => 'code');
   const [start, end, onFailure] = [vi.fn(), vi.fn(), vi.fn()];
   startLater(code, start, onFailure)();
@@ -47,7 +47,7 @@ it('what was started is ended; what is given up before its code came is never st
   expect([start, end, onFailure].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
 });
 
-it('a failed load is reported to the one who started it, not to one who has left', async () => {
+it('a failed load is reported to its caller, unless the caller has given up', async () => {
   const code = laterCode(async () => {
     throw new Error('lost');
   });

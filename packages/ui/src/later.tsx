@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Code that is loaded when it is needed, or ahead of that; once per page. */
+/** Code that is loaded on demand or ahead of it; once per page. */
 export interface LaterCode<T> {
   /** Loads the code. Callers share one request; after a failed one the next call asks again. */
   load: () => Promise<T>;
@@ -18,7 +18,7 @@ export interface LaterCode<T> {
   subscribe: (onLoaded: () => void) => () => void;
 }
 
-/** Declares code of a chunk of its own; `load` imports it. Unlike `lazy()` of React it can be asked for again. */
+/** Declares code of a separate chunk; `load` imports it. Unlike React's `lazy()`, a failed load can be repeated. */
 export function laterCode<T>(load: () => Promise<T>): LaterCode<T> {
   const listeners = new Set<() => void>();
   let value: T | undefined;
@@ -43,7 +43,7 @@ export function laterCode<T>(load: () => Promise<T>): LaterCode<T> {
   };
 }
 
-/** Loads code ahead, on intent or when the browser is idle. A failure costs nothing: the code is loaded when needed. */
+/** Loads code ahead, on intent or when the browser is idle. Ignores a failure: the code is loaded again on demand. */
 export const preload = (code: LaterCode<unknown>): void => void code.load().catch(() => undefined);
 
 /** Runs `start` once its code is loaded. The returned function ends what was started, or gives up the load. */
@@ -68,7 +68,7 @@ export function startLater<T>(
   };
 }
 
-/** Returns the code as soon as somebody has loaded it. */
+/** Returns the code once it is loaded, whichever caller loaded it; undefined before. */
 export const useLoaded = <T,>(code: LaterCode<T>): T | undefined => useSyncExternalStore(code.subscribe, code.loaded);
 
 interface LaterFailure {
@@ -78,14 +78,14 @@ interface LaterFailure {
 
 interface LaterProps<Props> {
   code: LaterCode<ComponentType<Props>>;
-  /** Of the component that is loaded. */
+  /** The props of the loaded component. */
   props: Props;
-  /** Shown while the code is on its way. */
+  /** Shown while the code is loading. */
   waiting?: ReactNode;
   renderFailure: (failure: LaterFailure) => ReactNode;
 }
 
-/** Shows a component whose code is loaded when this is shown. A failed load stays here and can be repeated. */
+/** Renders a component and loads its code when it mounts. Shows a failed load, which can be repeated. */
 export function Later<Props extends object>({ code, props, waiting = null, renderFailure }: LaterProps<Props>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -96,7 +96,7 @@ export function Later<Props extends object>({ code, props, waiting = null, rende
     return startLater(
       code,
       () => {
-        // A transition: hundreds of dishes are drawn in slices, and the page responds in between.
+        // A transition: hundreds of dishes render in slices, and the page stays responsive in between.
         startTransition(redraw);
         return undefined;
       },

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveDialogProps {
-  /** What keeps the reader on the screen while something is not saved. */
+  /** The guard that keeps the user on a screen with unsaved changes. */
   guard: { isAsking: boolean; stay: () => void; leave: () => void };
-  /** What becomes of it. */
+  /** Explains what happens to the unsaved changes. */
   text: ReactNode;
 }
 
-/** Asks before a screen with unsaved changes is left. */
+/** Asks before the user leaves a screen with unsaved changes. */
 export function LeaveDialog({ guard, text }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './link.module.css';
 
 export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'> {
-  /** `quiet` is underlined only when hovered or focused: for grids and lists full of links. */
+  /** `quiet` is underlined only on hover and focus: for grids and lists with many links. */
   variant?: 'text' | 'quiet';
   className?: string;
   children: ReactNode;

@@ -2,15 +2,15 @@ import { ProgressBar } from 'react-aria-components';
 import styles from './loader.module.css';
 
 export interface LoaderProps {
-  /** Says what is awaited; drawn under the spinner when `isTextShown` or full screen. */
+  /** Names what is loading; shown below the spinner with `isTextShown` or full screen. */
   label?: string;
   isTextShown?: boolean;
-  /** Fills the screen, e.g. while the session is looked up. */
+  /** Fills the screen, e.g. while the session is read. */
   isFullScreen?: boolean;
   size?: 'small' | 'medium';
 }
 
-/** A spinner, for where nothing is known yet; otherwise prefer a `Skeleton`. */
+/** A spinner, for content of unknown shape; otherwise use a `Skeleton`. */
 export function Loader({
   label = 'Loading…',
   isFullScreen = false,

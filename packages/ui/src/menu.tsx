@@ -10,7 +10,7 @@ export interface MenuAction {
   label: string;
   onAction?: () => void;
   href?: string;
-  /** Opens the address in a tab of its own. */
+  /** Opens the address in a new tab. */
   isNewTab?: boolean;
   /** A lucide icon. */
   icon?: ReactNode;
@@ -26,7 +26,7 @@ export interface MenuProps {
   placement?: 'bottom start' | 'bottom end';
 }
 
-/** A menu of actions behind any button. */
+/** A menu of actions that any button opens. */
 export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuProps) {
   return (
     <MenuTrigger>

@@ -4,13 +4,13 @@ import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface MissingStateProps {
-  /** The field's noun: 'menu', 'restaurant'. */
+  /** The noun for the stored thing: 'menu', 'restaurant'. */
   what: string;
   /** A lucide icon. */
   icon: ReactNode;
 }
 
-/** Stands where a stored thing would, when the address names none that the reader may see, with the way back. */
+/** Replaces a stored thing that does not exist or that the user may not see. Has a link back. */
 export const MissingState = ({ what, icon }: MissingStateProps) => (
   <Card variant="dashed">
     <EmptyState

@@ -3,12 +3,12 @@ import { moveItems } from './move-items.ts';
 
 const ids = ['starters', 'bowls', 'fire', 'sweets'];
 
-test('an item is put before or after the one it was dropped on', () => {
+test('an item moves before or after the item it is dropped on', () => {
   expect(moveItems(ids, new Set(['sweets']), 'starters', 'before')).toEqual(['sweets', 'starters', 'bowls', 'fire']);
   expect(moveItems(ids, new Set(['starters']), 'fire', 'after')).toEqual(['bowls', 'fire', 'starters', 'sweets']);
 });
 
-test('items moved together keep their own order', () => {
+test('items that move together keep their order', () => {
   expect(moveItems(ids, new Set(['fire', 'starters']), 'sweets', 'after')).toEqual([
     'bowls',
     'sweets',
@@ -17,7 +17,7 @@ test('items moved together keep their own order', () => {
   ]);
 });
 
-test('a drop on itself or on something unknown changes nothing', () => {
+test('a drop on itself or on an unknown item changes nothing', () => {
   expect(moveItems(ids, new Set(['bowls']), 'bowls', 'before')).toEqual(ids);
   expect(moveItems(ids, new Set(['bowls']), 'gone', 'before')).toEqual(ids);
 });

@@ -1,4 +1,4 @@
-/** The ids with the moved ones, in their own order, put before or after the target; a move onto itself changes nothing. */
+/** Moves ids before or after the target, in their own order. A move onto itself changes nothing. */
 export function moveItems(
   ids: readonly string[],
   moved: ReadonlySet<string>,

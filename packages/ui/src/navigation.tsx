@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 
 export interface NavigationProviderProps {
-  /** Called with the href of a pressed link of ours, e.g. a router's `navigate` or single-spa's `navigateToUrl`. */
+  /** Called with the href of a pressed internal link, e.g. a router's `navigate` or single-spa's `navigateToUrl`. */
   navigate: (path: string) => void;
   children: ReactNode;
 }
 
-/** Put once around a remote's root: links, menu items and breadcrumbs then navigate without a page load. */
+/** Makes links, menu items and breadcrumbs navigate without a page load. Used once, around a remote's root. */
 export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
   return (
     <I18nProvider locale="en-US">

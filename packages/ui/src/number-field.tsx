@@ -12,7 +12,7 @@ export interface NumberFieldProps
     FieldTexts,
     Omit<AriaNumberFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'validate'> {
   placeholder?: string;
-  /** Leaves out the − and + buttons, for amounts nobody steps through. */
+  /** Omits the − and + buttons, for amounts that are always typed. */
   hideStepButtons?: boolean;
   className?: string;
 }

@@ -3,7 +3,7 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** How many there are, beside the title. */
+  /** The number of entries, shown beside the title. */
   count?: number | undefined;
   /** Before the title, e.g. a back button. */
   leading?: ReactNode;
@@ -13,11 +13,11 @@ export interface PageHeaderProps {
   subtitle?: ReactNode;
   /** `Breadcrumbs`, above the title. */
   breadcrumbs?: ReactNode;
-  /** Buttons at the end. */
+  /** Buttons at the end of the line. */
   actions?: ReactNode;
 }
 
-/** The top of a page: its h1 and what can be done with the whole page. */
+/** The top of a page: its h1 and the actions for the whole page. */
 export function PageHeader({ title, count, leading, status, subtitle, breadcrumbs, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

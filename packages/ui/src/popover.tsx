@@ -10,7 +10,7 @@ export interface PopoverProps {
   placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top';
 }
 
-/** A small panel beside the button that opens it; Escape or a press outside closes it. */
+/** A small panel beside the button that opens it. Escape or a press outside closes it. */
 export function Popover({ trigger, label, children, placement = 'bottom start' }: PopoverProps) {
   return (
     <DialogTrigger>

@@ -23,7 +23,7 @@ export interface RadioGroupProps<Id extends string>
   items: readonly RadioItem<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
-  /** `cards` draws every choice as a large bordered target, for phones. */
+  /** `cards` renders every choice as a large bordered target, for phones. */
   variant?: 'plain' | 'cards';
   className?: string;
 }

@@ -1,6 +1,6 @@
 import styles from './reference.module.css';
 
-/** What support finds a failed call's log line by; one tap selects it whole. Nothing where there is none. */
+/** The id by which support finds the log line of a failed call; one tap selects it. Empty without a reference. */
 export function Reference({ of }: { of: unknown }) {
   const reference = of instanceof Error && 'reference' in of ? of.reference : undefined;
   return (

@@ -9,7 +9,7 @@ import styles from './reorder-list.module.css';
 
 export interface ReorderItem {
   id: string;
-  /** What the item is called, also for screen readers. */
+  /** The item's name, also for screen readers. */
   label: string;
 }
 
@@ -18,21 +18,21 @@ export interface ReorderListProps<Item extends ReorderItem> {
   items: readonly Item[];
   /** Called with all ids in their new order. */
   onReorder: (ids: string[]) => void;
-  /** The chosen item, if choosing one means something. */
+  /** The chosen item, for lists with a choice. */
   selectedId?: string | null;
   onSelect?: (id: string) => void;
-  /** Instead of the label. */
+  /** Replaces the label. */
   renderItem?: (item: Item) => ReactNode;
   /** The ⋯ menu of an item. */
   actions?: (item: Item) => readonly MenuAction[];
   isDisabled?: boolean;
   emptyText?: string;
-  /** `grid` for cards beside one another; what is on them is then reached by Tab. */
+  /** `grid` for cards in rows; the controls on a card are then reached with Tab. */
   layout?: 'stack' | 'grid';
   className?: string;
 }
 
-/** A list put in order by dragging, or from the keyboard: Enter on the handle, arrows, Enter. */
+/** A list that is sorted by drag and drop, or from the keyboard: Enter on the handle, arrows, Enter. */
 export function ReorderList<Item extends ReorderItem>({
   label,
   items,

@@ -10,11 +10,11 @@ export interface SearchFieldProps extends Omit<
   AriaSearchFieldProps,
   'children' | 'className' | 'style' | 'render' | 'validate'
 > {
-  /** Names the field; also its placeholder unless one is given. */
+  /** The field's accessible name; also its placeholder unless one is given. */
   label: string;
   isLabelHidden?: boolean;
   placeholder?: string;
-  /** A key drawn at the end of an empty field, e.g. `/`. The caller listens for it. */
+  /** A key shown at the end of an empty field, e.g. `/`. The caller handles it. */
   shortcutHint?: string;
   inputRef?: Ref<HTMLInputElement>;
   size?: 'medium' | 'large';

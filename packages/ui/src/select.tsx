@@ -37,12 +37,12 @@ export interface SelectProps<Id extends string>
   value: Id | null;
   onChange: (id: Id) => void;
   size?: 'small' | 'medium' | 'large';
-  /** Of the open list, before it scrolls. */
+  /** The height of the open list, in px, before it scrolls. */
   listHeightPx?: number;
   className?: string;
 }
 
-/** One choice from a short list. */
+/** A single choice from a short list. */
 export function Select<Id extends string>({
   label,
   isLabelHidden = false,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface SignUpFieldsProps {
-  /** What the form gives its field of this name. */
+  /** Returns the props that the form gives its field of this name. */
   field: (name: 'name' | 'email' | 'password') => Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'errorMessage'>;
   passwordHint?: string;
-  /** Stands between the address and the password. */
+  /** Shown between the email and the password. */
   children?: ReactNode;
 }
 
-/** What anybody is asked for who makes an account, wherever they do it. */
+/** The fields of a new account, the same on every sign-up form. */
 export function SignUpFields({ field, passwordHint, children }: SignUpFieldsProps) {
   return (
     <>

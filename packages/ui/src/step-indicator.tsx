@@ -4,13 +4,13 @@ import styles from './step-indicator.module.css';
 export interface StepIndicatorProps {
   /** The titles of the steps, in order. */
   steps: readonly string[];
-  /** The step the reader is at, from 1. */
+  /** The current step, from 1. */
   current: number;
-  /** Lets the reader jump back to a step before the current one; called with its number, from 1. */
+  /** Makes earlier steps buttons; called with the number of the pressed step, from 1. */
   onStepPress?: (step: number) => void;
 }
 
-/** Where the reader is in a wizard: "Step n of m" and the titles of the steps. Native buttons: diners load it. */
+/** The position in a wizard: "Step n of m" and the titles of the steps. Native buttons, because diners load it. */
 export function StepIndicator({ steps, current, onStepPress }: StepIndicatorProps) {
   return (
     <nav className={styles.indicator} aria-label="Steps">

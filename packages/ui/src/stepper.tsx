@@ -12,7 +12,7 @@ export interface StepperProps {
   isDisabled?: boolean;
 }
 
-/** A quantity: − n +. Native buttons: diners load it before they can look at their cart. */
+/** A quantity with − and +. Native buttons, because diners load it for the cart. */
 export function Stepper({
   value,
   onChange,

@@ -13,12 +13,12 @@ export interface SwitchProps extends Omit<
   children?: ReactNode;
   description?: ReactNode;
   errorMessage?: string | undefined;
-  /** `end` puts the switch at the end of the line, for settings lists. */
+  /** `end` puts the switch at the end of the line, as in settings lists. */
   placement?: 'start' | 'end';
   className?: string;
 }
 
-/** Turns something on or off at once, without a save. */
+/** Turns something on or off immediately, without a save button. */
 export function Switch({ children, description, errorMessage, placement = 'start', className, ...rest }: SwitchProps) {
   return (
     <SwitchField

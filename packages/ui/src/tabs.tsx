@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
           </Tab>
         )}
       </TabList>
-      {/* A panel keeps the id that it began with, and each tab refers to a panel by its own. */}
+      {/* React Aria keeps a panel’s first id, and a tab refers to its own panel: the key renews it. */}
       <TabPanel key={value} id={value} className={styles.panel}>
         {children}
       </TabPanel>

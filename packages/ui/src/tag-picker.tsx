@@ -29,7 +29,7 @@ export interface TagPickerItem {
   isDisabled?: boolean;
 }
 
-/** Tags that are something special, and what they are, for a person. */
+/** Tags with a special state, and the text that describes it. */
 export interface TagMark {
   ids: readonly string[];
   text: string;
@@ -37,25 +37,25 @@ export interface TagMark {
 
 export interface TagPickerProps extends FieldTexts {
   items: readonly TagPickerItem[];
-  /** The chosen ids; one that is not among `items` is shown by its id, so nothing chosen is ever out of sight. */
+  /** The chosen ids. An id that is not in `items` is shown as it is, so that every chosen one is visible. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   /** The text of the button that opens the list. */
   addLabel?: string;
   searchLabel?: string;
   emptyText?: string;
-  /** True whatever is chosen, e.g. because it follows from something else: shown first, with a lock, and not removable. */
+  /** Tags that follow from something else: shown first, with a lock, and not removable. */
   locked?: TagMark;
-  /** Of the chosen ones: shown with a warning. */
+  /** Chosen tags that are shown with a warning. */
   doubtful?: TagMark;
-  /** At most this many chips, then "+2 more" with their names; all by default. */
+  /** The highest number of chips; the rest is "+2 more" with their names. All by default. */
   maxShown?: number;
   isDisabled?: boolean;
   isRequired?: boolean;
   className?: string;
 }
 
-/** Several choices from a list with a search; the chosen ones stand below as removable chips. */
+/** A multiple choice from a list with a search; the chosen ones are listed below as removable chips. */
 export function TagPicker({
   label,
   isLabelHidden = false,
@@ -85,7 +85,7 @@ export function TagPicker({
       const mark = lockedIds.has(id) ? 'locked' : doubtful.ids.includes(id) ? 'doubtful' : undefined;
       return { id, label: labels.get(id) ?? id, mark };
     })
-    // What needs to be seen comes first, and is not among those that are left out.
+    // Marked tags come first, so that they are not among the hidden ones.
     .toSorted((a, b) => RANKS[a.mark ?? 'plain'] - RANKS[b.mark ?? 'plain']);
   const shown = tags.slice(0, maxShown ?? tags.length);
   const hidden = tags.slice(shown.length);

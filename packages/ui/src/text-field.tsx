@@ -17,12 +17,12 @@ export interface TextFieldProps
   isMultiline?: boolean;
   /** Rows of an empty text area. */
   rows?: number;
-  /** For `type="time"`: 300 offers every five minutes. */
+  /** For `type="time"`: 300 offers steps of five minutes. */
   stepSeconds?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: 'medium' | 'large';
-  /** What SHOW and HIDE are about, for screen readers; the label by default. */
+  /** What SHOW and HIDE toggle, for screen readers; the label by default. */
   secretName?: string;
   className?: string;
 }

@@ -17,19 +17,19 @@ export type ToastKind = 'success' | 'error' | 'info';
 interface ToastMessage {
   text: string;
   kind: ToastKind;
-  /** What can be done about it, once: the toast goes with it. */
+  /** A possible next step. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 const durationMs = 3000;
-/** Long enough to read it, to decide and to get there. */
+/** Long enough to read the toast, decide, and reach the button. */
 const actionDurationMs = 10_000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
 const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
- * Shows a message top right for three seconds, ten with an action, and longer while hovered or focused. Needs one
- * `<Toasts />` on the page.
+ * Shows a message at the top right for three seconds (ten with an action), longer while it is hovered or focused. Needs
+ * one `<Toasts />` on the page.
  */
 export function toast(text: string, { kind = 'info', action }: Partial<Omit<ToastMessage, 'text'>> = {}): void {
   queue.add({ text, kind, action }, { timeout: action ? actionDurationMs : durationMs });
@@ -39,8 +39,8 @@ const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role=
 const gapPx = 8;
 
 /**
- * Moves the messages down to where they cover no control of the page. Where all is full of controls they stay on top,
- * and presses go through them.
+ * Moves the messages down to a gap between the page's controls. Without a gap they stay at the top, and presses go
+ * through them.
  */
 function avoidControls(region: HTMLElement): void {
   region.style.removeProperty('--toasts-top');
@@ -53,7 +53,7 @@ function avoidControls(region: HTMLElement): void {
   if (place !== null) region.style.setProperty('--toasts-top', `${place}px`);
 }
 
-/** Where the messages appear. Render it once, in the page's root. */
+/** The region of the messages. Rendered once, in the page's root. */
 export function Toasts() {
   return (
     <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">

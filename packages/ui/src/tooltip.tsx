@@ -4,12 +4,12 @@ import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   text: ReactNode;
-  /** A `Button`, `IconButton` or `Link`: it must take the focus, or keyboards never see the text. */
+  /** A `Button`, `IconButton` or `Link`: it must be focusable, or keyboard users never see the text. */
   children: ReactNode;
   placement?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** More about a control, on hover and on focus. Never the only place where something is said. */
+/** More information about a control, on hover and on focus. Never the only source of that information. */
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

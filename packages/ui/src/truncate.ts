@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The specification's truncation: as many characters as allowed, followed by ' ...'. */
+/** Truncates as the specification says: at most `maxLength` characters, then ' ...'. */
 export function truncate(text: string, maxLength: number): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join('')} ...`;

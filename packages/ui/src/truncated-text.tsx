@@ -13,7 +13,7 @@ export interface TruncatedTextProps {
   className?: string;
 }
 
-/** A text cut short; the whole of it is told on hover, on focus and, where there is neither, on a tap. */
+/** A truncated text; the full text is shown on hover, on focus and, on touch screens, on a tap. */
 export function TruncatedText({ text, maxLength, className }: TruncatedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const short = truncate(text, maxLength);

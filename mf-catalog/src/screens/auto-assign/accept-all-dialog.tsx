@@ -21,7 +21,7 @@ interface AcceptAllDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the dishes that were read as a whole would be made of, before they are accepted together. */
+/** Shows the composition that each clear dish would get, before all of them are accepted together. */
 export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: AcceptAllDialogProps) {
   const dishes = useMemo(
     () =>
@@ -29,7 +29,7 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
         const item = items.find(({ id }) => id === itemId);
         if (!item || !proposal) return [];
         const dish = { ...item, ...acceptProposal(item, proposal, decisions) };
-        // Only what a dish has already tells what is new in it.
+        // New ingredients are marked only in a dish that already has some.
         const before = isComposed(item) ? new Set(referencesOf(item).map(({ id }) => id)) : null;
         return [{ dish, before, proposal, references: referencesIn(item, proposal) }];
       }),
@@ -102,11 +102,11 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
 
 interface IngredientsProps {
   of: readonly IngredientReference[];
-  /** Ids of what the dish has now; null for one that has nothing yet. */
+  /** Ids of the dish's current ingredients; null when it has none. */
   before: ReadonlySet<string> | null;
 }
 
-/** Ingredients in one line; in a dish that has some, the new ones stand out. */
+/** Ingredients in one line; in a dish that already has some, the new ones are marked. */
 function Ingredients({ of, before }: IngredientsProps) {
   return of.map(({ id, title }, place) => (
     <Fragment key={id}>

@@ -9,7 +9,7 @@ interface AssignmentProgressProps {
   acceptedCount: number;
 }
 
-/** How far the work is, for everybody; said politely. */
+/** The progress of the run, as a bar and as a polite announcement. */
 export function AssignmentProgress({ state, read, count, acceptedCount }: AssignmentProgressProps) {
   const waitingCount = state.entries.filter(isProposed).length;
   const savedCount = state.entries.filter(({ isSaved }) => isSaved).length;

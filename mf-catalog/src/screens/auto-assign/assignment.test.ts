@@ -61,7 +61,7 @@ const PROPOSAL: Proposal = {
 };
 const conflict = () => Object.assign(new Error('Somebody else has changed this'), { code: 'version-conflict' });
 
-/** The menu as the server has it. */
+/** The stand-in for the server's dishes. */
 let stored: Map<string, ComputedMenuItem>;
 let proposals: Map<string, Proposal | Error>;
 let memory: Kept | null;
@@ -114,7 +114,7 @@ const entryOf = (assignment: Assignment, id: string) => {
   return entry;
 };
 
-it('dishes stand as diners read them, those in no section last, each once', () => {
+it('dishes are in the order of the menu, those in no section last, each once', () => {
   const section = (...items: string[]) => ({ id: items.join(), name: '', description: '', items });
   const subsections = [section('c', 'a'), section('a', 'gone')];
   const order = inMenuOrder(
@@ -125,7 +125,7 @@ it('dishes stand as diners read them, those in no section last, each once', () =
 });
 
 describe('start', () => {
-  it('takes the dishes one at a time, in order, and goes on after one that failed', async () => {
+  it('processes one dish at a time, in order, and continues after a failed one', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
     proposals.set('b', new Error('The generator is down'));
     const seen: string[] = [];
@@ -145,7 +145,7 @@ describe('start', () => {
     expect(assignment.state().problem).toBe('');
   });
 
-  it('leaves dishes that have ingredients alone until somebody wants them too', async () => {
+  it('skips dishes that have ingredients, unless they are included', async () => {
     const assignment = assignmentOf(dish('a'), composed('b'));
     await assignment.start();
     expect(statuses(assignment)).toEqual({ a: 'completed', b: 'waiting' });
@@ -154,7 +154,7 @@ describe('start', () => {
     expect(statuses(assignment)).toEqual({ a: 'completed', b: 'completed' });
   });
 
-  it('paused, finishes the dish in hand, takes no other, and resumes there', async () => {
+  it('finishes the current dish after a pause, starts no other, and resumes with the next one', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     const running = assignment.start();
     assignment.pause();
@@ -165,7 +165,7 @@ describe('start', () => {
     expect(calls.generate).toHaveBeenCalledTimes(2);
   });
 
-  it('pauses by itself when it is too fast for the server, and the dish waits for its turn', async () => {
+  it('pauses at the rate limit and puts the dish back in the queue', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     proposals.set('a', Object.assign(new Error('Too many'), { code: 'rate-limited' }));
     await assignment.start();
@@ -173,7 +173,7 @@ describe('start', () => {
     expect(assignment.state()).toMatchObject({ run: 'paused', problem: 'Too many' });
   });
 
-  it('takes over a dish that was changed before the generator read it', async () => {
+  it('loads the newer version of a dish that changed before the generator read it', async () => {
     const assignment = assignmentOf(dish('a'));
     stored.set('a', dish('a', { title: 'A with butter', version: 2 }));
     await assignment.start();
@@ -183,7 +183,7 @@ describe('start', () => {
 });
 
 describe('save', () => {
-  it('saves what a person accepted and nothing else, over the version that was looked at', async () => {
+  it('saves only what a person accepted, on the version that was reviewed', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
     assignment.accept(['a']);
@@ -194,7 +194,7 @@ describe('save', () => {
     expect(stored.get('b')?.components).toEqual([]);
   });
 
-  it('an acceptance ends when something is decided anew', async () => {
+  it('a new decision ends the acceptance', async () => {
     const assignment = assignmentOf(dish('a'));
     await assignment.start();
     assignment.accept(['a']);
@@ -203,7 +203,7 @@ describe('save', () => {
     expect(calls.save).not.toHaveBeenCalled();
   });
 
-  it('does not save what is decided anew while others are saved, nor forget it', async () => {
+  it('a decision made during a save is neither saved nor lost', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
     assignment.accept(['a', 'b']);
@@ -220,7 +220,7 @@ describe('save', () => {
     expect(entryOf(assignment, 'b')).toMatchObject({ isSaved: false, isAccepted: false, version: 1, decisions: anew });
   });
 
-  it('never goes over somebody else’s change: it is shown, and accepted anew before it is saved', async () => {
+  it('never overwrites a newer version: it is shown, and has to be accepted again before it is saved', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
     assignment.accept(['a', 'b']);
@@ -235,7 +235,7 @@ describe('save', () => {
     expect(stored.get('a')?.components[0]?.ingredients.map(({ id }) => id)).toEqual(['kale', 'butter']);
   });
 
-  it('a proposal for other texts is not saved: the dish has to be taken again', async () => {
+  it('a proposal for other texts is not saved: it has to be generated again', async () => {
     const assignment = assignmentOf(dish('a'));
     await assignment.start();
     assignment.accept(['a']);
@@ -245,7 +245,7 @@ describe('save', () => {
     expect(stored.get('a')?.components).toEqual([]);
   });
 
-  it('tells of a dish that is gone, and keeps what could not be saved for another attempt', async () => {
+  it('reports a dish that was deleted, and keeps a dish that failed to save for another attempt', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
     assignment.accept(['a', 'b']);
@@ -263,7 +263,7 @@ describe('save', () => {
 });
 
 describe('a reload', () => {
-  it('finds the work as it was, the dish in hand waiting again', async () => {
+  it('restores the work; the dish that was running is waiting again', async () => {
     const items = [dish('a'), dish('b'), dish('c')];
     const assignment = assignmentOf(...items);
     calls.generate.mockImplementationOnce(async (item) => ({ ...item, proposal: PROPOSAL }));
@@ -278,7 +278,7 @@ describe('a reload', () => {
     expect(entryOf(after, 'a').isAccepted).toBe(true);
   });
 
-  it('does not believe in an acceptance of what was changed meanwhile', async () => {
+  it('drops the acceptance of a dish that has changed since', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
     assignment.accept(['a', 'b']);
@@ -289,7 +289,7 @@ describe('a reload', () => {
     expect(entryOf(after, 'b')).toMatchObject({ status: 'waiting', proposal: null });
   });
 
-  it('is nobody else’s: another user and another menu find nothing, a full storage costs only that', () => {
+  it('is separate per user and per menu, and a full storage throws no error', () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     keptEntries('ana', 'menu').write({ entries: [], includesComposed: true });
     expect(keptEntries('ana', 'menu').read()).toEqual({ entries: [], includesComposed: true });
@@ -300,7 +300,7 @@ describe('a reload', () => {
   });
 });
 
-it('what is discarded is gone, also from the tab, and a late answer does not bring it back', async () => {
+it("a discard also clears the tab's storage, and a late response does not restore the work", async () => {
   const assignment = assignmentOf(dish('a'));
   let answer: () => void = () => undefined;
   calls.generate.mockImplementationOnce(
@@ -319,7 +319,7 @@ it('what is discarded is gone, also from the tab, and a late answer does not bri
   expect(isUnsaved(assignment.state())).toBe(false);
 });
 
-describe('words that nobody could read', () => {
+describe('unresolved words', () => {
   const withWords = (...words: string[]): Proposal => ({
     ...PROPOSAL,
     components: [
@@ -334,7 +334,7 @@ describe('words that nobody could read', () => {
     unresolved: words.map((one) => ({ words: one, source: 'description', reason: 'unknown' })),
   });
 
-  it('that several dishes have are one question, whose answer is for all of them and is kept', async () => {
+  it('are asked once for all dishes that have them; the answer applies to all of them and is kept', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
     proposals.set('a', withWords('niacin', 'zorble'));
     proposals.set('b', withWords('Niacin'));
@@ -348,11 +348,11 @@ describe('words that nobody could read', () => {
     expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual(['unread-words']);
     expect(assignment.clearOnes().map(({ itemId }) => itemId)).toEqual(['b', 'c']);
     expect(calls.keepAnswers.mock.calls).toEqual([[[{ words: 'niacin', ingredients: [] }]]]);
-    // An answer is no acceptance.
+    // An answer does not accept the dish.
     expect(assignment.state().entries.some(({ isAccepted }) => isAccepted)).toBe(false);
   });
 
-  it('named in one dish are named in the others when it is accepted, and not over what was decided there', async () => {
+  it('get the answer of an accepted dish in the other dishes too, except where a person decided otherwise', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
     for (const id of ['a', 'b', 'c']) proposals.set(id, withWords('zing'));
     await assignment.start();
@@ -365,7 +365,7 @@ describe('words that nobody could read', () => {
     expect(calls.keepAnswers).toHaveBeenCalledWith([{ words: 'zing', ingredients: [paprika] }]);
   });
 
-  it('that the restaurant has answered before begin with that answer, which is not kept again', async () => {
+  it("start with the restaurant's earlier answer, which is not sent again", async () => {
     const assignment = assignmentOf(dish('a'));
     const [zing] = withWords('zing').unresolved;
     if (!zing) throw new Error('No words');
@@ -377,7 +377,7 @@ describe('words that nobody could read', () => {
     expect(calls.keepAnswers).not.toHaveBeenCalled();
   });
 
-  it('count in the dishes although they could not be kept, which is said', async () => {
+  it('count in the dishes even when the answer could not be kept, which is reported', async () => {
     const assignment = assignmentOf(dish('a'));
     proposals.set('a', withWords('zing'));
     await assignment.start();

@@ -12,20 +12,20 @@ import { isVersionConflict } from '@justright/editing/version-conflict';
 import { type Entry, isClear, isComposed, isProposed, newEntry, over } from './entries.ts';
 import type { KeptEntries } from './kept-entries.ts';
 
-/** What a person says that words are; no ingredient for no food. */
+/** A person's answer about words: the ingredients that they mean; none when they mean no food. */
 export interface Answer {
   readonly words: string;
   readonly ingredients: readonly IngredientReference[];
 }
 
-/** What the work on a menu needs of the world. */
+/** The server calls of an assignment. */
 export interface AssignmentCalls {
   generate: (item: ComputedMenuItem, signal: AbortSignal) => Promise<GeneratedMenuItem>;
-  /** Rejects with an error whose `code` is `version-conflict` when somebody was faster. */
+  /** Rejects with the code `version-conflict` when the dish has a newer version. */
   save: (itemId: string, patch: MenuItemPatch) => Promise<ComputedMenuItem>;
-  /** Keeps answers for the restaurant's next dishes. */
+  /** Stores answers for the restaurant's next dishes. */
   keepAnswers: (answers: readonly Answer[]) => Promise<unknown>;
-  /** The menu's dishes as they are now. */
+  /** Reads the current dishes of the menu. */
   reload: () => Promise<ComputedMenuItem[]>;
 }
 
@@ -35,7 +35,7 @@ export interface AssignmentState {
   readonly run: 'idle' | 'running' | 'paused';
   readonly includesComposed: boolean;
   readonly isSaving: boolean;
-  /** What the last save or run could not do; empty when nothing. */
+  /** The errors of the last save or run; empty without errors. */
   readonly problem: string;
 }
 
@@ -44,8 +44,8 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
- * The work on a menu: takes its dishes one at a time, asks for what they are made of, and saves what a person has
- * accepted. Nothing that is proposed leaves it without that.
+ * The assignment of ingredients to a menu's dishes: requests a proposal for one dish at a time and saves what a person
+ * has accepted. A proposal that nobody accepted is never saved.
  */
 export class Assignment {
   readonly #calls: AssignmentCalls;
@@ -53,7 +53,7 @@ export class Assignment {
   readonly #listeners = new Set<() => void>();
   #state: AssignmentState;
   #attempt: AbortController | null = null;
-  /** Counts runs that were let go of: a late answer does not go on with the next dish. */
+  /** Counts aborted runs: a late response must not continue with the next dish. */
   #turn = 0;
 
   constructor(items: readonly ComputedMenuItem[], calls: AssignmentCalls, kept: KeptEntries) {
@@ -90,14 +90,14 @@ export class Assignment {
   #entryOf = (itemId: string) => this.#state.entries.find((entry) => entry.itemId === itemId);
   #itemOf = (itemId: string) => this.#state.items.find(({ id }) => id === itemId);
 
-  /** Keeps the work in the tab as it is now. */
+  /** Writes the current work to the tab's storage. */
   keep(): void {
     const { entries, includesComposed } = this.#state;
     if (entries.every(({ status }) => status === 'waiting')) this.#kept.clear();
     else this.#kept.write({ entries, includesComposed });
   }
 
-  /** Forgets everything that is not saved. */
+  /** Discards all unsaved work. */
   discard(): void {
     this.stop();
     this.#kept.clear();
@@ -108,7 +108,7 @@ export class Assignment {
     this.#set({ includesComposed });
   }
 
-  /** Dishes that Start takes: those without ingredients, and the others when that was chosen. */
+  /** Whether Start processes the entry: dishes without ingredients, and the others if included. */
   isIncluded(entry: Entry): boolean {
     const item = this.#itemOf(entry.itemId);
     return item !== undefined && (this.#state.includesComposed || entry.status !== 'waiting' || !isComposed(item));
@@ -118,7 +118,7 @@ export class Assignment {
     this.#set({ run: 'paused' });
   }
 
-  /** Pauses and lets go of the dish that is being read; it waits again. */
+  /** Pauses and aborts the current dish; it is waiting again. */
   stop(): void {
     const isReading = this.#attempt !== null;
     this.#attempt?.abort();
@@ -133,11 +133,11 @@ export class Assignment {
 
   readonly #isRunning = (turn: number): boolean => this.#state.run === 'running' && turn === this.#turn;
 
-  /** Takes one dish after the other until none is left or somebody pauses. */
+  /** Processes one dish after the other until none is left or the run is paused. */
   async start(): Promise<void> {
     if (this.#state.run === 'running') return;
     this.#set({ run: 'running', problem: '' });
-    // After a quick Pause and Resume the run before still has a dish in its hands, and goes on.
+    // After a quick pause and resume, the earlier run still has a dish in progress and continues.
     if (this.#attempt) return;
     const turn = this.#turn;
     while (this.#isRunning(turn)) {
@@ -172,7 +172,7 @@ export class Assignment {
     if (this.#attempt === attempt) this.#attempt = null;
   }
 
-  /** The dish as the generator has read it, when that was newer than what is shown here. */
+  /** Reloads the dish when the generator read a newer version than the one shown. Throws if it has changed again. */
   async #newer(itemId: string, version: number): Promise<ComputedMenuItem> {
     const newer = (await this.#calls.reload()).find(({ id }) => id === itemId);
     if (newer?.version !== version) throw new Error('Somebody changed this dish meanwhile. Take it again.');
@@ -190,18 +190,18 @@ export class Assignment {
       this.#set({ problem: `${item.title}: ${textOf(error)}` });
       return;
     }
-    // The dish has done nothing wrong: it waits for its turn.
+    // A rate limit is no fault of the dish: it waits for the next run.
     this.#change(item.id, { status: 'waiting' });
     this.#set({ run: 'paused', problem: textOf(error) });
   }
 
-  /** Puts a dish that failed back among those that wait, and goes on with the work. */
+  /** Sets failed dishes to waiting and resumes the run. */
   async retry(itemIds: readonly string[]): Promise<void> {
     for (const itemId of itemIds) this.#change(itemId, { status: 'waiting', problem: '' });
     await this.start();
   }
 
-  /** Takes over what a person decides about a dish, which is not accepted by that. */
+  /** Stores a person's decisions about a dish. A new decision ends an earlier acceptance. */
   decide(itemId: string, decisions: Decisions): void {
     this.#change(itemId, { decisions, isAccepted: false });
   }
@@ -210,14 +210,14 @@ export class Assignment {
     for (const itemId of itemIds) this.#change(itemId, { isAccepted: true, problem: '' });
   }
 
-  /** Accepts a dish that was looked at; what was said about its words counts for the others and is kept. */
+  /** Accepts a reviewed dish. Its answers about words apply to the other dishes and are kept for the restaurant. */
   async acceptOne(itemId: string): Promise<void> {
     this.accept([itemId]);
     const entry = this.#entryOf(itemId);
     if (entry?.proposal) await this.answerWords(newAnswers(entry.proposal, entry.decisions));
   }
 
-  /** Says what words are in every dish that has them and waits for a person, and keeps it for the restaurant. */
+  /** Applies answers to every dish that has the words and is not accepted yet, and keeps them for the restaurant. */
   async answerWords(answers: readonly Answer[]): Promise<void> {
     if (answers.length === 0) return;
     const answered = (entry: Entry): Entry => {
@@ -241,26 +241,26 @@ export class Assignment {
     this.#change(itemId, { isAccepted: false });
   }
 
-  /** Dishes that can be accepted together: nothing in them asks for a look of its own. */
+  /** Dishes that can be accepted together, because none of them needs a review of its own. */
   clearOnes(): Entry[] {
     return this.#state.entries.filter(isClear);
   }
 
-  /** Saves every accepted dish over the version that was looked at. Answers whether all of them are saved. */
+  /** Saves every accepted dish on its reviewed version. Resolves with true when all of them are saved. */
   async save(): Promise<boolean> {
     if (this.#state.isSaving) return false;
     this.#set({ isSaving: true, problem: '' });
     const accepted = this.#state.entries.filter(({ isAccepted }) => isAccepted);
     const problems: string[] = [];
     for (const { itemId } of accepted) {
-      // Somebody may go on deciding while the dishes before are saved.
+      // Decisions may change while earlier dishes are being saved.
       const entry = this.#entryOf(itemId);
       if (!entry?.isAccepted) continue;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each is told for itself
+        // oxlint-disable-next-line no-await-in-loop -- each dish has its own error
         await this.#saveOne(entry);
       } catch (error) {
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- each dish has its own error
         problems.push(await this.#notSaved(entry, error));
       }
     }
@@ -282,7 +282,7 @@ export class Assignment {
     this.#change(itemId, { isSaved: !isDecidedAnew, isAccepted: false, version: saved.version, problem: '' });
   }
 
-  /** Says why a dish was not saved, at the dish too; one that somebody else has changed is shown as it is now. */
+  /** Sets and returns the reason why a dish was not saved. After a version conflict, shows the newer version. */
   async #notSaved(entry: Entry, error: unknown): Promise<string> {
     let text = textOf(error);
     if (isVersionConflict(error)) {
@@ -314,6 +314,6 @@ export class Assignment {
   }
 }
 
-/** Whether something would be lost that is not saved. */
+/** Whether there is unsaved work. */
 export const isUnsaved = ({ entries }: AssignmentState): boolean =>
   entries.some(({ status, isSaved }) => (status === 'completed' && !isSaved) || status === 'running');

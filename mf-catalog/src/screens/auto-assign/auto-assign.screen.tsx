@@ -6,7 +6,7 @@ import { MenuPlace } from '../../shared/menu-place.tsx';
 import { AutoAssign } from './auto-assign.tsx';
 import { inMenuOrder } from './entries.ts';
 
-/** The menu and all its dishes as they are now: a proposal must not begin with an old answer. */
+/** The current menu and all its dishes, never from the cache: a proposal must not start from an old version. */
 const assignedMenuQuery = (menuId: string) =>
   queryOptions({
     queryKey: ['menus', menuId, 'auto-assign'],
@@ -17,12 +17,12 @@ const assignedMenuQuery = (menuId: string) =>
       ]);
       return { menu: menu.data, items: inMenuOrder(menu.data, items.data) };
     },
-    // Later answers go to the work itself, which knows what somebody is looking at.
+    // Never refetched: the assignment loads newer versions itself, because it knows which dish is under review.
     staleTime: Infinity,
     gcTime: 0,
   });
 
-/** Finds the ingredients of a menu's dishes from their texts; a person accepts them. */
+/** Proposes ingredients for a menu's dishes from their texts; a person accepts them. */
 export function AutoAssignScreen() {
   const { menuId = '' } = useParams();
   const { data, error, refetch } = useQuery(assignedMenuQuery(menuId));

@@ -38,7 +38,7 @@ type OpenDialog =
   | { kind: 'accept-all' }
   | { kind: 'discard' };
 
-/** The dishes of a menu in four columns, from their texts to ingredients that a person has accepted. */
+/** A menu's dishes in four columns, from waiting to accepted. */
 export function AutoAssign({ menu, items }: AutoAssignProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -194,7 +194,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
           onAccept={() => {
             assignment.accept(clear.map(({ itemId }) => itemId));
             setOpen(null);
-            // The button that opened the dialog is gone.
+            // The button that opened the dialog no longer exists.
             requestAnimationFrame(() => saveButtonRef.current?.focus());
           }}
           onClose={() => setOpen(null)}
@@ -216,7 +216,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
 }
 
 interface IncludeComposedProps {
-  /** How many wait that have ingredients already. */
+  /** The number of waiting dishes that already have ingredients. */
   count: number;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;

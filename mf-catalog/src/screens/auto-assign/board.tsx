@@ -8,14 +8,14 @@ export interface BoardColumn {
   id: Status;
   title: string;
   count: number;
-  /** What can be done with the column. */
+  /** Controls of the column. */
   tools?: ReactNode;
-  /** Cards, as items of a list. */
+  /** List items, one per dish. */
   cards: readonly ReactNode[];
   emptyText: string;
 }
 
-/** The four columns side by side; on a phone, which has no room for them, one at a time. */
+/** The four columns in a row; on a phone one column at a time. */
 export function Board({ columns }: { columns: readonly BoardColumn[] }) {
   const isPhone = usePhone();
   const [shown, setShown] = useState<Status>('waiting');

@@ -13,7 +13,6 @@ interface DishCardProps {
   onRetry: () => void;
 }
 
-/** A dish in one of the columns. */
 export function DishCard({ entry, item, onReview, onWithdraw, onRetry }: DishCardProps) {
   const { status, problem, isAccepted, isSaved } = entry;
   return (
@@ -53,7 +52,7 @@ export function DishCard({ entry, item, onReview, onWithdraw, onRetry }: DishCar
   );
 }
 
-/** How far a person has come with a proposal. */
+/** The review state of a proposal, as chips. */
 function State({ entry }: { entry: Entry }) {
   const { isAccepted, isSaved } = entry;
   const reasons = lookReasonsOf(entry);

@@ -9,25 +9,25 @@ import type { Proposal, UnresolvedWords } from '@justright/contract/generation';
 import type { ComputedMenuItem, Menu } from '@justright/contract/menus';
 import { dishWords } from '../../shared/proposal/dish-words.ts';
 
-/** The columns of the screen: each dish is in one of them. */
+/** The column in which a dish is shown. */
 export type Status = 'waiting' | 'running' | 'completed' | 'failed';
 
-/** Where a dish is on its way from its texts to accepted ingredients. */
+/** The state of a dish in the assignment. */
 export interface Entry {
   readonly itemId: string;
   readonly status: Status;
-  /** Version and texts of the dish that the proposal is for. */
+  /** The dish version that the proposal is for; `texts` are its texts. */
   readonly version: number;
   readonly texts: string;
   readonly proposal: Proposal | null;
   readonly decisions: Decisions;
   readonly isAccepted: boolean;
   readonly isSaved: boolean;
-  /** What went wrong, or what has happened to the dish meanwhile; empty when nothing. */
+  /** An error, or a change of the dish by somebody else; empty without either. */
   readonly problem: string;
 }
 
-/** Dishes as the menu's sections have them, then those in none. */
+/** Sorts dishes by the menu's sections; dishes in no section come last. */
 export function inMenuOrder<Item extends { id: string }>(
   { subsections }: Pick<Menu, 'subsections'>,
   items: readonly Item[],
@@ -48,18 +48,18 @@ export const newEntry = (item: ComputedMenuItem): Entry => ({
   problem: '',
 });
 
-/** Whether a person or an earlier run has said what the dish is made of. */
+/** Whether the dish has ingredients already, from a person or an earlier run. */
 export const isComposed = ({ components, menuItemCustomizations }: ComputedMenuItem): boolean =>
   components.some(({ ingredients }) => ingredients.length > 0) ||
   menuItemCustomizations.some((group) =>
     group.menuItemCustomizationOptions.some(({ ingredients }) => ingredients.length > 0),
   );
 
-/** Whether a proposal waits for a person: neither accepted nor saved. */
+/** Whether a proposal is neither accepted nor saved. */
 export const isProposed = ({ status, isAccepted, isSaved }: Entry): boolean =>
   status === 'completed' && !isAccepted && !isSaved;
 
-/** Why a person has to look at a dish for itself; none for one that waits for nobody or may be accepted with others. */
+/** The reasons for which a dish needs its own review; empty when it can be accepted with others or is not proposed. */
 export const lookReasonsOf = (entry: Entry): LookReason[] =>
   isProposed(entry) && entry.proposal ? reasonsToLook(entry.proposal, entry.decisions) : [];
 
@@ -67,7 +67,7 @@ export const lookReasonsOf = (entry: Entry): LookReason[] =>
 export const isClear = (entry: Entry): boolean =>
   isProposed(entry) && entry.proposal !== null && lookReasonsOf(entry).length === 0;
 
-/** Words that several dishes have and nobody has named, with these dishes: one answer is for all of them. */
+/** Returns unresolved words that several proposals share, with their dishes: one answer applies to all of them. */
 export function sharedWords(entries: readonly Entry[]): { words: UnresolvedWords; itemIds: string[] }[] {
   const found = new Map<string, { words: UnresolvedWords; itemIds: string[] }>();
   for (const { itemId, proposal, decisions } of entries.filter(isProposed)) {
@@ -83,7 +83,7 @@ export function sharedWords(entries: readonly Entry[]): { words: UnresolvedWords
     .toSorted((one, other) => other.itemIds.length - one.itemIds.length);
 }
 
-/** An entry over the dish as it is now: a proposal for other texts is worth nothing, one for another state is looked at again. */
+/** Updates an entry to the current dish. A changed text drops the proposal; another change ends its acceptance. */
 export function over(item: ComputedMenuItem, entry: Entry | undefined): Entry {
   const fresh = newEntry(item);
   if (!entry || entry.status === 'waiting' || entry.status === 'running') return fresh;

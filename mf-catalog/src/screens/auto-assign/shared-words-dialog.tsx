@@ -8,7 +8,7 @@ import type { sharedWords } from './entries.ts';
 import styles from './auto-assign.module.css';
 
 interface SharedWordsDialogProps {
-  /** As they were when the dialog was opened. */
+  /** The shared words at the time the dialog was opened. */
   shared: ReturnType<typeof sharedWords>;
   titleOf: (itemId: string) => string;
   restaurantId: string;
@@ -16,7 +16,7 @@ interface SharedWordsDialogProps {
   onClose: () => void;
 }
 
-/** Asks once what words are that several dishes of the menu have. */
+/** Asks once about unresolved words that several dishes share. */
 export function SharedWordsDialog({ shared, titleOf, restaurantId, onAnswer, onClose }: SharedWordsDialogProps) {
   const [named, setNamed] = useState<ReadonlyMap<string, readonly IngredientReference[]>>(new Map());
   const answers = [...named].map(([words, ingredients]) => ({ words, ingredients }));

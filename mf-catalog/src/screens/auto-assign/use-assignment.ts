@@ -15,7 +15,7 @@ import { keepAnswers } from '../../shared/proposal/keep-answers.ts';
 import { type Answer, Assignment, type AssignmentState } from './assignment.ts';
 import { keptEntries } from './kept-entries.ts';
 
-/** How long the work rests before the tab keeps it. */
+/** Debounce of the writes to the tab's storage. */
 const KEEP_AFTER_MS = 400;
 
 const callsFor = ({ id: menuId, restaurantId }: Menu) => ({
@@ -26,7 +26,7 @@ const callsFor = ({ id: menuId, restaurantId }: Menu) => ({
   reload: async () => (await api(listMenuItems, { query: { menuId } })).data,
 });
 
-/** The work on a menu, kept in the tab while somebody is at it. */
+/** The assignment of a menu. It is stored in the tab while the screen is open, and its run stops on unmount. */
 export function useAssignment(
   menu: Menu,
   items: readonly ComputedMenuItem[],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long "Saved!" is shown (specification, "Business constants"). */
 const SAVED_SHOWN_MS = 2000;
 
-/** Whether "Saved!" is shown: for two seconds after `show`. */
+/** Shows "Saved!" for two seconds after `show`. */
 export function useSavedNotice() {
   const [shownAt, setShownAt] = useState(0);
   useEffect(() => {

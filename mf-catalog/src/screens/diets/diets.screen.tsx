@@ -1,5 +1,5 @@
 import { DIETS } from '../../shared/preferences/preference-kind.ts';
 import { PreferencesScreen } from '../../shared/preferences/preferences-screen.tsx';
 
-/** Diets, which the specification also calls goals. */
+/** The list of diets; the specification calls them goals. */
 export const DietsScreen = () => <PreferencesScreen kind={DIETS} />;

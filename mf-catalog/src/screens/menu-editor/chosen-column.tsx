@@ -7,7 +7,7 @@ interface Choosable {
   description: string;
 }
 
-/** The first column of a grid from which dishes are chosen: a box with the dish's title. */
+/** The first column of a grid with a choice of dishes: a checkbox with the dish's title. */
 export function chosenColumn<Row extends Choosable>(
   chosen: ReadonlySet<string>,
   onToggle: (id: string, isChosen: boolean) => void,
@@ -26,6 +26,6 @@ export function chosenColumn<Row extends Choosable>(
   };
 }
 
-/** A set with an id put in or taken out. */
+/** Returns a copy of the set with an id added or removed. */
 export const toggled = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
   isIn ? ids.union(new Set([id])) : ids.difference(new Set([id]));

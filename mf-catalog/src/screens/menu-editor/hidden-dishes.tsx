@@ -14,7 +14,7 @@ interface HiddenDishesProps {
 
 const counted = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`);
 
-/** Above the sections: the dishes that no diner with a diet or a dislike will ever see, and why. */
+/** Lists the dishes that are hidden from every diner with a diet or a dislike, with the reason. */
 export function HiddenDishes({ items, sections, unknownReasons, onOpen }: HiddenDishesProps) {
   const [isListed, setIsListed] = useState(false);
   const placed = new Set(sections.flatMap((section) => section.items));

@@ -17,7 +17,7 @@ import styles from './menu-editor.module.css';
 /** Specification, "Business constants". */
 const pageSize = 10;
 const rowHeightPx = 44;
-/** The grid's heading, footer and borders. */
+/** The height of the grid's header, footer and borders. */
 const frameHeightPx = 82;
 /** The contract's highest `numberOfCopies`. */
 const MAX_COPIES = 100;
@@ -25,7 +25,7 @@ const NO_ROWS: readonly ImportableItem[] = [];
 
 interface ImportItemsDialogProps {
   menu: Menu;
-  /** Told the copies, which no section names yet. */
+  /** Called with the copies, which are in no section yet. */
   onImported: (items: readonly ComputedMenuItem[]) => void;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
   }, [chosen]);
 
   const isImporting = doneCount !== null;
-  /** One call per dish: what was copied before one fails is kept, and only the others are left to import. */
+  /** Copies one dish per call: copies made before a failure are kept, and a retry imports only the others. */
   const importChosen = async () => {
     setErrorText(undefined);
     const left = new Set(chosen);

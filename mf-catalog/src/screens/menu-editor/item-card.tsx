@@ -18,7 +18,7 @@ interface ItemCardProps {
   onSoldOutChange: (isSoldOut: boolean) => void;
 }
 
-/** A dish at a glance: what it is, what it costs, and what keeps diners from it. */
+/** A dish's card: title, price, and why diners may not see or order it. */
 export function ItemCard({ item, notes, isBusy, onSoldOutChange }: ItemCardProps) {
   const { title, description, imageUrl, price, disabled } = item;
   const shown = notes.filter(({ id }) => id !== 'sold-out');
@@ -54,7 +54,7 @@ export function ItemCard({ item, notes, isBusy, onSoldOutChange }: ItemCardProps
   );
 }
 
-/** A chip that says why, on hover, focus and to screen readers. */
+/** A chip whose reason is shown on hover and focus and read by screen readers. */
 function NoteChip({ note: { label, tone, why } }: { note: ItemNote }) {
   return (
     <Tooltip text={why}>

@@ -65,21 +65,21 @@ const groupOf = (minPermitted: number, ...options: object[]) => [
 ];
 const labels = (more: Partial<ComputedMenuItem>) => itemNotes(dish(more), undefined, NOW_MS).map(({ label }) => label);
 
-describe('what a card says of a dish', () => {
-  it('is nothing when every diner may see and order it', () => {
+describe('the note list of a dish', () => {
+  it('is empty when every diner can see and order it', () => {
     expect(labels({})).toEqual([]);
   });
 
-  it('names everything that keeps diners from it', () => {
+  it('lists every reason for which diners cannot see or order it', () => {
     expect(labels({ active: false, disabled: true, known: false })).toEqual(['Inactive', 'Sold out', 'Unknown']);
   });
 
-  it('gives the path to what is not known', () => {
+  it('includes the path to the unknown fact', () => {
     const [note] = itemNotes(dish({ known: false }), 'butter (no longer exists) ← Side', NOW_MS);
     expect(note?.why).toBe('Hidden from everybody with a diet or a dislike: butter (no longer exists) ← Side.');
   });
 
-  it('tells a group that has fewer options to be had than must be chosen, as long as that is so', () => {
+  it('reports a group with fewer available options than must be chosen, while that is the case', () => {
     const suspended = { suspendUntil: '2026-11-20T12:00:01.000Z' };
     expect(labels({ menuItemCustomizations: groupOf(1, { disabled: true }, suspended) })).toEqual(['Too few options']);
     const back = { suspendUntil: '2026-11-20T12:00:00.000Z' };

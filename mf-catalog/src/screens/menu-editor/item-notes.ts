@@ -1,7 +1,7 @@
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { isAvailable } from '@justright/dietary-rules/filter';
 
-/** Why diners may not see a dish, or not be able to order it, as its card says. */
+/** A reason for which diners cannot see or order a dish, as shown on its card. */
 export interface ItemNote {
   id: 'inactive' | 'sold-out' | 'group' | 'unknown';
   label: string;
@@ -14,7 +14,7 @@ const NOTES = {
   soldOut: { id: 'sold-out', label: 'Sold out', tone: 'neutral', why: 'Diners see it greyed out and cannot order it.' },
 } as const;
 
-/** A group of which more must be chosen than can be had: the dish is hidden from everybody. */
+/** Finds a group with fewer available options than must be chosen: it hides the dish from everybody. */
 const shortGroup = (item: ComputedMenuItem, nowMs: number) =>
   item.menuItemCustomizations.find(({ minPermitted, menuItemCustomizationOptions: options }) => {
     const availableCount = options.filter((option) => isAvailable(option, nowMs)).length;
@@ -22,8 +22,8 @@ const shortGroup = (item: ComputedMenuItem, nowMs: number) =>
   });
 
 /**
- * What keeps diners from a dish. `unknownReason` is the path to what is not known, once it is known itself; `nowMs`
- * (milliseconds since 1970) decides suspended options.
+ * Returns the reasons for which diners cannot see or order a dish. `unknownReason` is the path to the unknown fact,
+ * once it is loaded; `nowMs` (milliseconds since 1970) decides whether an option is suspended.
  */
 export function itemNotes(item: ComputedMenuItem, unknownReason: string | undefined, nowMs: number): ItemNote[] {
   const notes: ItemNote[] = [];

@@ -20,7 +20,7 @@ interface ItemSelectDialogProps {
 
 const rowKey = ({ id }: ComputedMenuItem) => id;
 
-/** Which of the menu's dishes belong to a subsection. */
+/** Chooses which of the menu's dishes belong to a subsection. */
 export function ItemSelectDialog({ section, items, onSubmit, onClose }: ItemSelectDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(section.items));
   const [isDiscarding, setIsDiscarding] = useState(false);

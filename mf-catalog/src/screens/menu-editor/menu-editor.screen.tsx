@@ -4,7 +4,7 @@ import { MenuPlace } from '../../shared/menu-place.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 import { menuItemsQuery, menuQuery } from './menu-queries.ts';
 
-/** The subsections of one menu and their dishes. */
+/** Loads a menu and its dishes for the editor of its subsections. */
 export function MenuEditorScreen() {
   const { menuId = '' } = useParams();
   const menu = useQuery(menuQuery(menuId));

@@ -27,7 +27,7 @@ import styles from './menu-editor.module.css';
 
 interface MenuEditorProps {
   loaded: Menu;
-  /** All dishes of the menu, those in none of its sections too. */
+  /** All dishes of the menu, including those in no section. */
   items: readonly ComputedMenuItem[];
 }
 
@@ -37,12 +37,12 @@ const openItem = (item: ComputedMenuItem | null): OpenItem =>
 const restaurantPath = ({ merchantId, restaurantId }: Menu) =>
   addressOf('/merchants/{merchantId}/restaurants/{restaurantId}', { merchantId, restaurantId }, { tab: 'menu' });
 
-/** Subsections at the left, the chosen one's dishes at the right; which one is chosen stands in the address's hash. */
+/** Lists subsections on the left and the dishes of the chosen one on the right; the URL hash holds the choice. */
 export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const { editor, menu, sections, isSaved, change, loadNewer } = useSections(loaded, items);
-  // The dish that was being edited when the session ended is open again.
+  // Reopens the dish that was being edited when the session ended.
   const unsavedItem = useOpenDraft<ComputedMenuItem>(itemDrafts(loaded.id));
   const [open, setOpen] = useState<OpenItem | null>(() => unsavedItem && openItem(unsavedItem.base));
   const itemRef = useRef<Unsaved>(null);
@@ -111,7 +111,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
               isPending={editor.isSaving}
               isDisabled={!editor.isDirty && !editor.isSaving && !isSaved}
               {...(isSaved && { icon: <Check aria-hidden /> })}
-              // Why it failed is told by the notice.
+              // The notice shows why a save failed.
               onPress={() => void editor.save().catch(() => null)}
             >
               {isSaved ? 'Saved!' : 'Save Menu'}

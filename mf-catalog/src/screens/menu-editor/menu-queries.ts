@@ -3,7 +3,7 @@ import { queryOptions } from '@justright/client/query';
 import { getMenu, listImportableItems, listMenuItems } from '@justright/contract/menus';
 import { getRestaurant } from '@justright/contract/restaurants';
 
-/** The menu as it is now: what is edited must not begin with an old answer. */
+/** The current menu, never from the cache: an edit must not start from an old version. */
 export const menuQuery = (menuId: string) =>
   queryOptions({
     queryKey: ['menus', menuId],
@@ -12,7 +12,7 @@ export const menuQuery = (menuId: string) =>
     gcTime: 0,
   });
 
-/** All dishes of a menu, those in none of its sections too. */
+/** All dishes of a menu, including those in no section. */
 export const menuItemsQuery = (menuId: string) =>
   queryOptions({
     queryKey: ['menu-items', { menuId }],

@@ -1,4 +1,4 @@
 import type { ComputedMenuItem } from '@justright/contract/menus';
 
-/** Which dialog of a dish is open: a new one's, or one's that exists. */
+/** The open dish dialog: for a new dish or for a stored one. */
 export type OpenItem = { kind: 'new' } | { kind: 'edit'; item: ComputedMenuItem };

@@ -16,7 +16,7 @@ it.each([
   expect(typedCents(text, 0)).toBe(cents);
 });
 
-it('an empty field has no price, and one that is too high keeps the price before', () => {
+it('an empty field has no price, and a price above the maximum is ignored', () => {
   expect(typedCents('$', 5)).toBeNull();
   expect(typedCents('$1,000,000.01', 100_000_00)).toBe(100_000_00);
 });

@@ -10,13 +10,13 @@ import { REQUIRED } from '../../shared/identifier.ts';
 import { DEFAULT_SECTION_NAME } from './sections.ts';
 
 interface SectionDialogProps {
-  /** Null creates one. */
+  /** Null creates a subsection. */
   section: Subsection | null;
   onSubmit: (name: string) => void;
   onClose: () => void;
 }
 
-/** The name of a subsection, which must say something. */
+/** Edits the name of a subsection, which must not be blank. */
 export function SectionDialog({ section, onSubmit, onClose }: SectionDialogProps) {
   const formId = useId();
   const initialName = section?.name ?? DEFAULT_SECTION_NAME;

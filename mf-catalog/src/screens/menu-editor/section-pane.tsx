@@ -23,12 +23,12 @@ interface SectionPaneProps {
   items: readonly ComputedMenuItem[];
   unknownReasons: ReadonlyMap<string, string>;
   onChange: (change: (sections: Sections) => Sections) => void;
-  /** A deleted dish is gone from the stored sections too. */
+  /** Refreshes the menu: a deleted dish is also removed from the stored sections. */
   onItemDeleted: () => Promise<void>;
   onOpen: (open: OpenItem) => void;
 }
 
-/** One subsection: its dishes as cards in their order. */
+/** One subsection: its dishes as cards, in their order. */
 export function SectionPane({
   menu,
   section,

@@ -11,7 +11,7 @@ import styles from './menu-editor.module.css';
 
 interface SectionsListProps {
   sections: Sections;
-  /** Of the chosen one. */
+  /** The index of the chosen subsection. */
   index: number;
   onGoTo: (index: number) => void;
   onChange: (change: (sections: Sections) => Sections) => void;
@@ -19,7 +19,7 @@ interface SectionsListProps {
 
 type Asked = { kind: 'create' } | { kind: 'rename' | 'delete'; section: Subsection };
 
-/** The menu's subsections: chosen, added, renamed, deleted and put in order. */
+/** The menu's subsections: choose, add, rename, delete and reorder. */
 export function SectionsList({ sections, index, onGoTo, onChange }: SectionsListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -36,7 +36,7 @@ export function SectionsList({ sections, index, onGoTo, onChange }: SectionsList
   const remove = (section: Subsection) => {
     const place = sections.findIndex(({ id }) => id === section.id);
     onChange((all) => removeSection(all, section.id));
-    // The chosen one stays chosen; of the chosen one itself, whatever takes its place.
+    // Keeps the choice. When the chosen subsection is deleted, the next one is chosen, or else the last one.
     if (place < index || index === sections.length - 1) onGoTo(Math.max(0, index - 1));
   };
 

@@ -19,28 +19,28 @@ const BASE: Sections = [section('a', '1', '2'), section('b', '3')];
 const shape = (sections: Sections) => sections.map(({ name, items }) => `${name}: ${items.join(' ')}`);
 
 describe('the sections of a menu', () => {
-  it('are renamed, removed and put in order, the others staying as they are', () => {
+  it('are renamed, removed and reordered without a change of the others', () => {
     expect(shape(renameSection(BASE, 'b', 'Mains'))).toEqual(['Name of a: 1 2', 'Mains: 3']);
     expect(shape(removeSection(BASE, 'a'))).toEqual(['Name of b: 3']);
     expect(orderSections(BASE, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a']);
     expect(orderSections(BASE, ['b']).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('get dishes once, and lose one that is deleted wherever it is', () => {
+  it('contain a dish once, and lose a deleted dish in every section', () => {
     expect(shape(addItems(BASE, 'b', ['1', '3']))).toEqual(['Name of a: 1 2', 'Name of b: 3 1']);
     expect(shape(dropItem(setItems(BASE, 'b', ['2', '3']), '2'))).toEqual(['Name of a: 1', 'Name of b: 3']);
   });
 
-  it('keep the order of chosen dishes, new ones following in the menu’s', () => {
+  it("keep the order of chosen dishes; new ones follow in the menu's order", () => {
     expect(chooseItems(['3', '1'], new Set(['1', '2', '3', '4']), ['1', '2', '3', '4'])).toEqual(['3', '1', '2', '4']);
     expect(chooseItems(['3', '1'], new Set(['1']), ['1', '2', '3'])).toEqual(['1']);
   });
 
-  it('keep only dishes that there are', () => {
+  it('keep only existing dishes', () => {
     expect(shape(keepItems(BASE, new Set(['2', '3'])))).toEqual(['Name of a: 2', 'Name of b: 3']);
   });
 
-  it('have an id of their own from the beginning', () => {
+  it('have unique ids from their creation', () => {
     expect(newSection('x').id).not.toBe(newSection('x').id);
   });
 });
@@ -48,7 +48,7 @@ describe('the sections of a menu', () => {
 const merge = (base: Sections, mine: Sections, theirs: Sections) => mergeSections({ base, mine, theirs });
 
 describe('two editors of one menu', () => {
-  it('both get their dishes and sections in', () => {
+  it('keep the dishes and sections of both', () => {
     const mine = [...addItems(BASE, 'a', ['9']), section('m')];
     const theirs = [section('t'), ...addItems(BASE, 'a', ['8'])];
     const { sections, notes } = merge(BASE, mine, theirs);
@@ -56,19 +56,19 @@ describe('two editors of one menu', () => {
     expect(notes).toEqual([]);
   });
 
-  it('are told when both renamed a section, and mine stays', () => {
+  it("get a note when both renamed a section, and this editor's name is kept", () => {
     const { sections, notes } = merge(BASE, renameSection(BASE, 'a', 'Mine'), renameSection(BASE, 'a', 'Theirs'));
     expect(sections[0]?.name).toBe('Mine');
     expect(notes).toEqual(['Name of Mine: theirs is “Theirs”. Yours is kept.']);
   });
 
-  it('each keep what only they renamed or reordered', () => {
+  it('keep renames and reorders that only one of them made', () => {
     const mine = setItems(BASE, 'a', ['2', '1']);
     const theirs = renameSection(BASE, 'a', 'Theirs');
     expect(shape(merge(BASE, mine, theirs).sections)).toEqual(['Theirs: 2 1', 'Name of b: 3']);
   });
 
-  it('never lose a section that one removed and the other worked on, and are told', () => {
+  it('never lose a section that one removed and the other changed, and get a note', () => {
     const [without, worked] = [removeSection(BASE, 'b'), addItems(BASE, 'b', ['7'])];
     const both = ['Name of a: 1 2', 'Name of b: 3 7'];
     const mineRemoved = merge(BASE, without, worked);

@@ -18,7 +18,7 @@ export const renameSection = (sections: Sections, id: string, name: string): Sec
 export const removeSection = (sections: Sections, id: string): Sections =>
   sections.filter((section) => section.id !== id);
 
-/** The sections in another order; one that the order does not name stays, at the end. */
+/** Reorders the sections; a section that `ids` does not contain goes to the end. */
 export const orderSections = (sections: Sections, ids: readonly string[]): Sections => [
   ...ids.flatMap((id) => sections.filter((section) => section.id === id)),
   ...sections.filter(({ id }) => !ids.includes(id)),
@@ -27,19 +27,19 @@ export const orderSections = (sections: Sections, ids: readonly string[]): Secti
 export const setItems = (sections: Sections, id: string, items: readonly string[]): Sections =>
   changeSection(sections, id, () => ({ items: [...items] }));
 
-/** Puts dishes at the end of a section, each once. */
+/** Appends dishes to a section, each once. */
 export const addItems = (sections: Sections, id: string, itemIds: readonly string[]): Sections =>
   changeSection(sections, id, ({ items }) => ({ items: [...new Set([...items, ...itemIds])] }));
 
-/** Takes a dish out of every section. */
+/** Removes a dish from every section. */
 export const dropItem = (sections: Sections, itemId: string): Sections =>
   sections.map((section) => ({ ...section, items: section.items.filter((id) => id !== itemId) }));
 
-/** The sections with only those dishes that there are. */
+/** Removes dishes that do not exist from all sections. */
 export const keepItems = (sections: Sections, itemIds: ReadonlySet<string>): Sections =>
   sections.map((section) => ({ ...section, items: section.items.filter((id) => itemIds.has(id)) }));
 
-/** The chosen items of a section: those that stay keep their order, new ones follow in the menu's. */
+/** Returns the chosen items of a section: current ones keep their order, new ones follow in the menu's order. */
 export const chooseItems = (
   current: readonly string[],
   chosen: ReadonlySet<string>,
@@ -49,7 +49,7 @@ export const chooseItems = (
   ...all.filter((id) => chosen.has(id) && !current.includes(id)),
 ];
 
-/** Merges my unsaved sections with what somebody else has saved since. The notes say what was not theirs or mine alone. */
+/** Merges this editor's unsaved sections with newer saved ones. The notes describe conflicts between both. */
 export function mergeSections({ base, mine, theirs }: Versions<Sections>): { sections: Sections; notes: string[] } {
   const notes: string[] = [];
   const sections = mergeLists(
@@ -76,7 +76,7 @@ export function mergeSections({ base, mine, theirs }: Versions<Sections>): { sec
   return { sections, notes };
 }
 
-/** What the editor of a menu's subsections edits. */
+/** The value that the editor of a menu's subsections edits. */
 export interface SectionsDraft {
   sections: Sections;
 }
@@ -84,7 +84,7 @@ export interface SectionsDraft {
 const linesOf = ({ sections }: SectionsDraft): string =>
   sections.map(({ name, items }) => `${name}: ${items.length} ${items.length === 1 ? 'dish' : 'dishes'}`).join('\n');
 
-/** How two versions are compared: both are always merged, so that no dish is lost from a menu. */
+/** The fields for the comparison of two versions: both are always merged, so that no dish is lost from a menu. */
 export const SECTION_FIELDS: readonly Field<SectionsDraft>[] = [
   {
     label: 'Subsections',

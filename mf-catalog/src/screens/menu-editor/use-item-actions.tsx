@@ -25,25 +25,25 @@ interface ItemActionsOptions {
 }
 
 interface ItemActions {
-  /** The dish that something is being done to. */
+  /** The id of the dish with a pending action. */
   busyId: string | null;
   menuOf: (item: ComputedMenuItem) => MenuAction[];
   setSoldOut: (item: ComputedMenuItem, isSoldOut: boolean) => Promise<void>;
-  /** Put it once into the pane. */
+  /** The confirmation dialog; rendered once in the pane. */
   dialog: ReactNode;
 }
 
-/** What the card of a dish offers. Unlike the sections, what happens to a dish is stored at once. */
+/** The actions of a dish's card. Unlike changes of sections, they are stored at once. */
 export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpen }: ItemActionsOptions): ItemActions {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   const [busyId, setBusyId] = useState<string | null>(null);
-  /** Copies made so far: another one of the same dish is another request. */
+  /** Counts copies: another copy of the same dish is a new request and needs a new idempotency key. */
   const [copyCount, setCopyCount] = useState(0);
   const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
   const { queryKey } = menuItemsQuery(menuId);
 
-  /** Shows what fails, and takes the dishes as they are stored in any case. */
+  /** Runs an action, shows its error, and reloads the dishes in any case. */
   const work = async (item: ComputedMenuItem, action: () => Promise<void>) => {
     setBusyId(item.id);
     try {

@@ -7,7 +7,7 @@ import { differencesOf } from '@justright/editing/merge';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { keepItems, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
 
-/** How long the button says that the menu was saved (specification, "Business constants"). */
+/** How long the button shows that the menu was saved (specification, "Business constants"). */
 const SAVED_SHOWN_MS = 2000;
 
 export interface SectionsEditor {
@@ -17,13 +17,13 @@ export interface SectionsEditor {
   /** True for two seconds after a save. */
   isSaved: boolean;
   change: (change: (sections: Sections) => Sections) => void;
-  /** Goes on from the menu as it is stored now, and keeps what is not saved yet. */
+  /** Loads the stored menu and keeps unsaved changes on top of it. */
   loadNewer: () => Promise<void>;
 }
 
 const read = async (id: string): Promise<Menu> => (await api(getMenu, { params: { id } })).data;
 
-/** The sections of a menu and its dishes while they are edited: nothing is stored before the save. */
+/** The draft of a menu's sections and their dishes; nothing is stored before a save. */
 export function useSections(loaded: Menu, items: readonly { id: string }[]): SectionsEditor {
   const client = useQueryClient();
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     },
     save: async ({ base, draft }) => {
       const { id, version } = base ?? loaded;
-      // A dish that somebody has deleted meanwhile would have the whole save refused.
+      // The server would refuse the whole save for a dish that was deleted meanwhile.
       const subsections = [...keepItems(draft.sections, new Set(items.map((item) => item.id)))];
       return (await api(updateMenu, { params: { id }, body: { subsections, version } })).data;
     },

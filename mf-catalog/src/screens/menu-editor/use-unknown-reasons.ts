@@ -5,7 +5,7 @@ import { referencesOf } from '../../shared/derivation/references.ts';
 import { reasonText } from '../../shared/derivation/reason-text.ts';
 import { type Owner, useDerivation } from '../../shared/derivation/use-derivation.ts';
 
-/** Why the unknown ones among these dishes are, by id; a dish is missing as long as that is not known. */
+/** Returns why dishes are unknown, by dish id. A dish has no entry until its facts are loaded. */
 export function useUnknownReasons(items: readonly ComputedMenuItem[], owner: Owner): ReadonlyMap<string, string> {
   const unknown = useMemo(() => items.filter(({ known }) => !known), [items]);
   const references = useMemo(() => unknown.flatMap(referencesOf), [unknown]);

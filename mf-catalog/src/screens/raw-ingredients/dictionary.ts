@@ -1,7 +1,7 @@
 import type { Preference } from '@justright/contract/preferences';
 import type { Names } from '../../shared/tags.ts';
 
-/** The allergies and goals there are, with their names. */
+/** All allergies and diets, with their names by key. */
 export interface Dictionary {
   allergies: readonly Preference[];
   goals: readonly Preference[];

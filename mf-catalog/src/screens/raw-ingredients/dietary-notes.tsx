@@ -15,7 +15,7 @@ interface DietaryNotesProps {
   dictionary: Dictionary;
 }
 
-/** Says what can't be true together, and what the nested ingredients change about the whole, and why. */
+/** Shows contradictions between tags, and how the nested ingredients change the derived facts, and why. */
 export function DietaryNotes({ draft, dictionary }: DietaryNotesProps) {
   const { allergies, diets, ingredients: parts } = draft;
   const { goals, allergyNames, dietNames } = dictionary;

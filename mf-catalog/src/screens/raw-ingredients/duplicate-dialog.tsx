@@ -8,12 +8,12 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Select } from '@justright/ui/select';
 import { INGREDIENTS_KEY } from './ingredient-queries.ts';
 
-/** The only choice there is (specification, "Business constants"). */
+/** The only choice (specification, "Business constants"). */
 const COPIES = [{ id: '1', label: '1' }] as const;
 
 interface DuplicateDialogProps {
   ingredient: Ingredient;
-  /** Goes back one step in the history, to the list. */
+  /** Goes back one history entry, to the list. */
   onClose: () => void;
 }
 

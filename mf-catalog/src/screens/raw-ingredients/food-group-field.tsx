@@ -11,7 +11,7 @@ interface FoodGroupFieldProps {
 
 const NONE: readonly string[] = [];
 
-/** Free text that offers the groups in use, so that one group is not written in two ways. */
+/** A free text that suggests the existing food groups, so that each has one spelling. */
 export function FoodGroupField({ label, value, onChange, errorMessage }: FoodGroupFieldProps) {
   const { data: groups = NONE } = useQuery(foodGroupsQuery);
   const text = value.trim().toLowerCase();

@@ -24,16 +24,16 @@ import { INGREDIENTS_KEY, INGREDIENT_LIST_KEY } from './ingredient-queries.ts';
 import { useNumberCheck } from './use-number-check.ts';
 
 interface IngredientDialogProps {
-  /** Null adds a new one. */
+  /** Null creates an ingredient. */
   initial: Ingredient | null;
   dictionary: Dictionary;
   onClose: () => void;
 }
 
-/** The dialog is a step of the address: it stays while only the list's search, filters or order change. */
+/** The id of the edited ingredient in the URL. The guard ignores navigation that keeps it and changes only the list. */
 const editedIn = (search: string) => new URLSearchParams(search).get('edit');
 
-/** Adds or edits a raw ingredient. Once a new one is saved the dialog goes on editing it. */
+/** Creates or edits a raw ingredient. After a new one is saved, the dialog edits it. */
 export function IngredientDialog({ initial, dictionary, onClose }: IngredientDialogProps) {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
@@ -48,7 +48,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
     places: INGREDIENT_PLACES,
     load: async ({ internalId }) => (await api(getIngredient, { params: { internalId } })).data,
     confirm: async ({ base, changes: { id: _fixed, ...changes } }) => {
-      // Something new is in no dish yet.
+      // A new ingredient is in no dish yet.
       if (base === null) return true;
       const { internalId, version } = base;
       const call = { params: { internalId }, body: { ...changes, version } };

@@ -5,7 +5,7 @@ import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
 import { namesOf } from '../../shared/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** What the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */
+/** The value that the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */
 export interface IngredientDraft {
   id: string;
   title: string;
@@ -46,7 +46,7 @@ export const INGREDIENT_LABELS: Readonly<Record<keyof IngredientDraft, string>> 
 
 export const INGREDIENT_PLACES: IssuePlaces = { unshown: ['active'] };
 
-/** How two versions are compared. */
+/** The fields for the comparison of two versions. */
 export const ingredientFields = ({ allergyNames, dietNames }: Pick<Dictionary, 'allergyNames' | 'dietNames'>) =>
   simpleFields<IngredientDraft>(
     INGREDIENT_LABELS,

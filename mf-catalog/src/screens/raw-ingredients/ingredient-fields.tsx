@@ -23,7 +23,7 @@ interface IngredientFieldsProps {
   dictionary: Dictionary;
 }
 
-/** The fields of a raw ingredient, and what follows from them. */
+/** The form of a raw ingredient, with its derived facts. */
 export function IngredientFields({
   draft,
   change,

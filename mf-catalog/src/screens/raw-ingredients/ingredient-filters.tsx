@@ -6,7 +6,7 @@ import { foodGroupsQuery } from './ingredient-queries.ts';
 import type { IngredientFilter } from './raw-ingredients.state.ts';
 import styles from './raw-ingredients.module.css';
 
-/** The choice of a select that filters nothing; no key and no food group is called so. */
+/** The id of the choice without a filter; no key and no food group has it. */
 const ANY = '*';
 const NONE: readonly string[] = [];
 
@@ -16,7 +16,7 @@ interface IngredientFiltersProps {
   dictionary: Dictionary;
 }
 
-/** Dislike, goal and food group beside the quick filter. */
+/** The filters by dislike, diet and food group, beside the quick filter. */
 export function IngredientFilters({ filter, onChange, dictionary }: IngredientFiltersProps) {
   const { data: foodGroups = NONE } = useQuery(foodGroupsQuery);
   return (
@@ -54,7 +54,7 @@ interface FilterSelectProps {
   onChange: (value: string | null) => void;
 }
 
-/** A value of the address that there is no choice for is shown too: it filters. */
+/** A select that also shows an unknown value of the URL, because it filters too. */
 function FilterSelect({ label, anyLabel, items, value, onChange }: FilterSelectProps) {
   const isOffered = value === null || items.some(({ id }) => id === value);
   return (

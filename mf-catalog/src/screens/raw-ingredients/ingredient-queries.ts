@@ -11,13 +11,13 @@ import {
 import { loadIngredientFacts } from '../../shared/derivation/load-ingredient-facts.ts';
 import type { IngredientSelection } from './raw-ingredients.state.ts';
 
-/** Begins the keys of everything that is asked about raw ingredients: one invalidation refreshes all of it. */
+/** The prefix of all query keys about raw ingredients: one invalidation refreshes all of them. */
 export const INGREDIENTS_KEY = ['ingredients'] as const;
 export const INGREDIENT_LIST_KEY = [...INGREDIENTS_KEY, 'list'] as const;
 
 const rowKey = ({ internalId }: Ingredient): string => internalId;
 
-/** Asks for the raw ingredients that match, sorted by the server. */
+/** Queries the matching raw ingredients, page by page, sorted by the server. */
 export const useIngredientList = ({ query, allergy, diet, foodGroup, sort }: IngredientSelection) =>
   usePagedGrid({
     queryKey: [...INGREDIENT_LIST_KEY, { query, allergy, diet, foodGroup, sort }],
@@ -50,7 +50,7 @@ export const foodGroupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listFoodGroups, { signal })).data,
 });
 
-/** The NDB numbers among these that are taken. */
+/** Queries which of these NDB numbers are taken. */
 export const takenNumbersQuery = (numbers: readonly string[]) =>
   queryOptions({
     queryKey: [...INGREDIENTS_KEY, 'numbers', numbers],
@@ -61,7 +61,7 @@ export const takenNumbersQuery = (numbers: readonly string[]) =>
     staleTime: 0,
   });
 
-/** Facts of raw ingredients and of everything that they are made of. */
+/** Queries the facts of raw ingredients and of everything nested in them. */
 export const rawFactsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['ingredient-facts', 'raw', ids],

@@ -12,7 +12,7 @@ type Column = DataGridColumn<Ingredient>;
 
 const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ title, id }) => title || id).join(', ');
 
-/** Columns of the grid. Make them once per dictionary: new ones prepare every row anew. */
+/** The columns of the grid. Create them once per dictionary: new columns prepare every row again. */
 export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
   const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
   const goals = ({ diets }: Ingredient) => namesOf(diets, dietNames);
@@ -106,7 +106,7 @@ function IngredientCard({ ingredient, dictionary, actionsFor }: IngredientCardPr
   );
 }
 
-/** On a phone one column holds an ingredient's card. */
+/** The single column of the grid on a phone: a card per ingredient. */
 export const ingredientCardColumns = (dictionary: Dictionary, actionsFor: ActionsFor): Column[] => [
   {
     id: 'ingredient',

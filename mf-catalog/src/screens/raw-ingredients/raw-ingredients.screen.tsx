@@ -31,7 +31,7 @@ const ACTIONS_WIDTH = 124;
 const NO_INGREDIENTS: readonly Ingredient[] = [];
 const NO_PREFERENCES: readonly Preference[] = [];
 
-/** The catalogue of raw ingredients, searched, filtered and handed out by the server, with its editor. */
+/** The catalogue of raw ingredients: the server searches, filters and pages it. With its editor. */
 export function RawIngredientsScreen() {
   const client = useQueryClient();
   const isPhone = usePhone();
@@ -49,7 +49,7 @@ export function RawIngredientsScreen() {
   const [deleting, setDeleting] = useState<Ingredient | null>(null);
 
   const { open } = step;
-  // What was being edited when the session ended is open again.
+  // Reopens what was being edited when the session ended.
   const openUnsaved = useEffectEvent(() => {
     if (step.name === null && unsaved !== null && unsaved.base !== null) open('edit', unsaved.base);
   });

@@ -3,14 +3,14 @@ import { useAddressParams, withParams } from '@justright/client/use-address-para
 import type { IngredientSort } from '@justright/contract/ingredients';
 import type { GridSort } from '@justright/ui/data-grid';
 
-/** What the selects beside the quick filter choose; null chooses everything. */
+/** The values of the selects beside the quick filter; null filters nothing. */
 export interface IngredientFilter {
   allergy: string | null;
   diet: string | null;
   foodGroup: string | null;
 }
 
-/** Which raw ingredients are shown, in which order; undefined is the server's own: the best first. */
+/** The filters and the order; an undefined order is the server's ranking. */
 export interface IngredientSelection extends IngredientFilter {
   query: string;
   sort: (GridSort & { column: IngredientSort }) | undefined;
@@ -18,7 +18,7 @@ export interface IngredientSelection extends IngredientFilter {
 
 export interface ScreenAddress {
   selection: IngredientSelection;
-  /** Another search has another best first: the order is forgotten. */
+  /** Also resets the order, because another search has another ranking. */
   setQuery: (query: string) => void;
   setFilter: (filter: Partial<IngredientFilter>) => void;
   setSort: (sort: GridSort) => void;
@@ -27,7 +27,7 @@ export interface ScreenAddress {
 const SORTED: readonly string[] = ['id', 'title', 'active'] satisfies IngredientSort[];
 const isSorted = (column: string): column is IngredientSort => SORTED.includes(column);
 
-/** Reads an order such as "title" or "-title". */
+/** Parses an order such as "title" or "-title". */
 export function readSort(text: string | null): IngredientSelection['sort'] {
   const column = (text ?? '').replace(/^-/, '');
   if (!isSorted(column)) return undefined;
@@ -36,7 +36,7 @@ export function readSort(text: string | null): IngredientSelection['sort'] {
 
 const writeSort = ({ column, direction }: GridSort): string => (direction === 'descending' ? `-${column}` : column);
 
-/** Search, filters and order, kept in the address: a reload and a shared link show the same rows. */
+/** Search, filters and order in the URL: a reload and a shared link show the same rows. */
 export function useScreenAddress(): ScreenAddress {
   const [search, change] = useAddressParams();
   const put = useCallback(

@@ -4,22 +4,22 @@ import { useLocation, useNavigate, useSearchParams } from '@justright/client/rou
 import type { Ingredient } from '@justright/contract/ingredients';
 import { ingredientQuery } from './ingredient-queries.ts';
 
-/** Dialogs about one ingredient that have an address, as `?edit=<internal id>`. */
+/** Dialogs about one ingredient, as URL parameters: `?edit=<internal id>`. */
 const STEPS = ['edit', 'duplicate'] as const;
 type StepName = (typeof STEPS)[number];
 
 interface IngredientStep {
-  /** The open dialog; null while none is, or its ingredient is still to come. */
+  /** The open dialog; null while none is open or its ingredient is loading. */
   name: StepName | null;
   ingredient: Ingredient | undefined;
-  /** Why the ingredient of the address can't be shown. */
+  /** Why the ingredient in the URL cannot be shown. */
   errorText: string | undefined;
   open: (name: StepName, ingredient: Ingredient) => void;
-  /** Goes back one step (specification, "Raw Ingredients list"); out of a link that led here, to the list. */
+  /** Goes back one history entry (specification, "Raw Ingredients list"); after an external link, to the list. */
   goBack: () => void;
 }
 
-/** A dialog about one ingredient is a step in the history: Back closes it, and a link from elsewhere opens it. */
+/** The dialog about one ingredient as a history entry: Back closes it, and a link from elsewhere opens it. */
 export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -32,14 +32,14 @@ export function useIngredientStep(rows: readonly Ingredient[]): IngredientStep {
     ...ingredientQuery(internalId ?? ''),
     ...(!isElsewhere && { queryFn: skipToken }),
   });
-  // What a dialog was opened with stays, whatever becomes of the list below it: the dialog holds input.
+  // An open dialog keeps its ingredient when the list below changes, because it holds input.
   const [opened, setOpened] = useState<Ingredient>();
   const candidate = listed ?? (isElsewhere ? found.data : undefined);
   if (candidate !== undefined && opened?.internalId !== internalId) setOpened(candidate);
   if (internalId === null && opened !== undefined) setOpened(undefined);
 
   const addressWith = useCallback((step: readonly [StepName, string] | null) => {
-    // As it is now: a filter that was changed a moment ago may not have been drawn yet.
+    // Read from the window: a filter changed a moment ago may not be rendered yet.
     const next = new URLSearchParams(window.location.search);
     for (const other of STEPS) next.delete(other);
     if (step !== null) next.set(...step);

@@ -6,8 +6,8 @@ import { type IdentifierCheck, useIdentifierCheck } from '../../shared/use-ident
 import { takenNumbersQuery } from './ingredient-queries.ts';
 
 /**
- * Checks the NDB number of a new ingredient on the server, once typing has paused. When the server can't be asked, the
- * save itself finds out.
+ * Checks on the server whether a new ingredient's NDB number is free, after a pause in typing. When that request fails,
+ * the save itself reports a taken number.
  */
 export function useNumberCheck(number: string, isNew: boolean): IdentifierCheck {
   const typed = number.trim();

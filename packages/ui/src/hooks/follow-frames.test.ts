@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { followFrames } from './follow-frames.ts';
 
-/** A page that draws when it is told to. */
+/** A stand-in for the browser's frames, which run when the test calls `draw`. */
 function drawnPage() {
   const waiting = new Map<number, () => void>();
   let frame = 0;
@@ -28,7 +28,7 @@ function drawnPage() {
   };
 }
 
-test('what a busy machine draws late is still followed, however many frames have passed', () => {
+test('retries until a slow machine has rendered, however many frames that takes', () => {
   const page = drawnPage();
   let isDrawn = false;
   const reach = vi.fn(() => isDrawn);
@@ -41,7 +41,7 @@ test('what a busy machine draws late is still followed, however many frames have
   expect(page.isWaiting()).toBe(false);
 });
 
-test('it ends when what it waits for never comes, and when it is stopped', () => {
+test('ends at its timeout, and when it is stopped', () => {
   const page = drawnPage();
   followFrames({ reach: () => false, steadyFrames: 3, timeoutMs: 160, ...page.options });
   page.draw(10);

@@ -1,9 +1,9 @@
 interface FollowOptions {
-  /** Brings it about in this frame; answers whether it stands as wanted now. */
+  /** Tries to reach the wanted state in this frame; returns whether it is reached. */
   reach: () => boolean;
-  /** How many frames it must have stood so, until it is left alone. */
+  /** The number of frames in which the state must be reached before this ends. */
   steadyFrames: number;
-  /** Gives up then: it may never come about. */
+  /** The time limit: the state may never be reached. */
   timeoutMs: number;
   requestFrame?: (work: () => void) => number;
   cancelFrame?: (frame: number) => void;
@@ -11,8 +11,8 @@ interface FollowOptions {
 }
 
 /**
- * Does something frame by frame until it has stood for a while. On a busy machine many frames may pass before what it
- * waits for is drawn: those are not counted. Answers how to stop.
+ * Calls `reach` in every frame until it has succeeded `steadyFrames` times. Frames in which it fails are not counted,
+ * because a busy machine renders late. Returns a function that stops it.
  */
 export function followFrames({
   reach,

@@ -1,9 +1,9 @@
-/** What a virtualizer's layout tells of a row; null for one that it does not know. */
+/** The layout of a virtualised list: the position of a row, or null for an unknown row. */
 export interface RowPlaces {
   getLayoutInfo: (key: string) => { rect: { y: number } } | null;
 }
 
-/** The key of the topmost row that can be seen, of those that `isThere` still knows. */
+/** Returns the key of the topmost visible row for which `isThere` is true. */
 export function firstRowInSight(table: Element, isThere: (key: string) => boolean): string | undefined {
   const { top } = table.getBoundingClientRect();
   return [...table.querySelectorAll<HTMLElement>('[role="row"][data-key]')]

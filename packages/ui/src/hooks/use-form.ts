@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The first thing wrong with each field. */
+/** The first error of each field. */
 export type FormErrors<T> = Partial<Record<keyof T, string>>;
 
 interface FormOptions<T> {
   initial: T;
   errorsOf: (values: T) => FormErrors<T>;
-  /** Called with valid values. While it works, the form is pending and takes no second submission. */
+  /** Called with valid values. The form is pending until it resolves and ignores further submissions. */
   submit: (values: T) => Promise<void>;
 }
 
@@ -15,19 +15,19 @@ interface Form<T> {
   values: T;
   isValid: boolean;
   isPending: boolean;
-  /** What a text field of this name is given. */
+  /** The props of the text field with this name. */
   field: (name: keyof T & string) => {
     name: string;
     value: string;
     onChange: (text: string) => void;
     errorMessage: string | undefined;
   };
-  /** Shows what the server says of a field, until it is changed. */
+  /** Shows the server's error at a field, until any field changes. */
   refuse: (name: keyof T & string, message: string) => void;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** A field says what is wrong with it once it was changed, all of them once the form was submitted. */
+/** The state of a form. A field shows its error after its first change; a submission shows all errors. */
 export function useForm<T extends Record<string, string>>({ initial, errorsOf, submit }: FormOptions<T>): Form<T> {
   const [values, setValues] = useState(initial);
   const [changed, setChanged] = useState<readonly (keyof T)[]>([]);

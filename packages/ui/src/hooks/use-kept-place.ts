@@ -6,8 +6,8 @@ import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
 const timeoutMs = 2_000;
 
 /**
- * Keeps the rows in sight where they are when others come or go above them. At the very top nothing is kept: there the
- * reader waits for what is new. Another `listKey` is another list, which begins at its own place.
+ * Keeps the visible rows in their position when rows are added or removed above them (scroll anchoring). Not at the
+ * very top, where new rows should appear, and not for another `listKey`.
  */
 export function useKeptPlace(
   tableRef: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useKeptPlace(
 ): void {
   const shownList = useRef(listKey);
 
-  // The rows of before are still on the screen here: the table draws the new ones after this, and before the next frame.
+  // The old rows are still laid out here: the table lays out the new ones after this effect, before the next frame.
   useLayoutEffect(() => {
     const table = tableRef.current;
     const isSameList = shownList.current === listKey;

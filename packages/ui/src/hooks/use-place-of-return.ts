@@ -2,34 +2,34 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { followFrames } from './follow-frames.ts';
 import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
 
-/** Where a reader was in a list. */
+/** The scroll position in a list, as a row and an offset. */
 export interface GridPlace {
-  /** Of the first row in sight. */
+  /** The key of the first visible row. */
   key: string;
-  /** In px, how much of it stood above the top. */
+  /** How much of that row was above the top edge, in px. */
   hiddenPx: number;
-  /** Of the row that had the focus. */
+  /** The key of the row that had the focus. */
   focusedKey: string | undefined;
 }
 
-/** For so many frames rows that are in the page may still be measured. */
+/** For how many frames the position is corrected: rows may still be measured after they are rendered. */
 const steadyFrames = 30;
-/** How long rows may take to come into the page. */
+/** How long rows may take to be rendered. */
 const timeoutMs = 5_000;
 
 interface PlaceOfReturn {
   tableRef: RefObject<HTMLElement | null>;
   layout: RowPlaces;
   rows: readonly { key: string }[];
-  /** Where the reader was before; read once its row is there. */
+  /** The position to restore, once its row is loaded. */
   place: GridPlace | undefined;
-  /** Told when the list goes out of the page. */
+  /** Called with the position when the list unmounts. */
   onLeave: ((place: GridPlace | undefined) => void) | undefined;
 }
 
 const rowIn = (table: Element, key: string) => table.querySelector(`[role="row"][data-key="${CSS.escape(key)}"]`);
 
-/** Brings back who comes back: to the same rows, and with the focus on the row that was left. */
+/** Restores the scroll position and the focused row of a list, and reports them when the list unmounts. */
 export function usePlaceOfReturn({ tableRef, layout, rows, place, onLeave }: PlaceOfReturn): void {
   const waiting = useRef(place);
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function usePlaceOfReturn({ tableRef, layout, rows, place, onLeave }: Pla
       return true;
     };
     const end = followFrames({ reach, steadyFrames, timeoutMs });
-    // The reader's own scrolling comes first.
+    // A scroll by the user ends the restoration.
     const table = tableRef.current;
     const stop = () => {
       waiting.current = undefined;

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** With a finger the click comes a moment after the pointer is up. */
+/** On touch screens the click event follows the pointerup event with a delay. */
 const clickDelayMs = 100;
 
-/** Where the pointer is on its way from pressed to let go; the click is a phase of its own, until all have had it. */
+/** The phase of a press; `clicking` lasts until all listeners of the click event have run. */
 type Phase = 'free' | 'pressed' | 'clicking';
 
 const listeners = new Set<() => void>();
@@ -50,17 +50,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * `value`, but while the pointer is pressed the one from before. For what comes and goes by itself above a button: the
- * button would move away from under the press, and the click be lost. Keep `value` the same object between renders.
+ * Returns `value`, but while the pointer is pressed the value from before the press. For content that appears or
+ * disappears above a button: a button that moves during a press would lose its click. Keep `value` referentially
+ * stable.
  */
 export function useSteady<Value>(value: Value): Value {
-  // What the click does is shown at once, and may move the focus to what it shows.
+  // The result of a click is shown at once; it may move the focus to what it shows.
   return useHeld(value, useSyncExternalStore(subscribe, () => phase) === 'pressed');
 }
 
 /**
- * The same for what is pressed itself, as an option of a list that is loaded anew: React Aria chooses at the click, and
- * it must still be there then.
+ * Like `useSteady`, until the click is handled. For the pressed element itself, such as an option of a list that
+ * reloads: React Aria chooses it on click, so it must still exist then.
  */
 export function useSteadyChoice<Value>(value: Value): Value {
   return useHeld(value, useSyncExternalStore(subscribe, () => phase) !== 'free');

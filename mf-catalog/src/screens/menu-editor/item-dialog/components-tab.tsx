@@ -20,11 +20,11 @@ import type { TabProps } from './tab-props.ts';
 import styles from './item-dialog.module.css';
 
 interface ComponentsTabProps extends TabProps {
-  /** Opened when it is another: something of it has to be corrected. */
+  /** The component to open, because one of its fields has an error. */
   wanted: WantedPart;
 }
 
-/** What a dish is made of; what is required decides what the dish contains, what is not can be left out. */
+/** The components of a dish. Required ones decide what the dish contains; diners can leave out the others. */
 export function ComponentsTab({ wanted, ...props }: ComponentsTabProps) {
   const { draft, edit, problems, derivation, explanation } = props;
   const [selectedKey, setSelectedKey] = useState(wanted.componentKey ?? draft.components[0]?.key ?? null);

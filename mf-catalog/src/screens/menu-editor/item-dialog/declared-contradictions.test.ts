@@ -29,18 +29,18 @@ const told = (additionalDiets: string[], additionalAllergies: string[] = [], ids
     derivation,
   );
 
-it('a declared diet is contradicted by an allergen that it rules out, and by an ingredient that is not tagged with it', () => {
+it('a declared diet is contradicted by an excluded allergen and by an ingredient without the diet', () => {
   expect(told(['vegan'])).toEqual([
     'Vegan does not go with Milk, which the dish contains.',
     'Not tagged as Vegan: butter ← Side.',
   ]);
 });
 
-it('an allergy that was added by hand contradicts too', () => {
+it('a declared allergy contradicts a declared diet too', () => {
   expect(told(['halal'], ['pork'])).toEqual(['halal does not go with pork, which the dish contains.']);
 });
 
-it('what the dish meets anyway, or what is only unknown, is no contradiction', () => {
+it('a diet that the ingredients meet, or that is only unknown, is not contradicted', () => {
   expect(told(['keto', 'halal'])).toEqual([]);
   expect(told(['keto'], [], [])).toEqual([]);
 });

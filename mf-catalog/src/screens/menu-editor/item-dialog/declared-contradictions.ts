@@ -6,8 +6,8 @@ import { namesOf } from '../../../shared/tags.ts';
 import { type ItemDraft, toRuleItem } from './menu-item-draft.ts';
 
 /**
- * Where a declared diet can't be true: it rules out an allergen that the dish has, or an ingredient of a required part
- * does not meet it. In words, one per diet and cause.
+ * Returns the contradictions of declared diets, one sentence per diet and cause: the dish has an allergen that the diet
+ * excludes, or an ingredient of a required component does not meet it.
  */
 export function declaredContradictions(
   draft: ItemDraft,

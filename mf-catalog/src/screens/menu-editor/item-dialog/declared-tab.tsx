@@ -16,7 +16,7 @@ const NONE: readonly Preference[] = [];
 const asItems = (preferences: readonly Preference[]) =>
   preferences.map(({ key, name, active }) => ({ id: key, label: active ? name : `${name} (inactive)` }));
 
-/** What staff says of a dish beyond its ingredients, and whether that is all there is to say. */
+/** The facts that staff declare for a dish besides its ingredients, and whether they are complete. */
 export function DeclaredTab({ draft, edit, problems, derivation }: TabProps) {
   const { data: allergies = NONE } = useQuery(allergiesQuery);
   const { data: goals = NONE } = useQuery(goalsQuery);

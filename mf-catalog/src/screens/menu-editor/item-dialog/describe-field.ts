@@ -28,7 +28,7 @@ const listed = (texts: readonly string[]): string => texts.join(', ') || NOTHING
 const titled = (title: string, ingredients: readonly { id: string; title: string }[]): string =>
   `${title} (${listed(ingredients.map(({ id, title: name }) => name || id))})`;
 
-/** What a field of a dish says, in words, for somebody who compares two versions. */
+/** Returns a field of a dish as text, for the comparison of two versions. */
 export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: DictionaryNames): string {
   switch (field) {
     case 'active':

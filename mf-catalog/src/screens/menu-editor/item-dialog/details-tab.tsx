@@ -20,7 +20,7 @@ interface DetailsTabProps extends TabProps {
   onImageStateChange: (state: ImageState) => void;
 }
 
-/** What a dish says of itself, what it costs, and whether it can be had. */
+/** The texts, price, image and availability of a dish. */
 export function DetailsTab({
   draft,
   edit,

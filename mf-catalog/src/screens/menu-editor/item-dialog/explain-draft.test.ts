@@ -24,7 +24,7 @@ const derivation = {
 } as const;
 const of = (id: string) => ({ ingredients: [{ id, title: id }] });
 
-it('each part keeps its own explanation, in whatever order the parts are put', () => {
+it('each part keeps its own explanation when the parts are reordered', () => {
   const draft = [
     addComponent('cream'),
     changeComponent('cream', of('milk')),

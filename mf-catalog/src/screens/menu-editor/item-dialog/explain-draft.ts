@@ -2,7 +2,7 @@ import { type Explanation, explainItem } from '@justright/dietary-rules/explain'
 import type { ReadyDerivation } from '../../../shared/derivation/use-derivation.ts';
 import { type ItemDraft, toRuleItem } from './menu-item-draft.ts';
 
-/** Explanations of a draft by the keys of its parts, so that a part in another place never gets another's. */
+/** Explanations of a draft by the keys of its parts, so that a reordered part keeps its own. */
 export interface ExplainedDraft {
   item: Explanation;
   components: ReadonlyMap<string, Explanation>;
@@ -13,7 +13,7 @@ export interface ExplainedGroup {
   options: ReadonlyMap<string, Explanation>;
 }
 
-/** Pairs of a list and its explanations, which are in the same order. */
+/** Pairs each entry with its explanation; both lists have the same order. */
 const paired = <Entry, Explained>(entries: readonly Entry[], explained: readonly Explained[]): [Entry, Explained][] =>
   entries.flatMap((entry, place) => {
     const found = explained[place];

@@ -23,11 +23,11 @@ const MAX_PERMITTED = 1000;
 interface GroupEditorProps extends TabProps {
   group: Customization;
   explained: ExplainedGroup | null;
-  /** Its option is opened when it is another. */
+  /** The option to open, because one of its fields has an error. */
   wanted: WantedPart;
 }
 
-/** One group: how many must and may be chosen, and of what. */
+/** One customization group: how many options must and may be chosen, and the options. */
 export function GroupEditor({ group, explained, wanted, ...props }: GroupEditorProps) {
   const { draft, edit, problems, derivation } = props;
   const { id, title, minPermitted, maxPermitted, menuItemCustomizationOptions: options } = group;

@@ -8,11 +8,11 @@ import type { TabProps } from './tab-props.ts';
 import styles from './item-dialog.module.css';
 
 interface GroupsTabProps extends TabProps {
-  /** Opened when it is another: something of it has to be corrected. */
+  /** The group to open, because one of its fields has an error. */
   wanted: WantedPart;
 }
 
-/** The customization groups of a dish. Only the chosen one is drawn, so that many of them stay quick. */
+/** The customization groups of a dish. Only the chosen one is rendered, so that many groups stay fast. */
 export function GroupsTab({ wanted, ...props }: GroupsTabProps) {
   const { draft, edit, problems, derivation, explanation } = props;
   const groups = draft.menuItemCustomizations;

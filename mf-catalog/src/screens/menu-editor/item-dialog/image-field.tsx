@@ -8,14 +8,14 @@ interface ImageFieldProps {
   value: string;
   onChange: (imageUrl: string) => void;
   errorMessage: string | undefined;
-  /** A new dish's image is sent when the dish has been stored. */
+  /** The image of a new dish is uploaded after the dish is stored. */
   isNew: boolean;
   waitingImage: WaitingImage | null;
   onWaitingImageChange: (image: WaitingImage | null) => void;
   onStateChange: (state: ImageState) => void;
 }
 
-/** The image of a dish. Of a stored one it is sent at once, of a new one it waits until there is a dish. */
+/** The image of a dish. A stored dish's image is uploaded at once, a new dish's after the dish is stored. */
 export function ImageField({
   title,
   value,

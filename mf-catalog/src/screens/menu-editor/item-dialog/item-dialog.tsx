@@ -24,16 +24,16 @@ import styles from './item-dialog.module.css';
 
 interface ItemDialogProps {
   menu: Menu;
-  /** Null adds a new one. */
+  /** Null creates a dish. */
   initial: ComputedMenuItem | null;
-  /** Told a new dish when it has been stored; the dialog goes on editing it. */
+  /** Called with a new dish when it is stored; the dialog then edits it. */
   onCreated: (item: ComputedMenuItem) => void;
-  /** Gets what is unsaved here, for the guard of the page. */
+  /** Receives the dialog's unsaved input, for the page's guard. */
   unsavedRef: RefObject<Unsaved | null>;
   onClose: () => void;
 }
 
-/** Adds or edits a dish: what it says, what it is made of, and, at every moment, what follows from that. */
+/** Creates or edits a dish: its texts, its composition, and the facts that are derived from both while typing. */
 export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: ItemDialogProps) {
   const suggestions = useSuggestions();
   const [tab, setTab] = useState<TabId>('details');
@@ -56,7 +56,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
     [menu.restaurantId, menu.merchantId],
   );
-  // Typing comes first: what follows from it may be a moment late; it stays with its part.
+  // Typing has priority: the derived facts may lag, and each part keeps its own.
   const settled = useDeferredValue(draft);
   const { components, menuItemCustomizations } = settled;
   const references = useMemo(
@@ -76,7 +76,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
     id,
     label: problemCount(id) > 0 ? `${label} (see marked fields)` : label,
     ...(count !== undefined && { count }),
-    // Another tab would take the image away while it is being sent.
+    // Another tab would unmount the image field during an upload.
     isDisabled: imageState === 'busy' && id !== tab,
   });
   const shared = { draft, edit, problems, derivation, explanation, restaurantId: menu.restaurantId };

@@ -33,8 +33,8 @@ const draft = draftOf(
   addOption('milk', 'soy'),
 );
 
-describe('what is wrong with a dish', () => {
-  it('is every title that says nothing, wherever it is', () => {
+describe('the problem list of a dish', () => {
+  it('includes every empty title, of the dish and of its parts', () => {
     expect(problemsOf(draft)).toEqual({
       title: 'Required',
       [componentField('base', 'title')]: 'Required',
@@ -45,7 +45,7 @@ describe('what is wrong with a dish', () => {
     });
   });
 
-  it('is a component that is called as another one is, on the later one’s title', () => {
+  it('includes a component with the title of an earlier one, at the later title', () => {
     const called = (one: string, other: string) =>
       problemsOf(
         draftOf(
@@ -59,7 +59,7 @@ describe('what is wrong with a dish', () => {
     expect(called('Cheese', 'Olives')).toEqual({});
   });
 
-  it('is a minimum above the maximum, on its field, and not one that equals it', () => {
+  it('includes a minimum above the maximum, at its field, but not an equal one', () => {
     const limits = (minPermitted: number, maxPermitted: number) =>
       problemsOf(draftOf(addGroup('g'), changeGroup('g', { title: 'g', minPermitted, maxPermitted })));
     expect(limits(2, 1)[groupField('g', 'minPermitted')]).toBe(MINIMUM_ABOVE_MAXIMUM);
@@ -67,7 +67,7 @@ describe('what is wrong with a dish', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('an issue of the server', () => {
   const refused = (...issues: Issue[]) =>
     failureOf(new ApiError('Refused', { code: 'validation-failed', status: 422, issues }), draft, ITEM_PLACES);
 
@@ -83,7 +83,7 @@ describe('what the server refuses', () => {
     expect(tabOfField(field)).toBe(tab);
   });
 
-  it('of no field is told in words', () => {
+  it('is reported as text when it belongs to no field', () => {
     const issues = [
       { path: 'components.7.title', message: 'Required' },
       { path: 'surprise', message: 'No' },
@@ -94,7 +94,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('stays at its part when parts are put in another order, until the value is another', () => {
+  it('stays with its part when the parts are reordered, until the value changes', () => {
     const failure = refused({ path: 'components.1.title', message: 'Too long' });
     const field = componentField('side', 'title');
     expect(standing(failure, orderComponents(['side', 'base'])(draft))).toEqual({ [field]: 'Too long' });
@@ -102,7 +102,7 @@ describe('what the server refuses', () => {
     expect(standing(failure, changeComponent('side', { title: 'x' })(draft))).toEqual({});
   });
 
-  it('of an option is gone with its new value', () => {
+  it('disappears from an option when its value changes', () => {
     const path = 'menuItemCustomizations.0.menuItemCustomizationOptions.0.price';
     const failure = refused({ path, message: 'Too much' });
     expect(Object.keys(standing(failure, draft))).toHaveLength(1);

@@ -8,7 +8,7 @@ export const MINIMUM_ABOVE_MAXIMUM = 'The minimum is above the maximum';
 const GROUPS = 'menuItemCustomizations';
 const OPTIONS = 'menuItemCustomizationOptions';
 
-/** Where the server's issues are shown. */
+/** Maps the paths of the server's issues to the dialog's fields. */
 export const ITEM_PLACES: IssuePlaces = {
   lists: ['components', GROUPS, OPTIONS],
   unshown: ['active', 'disabled', 'components', GROUPS],
@@ -19,13 +19,13 @@ export const groupField = (id: string, field: string): string => fieldAt(GROUPS,
 export const optionField = (groupId: string, id: string, field: string): string =>
   fieldAt(GROUPS, groupId, OPTIONS, id, field);
 
-/** Components that are called as one above them is: told while the title is typed. */
+/** Components with the same title as an earlier one; shown while the title is typed. */
 export const sharedTitlesOf = ({ components }: Pick<ItemDraft, 'components'>): Problems =>
   Object.fromEntries(
     repeatedTitles(components).map((place) => [componentField(components[place]?.key ?? '', 'title'), TITLE_TAKEN]),
   );
 
-/** What is wrong with a draft before the server is asked. */
+/** Validates a draft before it is sent: one message per field. */
 export function problemsOf(draft: ItemDraft): Problems {
   const problems: Record<string, string> = { ...sharedTitlesOf(draft) };
   const need = (field: string, text: string) => {
@@ -54,14 +54,14 @@ export function tabOfField(field: string): TabId {
   return ['isDeclared', 'additionalAllergies', 'additionalDiets'].includes(first) ? 'declared' : 'details';
 }
 
-/** A part of a dish: a component by its key, or a group by its id and maybe one of its options. */
+/** A part of a dish: a component, or a group with or without one of its options. */
 export interface WantedPart {
   componentKey?: string;
   groupId?: string;
   optionId?: string;
 }
 
-/** The part that a field belongs to, if it does. */
+/** Returns the part that a field belongs to; empty for a field of the dish itself. */
 export function partOfField(field: string): WantedPart {
   const [list, id, below, optionId] = segmentsOf(field);
   if (id === undefined) return {};

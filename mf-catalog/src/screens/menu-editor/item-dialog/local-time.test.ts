@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { instantOf, localTimeOf } from './local-time.ts';
 
-it('an instant comes back as it was, to the minute, whatever the time zone', () => {
+it('an instant survives the conversion to local time and back, to the minute, in every time zone', () => {
   for (const instant of ['2026-11-20T12:34:00.000Z', '2026-03-08T10:00:00.000Z', '2027-01-01T00:00:00.000Z']) {
     expect(instantOf(localTimeOf(instant))).toBe(instant);
   }
 });
 
-it('nothing is no instant', () => {
+it('an empty text is no instant', () => {
   expect(localTimeOf(null)).toBe('');
   expect([instantOf(''), instantOf('2026-')]).toEqual([null, null]);
 });

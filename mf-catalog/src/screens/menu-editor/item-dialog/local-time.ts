@@ -1,6 +1,6 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** An instant (ISO 8601) as a field of type `datetime-local` shows it, in the reader's own time; empty for none. */
+/** Converts an instant (ISO 8601) to the value of a `datetime-local` field, in the user's time zone; empty for null. */
 export function localTimeOf(instant: string | null): string {
   if (instant === null) return '';
   const date = new Date(instant);
@@ -10,7 +10,7 @@ export function localTimeOf(instant: string | null): string {
 
 const WHOLE = /^\d{4,}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The instant (ISO 8601, UTC) of what such a field says; null while it says nothing whole. */
+/** Converts the value of a `datetime-local` field to an instant (ISO 8601, UTC); null while it is incomplete. */
 export function instantOf(localTime: string): string | null {
   if (!WHOLE.test(localTime)) return null;
   const time = Date.parse(localTime);

@@ -39,15 +39,15 @@ const latte = edited(
 const titles = ({ menuItemCustomizations }: ItemDraft) =>
   menuItemCustomizations.map(({ id, menuItemCustomizationOptions: options }) => [id, ...options.map((o) => o.id)]);
 
-describe('a dish while it is edited', () => {
-  it('begins with what the specification says: no choice must be made, one may be, components are required', () => {
+describe('a draft of a dish', () => {
+  it("begins with the specification's defaults: a group needs no choice and permits one, components are required", () => {
     const draft = edited(addGroup('g'), addComponent('c'));
     expect(draft.menuItemCustomizations[0]).toMatchObject({ minPermitted: 0, maxPermitted: 1 });
     expect(draft.components[0]?.required).toBe(true);
     expect(draft).toMatchObject({ active: true, disabled: false, isDeclared: false });
   });
 
-  it('keeps every field that the contract takes of a component, a group and an option', () => {
+  it('keeps every field that the contract accepts for a component, a group and an option', () => {
     const filled = (entries: object) => Object.fromEntries(Object.keys(entries).map((name) => [name, `kept ${name}`]));
     const component = { ...filled(ComponentInput.entries), customizations: [{ title: '', customizationId: 'g' }] };
     const option = filled(CustomizationOptionInput.entries);
@@ -60,7 +60,7 @@ describe('a dish while it is edited', () => {
     });
   });
 
-  it('changes one part, and leaves every other as it was', () => {
+  it('changes one part and keeps all others identical', () => {
     const next = changeOption('milk', 'oat', { disabled: true })(latte);
     expect(next.menuItemCustomizations[0]?.menuItemCustomizationOptions[0]).toBe(
       latte.menuItemCustomizations[0]?.menuItemCustomizationOptions[0],
@@ -72,7 +72,7 @@ describe('a dish while it is edited', () => {
     });
   });
 
-  it('has its parts in the order that they are put in', () => {
+  it('reorders its parts', () => {
     expect(titles(orderOptions('milk', ['oat', 'whole'])(latte))).toEqual([['milk', 'oat', 'whole']]);
     expect(titles(orderGroups(['size', 'milk'])(addGroup('size')(latte)))).toEqual([
       ['size'],
@@ -81,7 +81,7 @@ describe('a dish while it is edited', () => {
     expect(orderComponents(['cookie', 'drink'])(latte).components.map(({ key }) => key)).toEqual(['cookie', 'drink']);
   });
 
-  it('loses a group from the components that refer to it too', () => {
+  it('also removes a deleted group from the components that refer to it', () => {
     const next = removeGroup('milk')(latte);
     expect(next.menuItemCustomizations).toEqual([]);
     expect(next.components[0]?.customizations).toEqual([]);
@@ -90,12 +90,12 @@ describe('a dish while it is edited', () => {
   });
 });
 
-describe('a dish on the wire', () => {
-  it('has its tags split at commas and trimmed, the empty ones dropped', () => {
+describe('the request body of a dish', () => {
+  it('has tags split at commas and trimmed, without empty ones', () => {
     expect(tagsOf('spicy, hot , ,, new')).toEqual(['spicy', 'hot', 'new']);
   });
 
-  it('has cents for a price, no keys of the form, and the groups’ titles as they are now', () => {
+  it('has a price in cents, no keys of the form, and the current titles of the groups', () => {
     const body = toItemBody(latte, latte.menuItemCustomizations);
     expect(body).toMatchObject({ title: 'Latte', price: 0, tags: ['hot', 'sweet'] });
     expect(body.components?.[0]).toEqual({
@@ -107,12 +107,12 @@ describe('a dish on the wire', () => {
     });
   });
 
-  it('takes only the fields that were changed', () => {
+  it('contains only the changed fields', () => {
     const changes = changedFields(latte, changeFields({ price: 450 })(latte));
     expect(toItemBody(changes, latte.menuItemCustomizations)).toEqual({ price: 450 });
   });
 
-  it('comes back as the same draft, so that nothing is taken for a change', () => {
+  it('gives an equal draft again, so that nothing counts as changed', () => {
     const stored = {
       ...toItemBody(latte, latte.menuItemCustomizations),
       allergies: ['milk'],
@@ -126,7 +126,7 @@ describe('a dish on the wire', () => {
   });
 });
 
-it('what was accepted of a proposal is taken over; components that were there stay the same ones', () => {
+it('an accepted proposal replaces the composition; existing components keep their keys', () => {
   const [drink] = latte.components;
   const syrup = {
     title: 'Syrup',

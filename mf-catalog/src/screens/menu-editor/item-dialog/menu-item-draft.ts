@@ -1,10 +1,10 @@
 import type { Component, Customization, CustomizationOption, MenuItem, MenuItemPatch } from '@justright/contract/menus';
 import type { RuleItem } from '@justright/dietary-rules/item';
 
-/** A component while it is edited; the key tells it from the others, since on the wire it has no id. */
+/** A component in the editor. On the wire it has no id, so the editor adds a key. */
 export type DraftComponent = Component & { key: string };
 
-/** A dish as its dialog holds it. */
+/** A dish in its editor. */
 export interface ItemDraft {
   title: string;
   subtext: string;
@@ -12,7 +12,7 @@ export interface ItemDraft {
   imageUrl: string;
   /** In cents; null while the field is empty. */
   price: number | null;
-  /** As they are typed, separated by commas. */
+  /** The typed text, separated by commas. */
   tags: string;
   active: boolean;
   disabled: boolean;
@@ -23,7 +23,7 @@ export interface ItemDraft {
   additionalDiets: string[];
 }
 
-/** A change of a draft; pure, so that it can wait for its turn. */
+/** A change of a draft; a pure function, so that it can be applied later. */
 export type Edit = (draft: ItemDraft) => ItemDraft;
 
 const EMPTY: ItemDraft = {
@@ -42,7 +42,7 @@ const EMPTY: ItemDraft = {
   additionalDiets: [],
 };
 
-/** A draft of a stored dish, or of a new one. Equal dishes give equal drafts. */
+/** Converts a stored dish to a draft; null gives a new one. Equal dishes give equal drafts. */
 export function toItemDraft(item: MenuItem | null): ItemDraft {
   if (item === null) return EMPTY;
   return {
@@ -69,7 +69,7 @@ export function toItemDraft(item: MenuItem | null): ItemDraft {
   };
 }
 
-/** Only what staff stored, without what the server computed. */
+/** Copies what staff stored, without the fields that the server computes. */
 const toDraftGroup = (group: Customization): Customization => ({
   id: group.id,
   title: group.title,
@@ -97,14 +97,14 @@ const toDraftGroup = (group: Customization): Customization => ({
   })),
 });
 
-/** Tags of a text: split at commas, trimmed, the empty ones dropped (specification, "Validation rules"). */
+/** Splits a text into tags at commas; trims them and drops empty ones (specification, "Validation rules"). */
 export const tagsOf = (text: string): string[] =>
   text
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** Fields of a draft as the wire takes them: a whole dish, or the changed ones for a PATCH. */
+/** Converts fields of a draft to a request body: all fields of a new dish, or the changed ones for a PATCH. */
 export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customization[]): MenuItemPatch {
   const { price, tags, components, ...rest } = fields;
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
@@ -124,10 +124,10 @@ export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customiz
   };
 }
 
-/** The draft as the dietary rules read it. */
+/** Converts a draft to the input of the dietary rules. */
 export const toRuleItem = (draft: ItemDraft): RuleItem => ({ ...draft, price: draft.price ?? 0 });
 
-/** Takes over what a dish is made of; components that the draft has keep their keys. */
+/** Replaces the composition of a draft; components that it already has keep their keys. */
 export const composedOf =
   (composed: { components: readonly Component[]; menuItemCustomizations: readonly Customization[] }): Edit =>
   (draft) => ({
@@ -165,7 +165,7 @@ const withGroups =
   (change: (groups: Customization[]) => Customization[]): Edit =>
   (draft) => ({ ...draft, menuItemCustomizations: change(draft.menuItemCustomizations) });
 
-/** A new group: nothing must be chosen, one option may be (specification, "Customization"). */
+/** Adds a group that requires no option and permits one (specification, "Customization"). */
 export const addGroup = (id: string): Edit =>
   withGroups((all) => [
     ...all,
@@ -182,7 +182,7 @@ export const addGroup = (id: string): Edit =>
   ]);
 export const changeGroup = (id: string, fields: Partial<Customization>): Edit =>
   withGroups((all) => all.map((group) => (group.id === id ? { ...group, ...fields } : group)));
-/** Takes a group away, out of the components that refer to it too. */
+/** Removes a group, also from the components that refer to it. */
 export const removeGroup =
   (id: string): Edit =>
   (draft) => ({

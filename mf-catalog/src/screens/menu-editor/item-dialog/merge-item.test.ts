@@ -38,7 +38,7 @@ const contents = ({ components }: ItemDraft) =>
   components.map(({ title, ingredients }) => [title, ingredients.map(({ id }) => id)]);
 
 describe('a dish that two people changed', () => {
-  it('has every ingredient that either put into a part, and none that either took out', () => {
+  it('has every ingredient that one of them added to a part, and none that one of them removed', () => {
     const mine = changeComponent('sauce', { ingredients: food('tomato', 'basil') })(BASE);
     const theirs = changeComponent('sauce', { ingredients: food('tomato', 'salt', 'peanut') })(BASE);
     const { draft, contested } = rebaseItemDraft(BASE, mine, theirs);
@@ -46,7 +46,7 @@ describe('a dish that two people changed', () => {
     expect(draft.components[0]?.ingredients.map(({ id }) => id).toSorted()).toEqual(['basil', 'peanut', 'tomato']);
   });
 
-  it('keeps the parts that either added, and a part that I removed while they put something into it', () => {
+  it('keeps parts that one of them added, and a removed part to which the other added ingredients', () => {
     const mine = all(removeComponent('sauce'), addComponent('mine'), changeComponent('mine', { title: 'Mine' }))(BASE);
     const theirs = all(
       changeComponent('sauce', { ingredients: food('tomato', 'salt', 'peanut') }),
@@ -62,7 +62,7 @@ describe('a dish that two people changed', () => {
     );
   });
 
-  it('counts a part for the dish when one of them says that it cannot be left out', () => {
+  it('has a required part when one of them made it required', () => {
     const mine = changeComponent('sauce', { description: 'Red' })(BASE);
     const theirs = changeComponent('sauce', { required: true })(BASE);
     expect(rebaseItemDraft(BASE, mine, theirs).draft.components[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('a dish that two people changed', () => {
     });
   });
 
-  it('has what either put into an option, which then adds something', () => {
+  it('has the ingredients that one of them added to an option, which is then no longer without ingredients', () => {
     const mine = changeOption('side', 'rice', { price: 100 })(BASE);
     const theirs = changeOption('side', 'rice', { noIngredients: false, ingredients: food('butter') })(BASE);
     const [side] = rebaseItemDraft(BASE, mine, theirs).draft.menuItemCustomizations;
@@ -82,7 +82,7 @@ describe('a dish that two people changed', () => {
     });
   });
 
-  it('has the allergies that either declared; of other fields mine is kept', () => {
+  it('has the allergies of both; for other fields the value of this editor is kept', () => {
     const mine = { ...BASE, additionalAllergies: ['milk'], title: 'Mine' };
     const theirs = { ...BASE, additionalAllergies: ['egg'], title: 'Theirs' };
     const { draft } = rebaseItemDraft(BASE, mine, theirs);

@@ -4,7 +4,7 @@ import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/edit
 import { describeField, type DictionaryNames, FIELD_LABELS } from './describe-field.ts';
 import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
 
-/** Mine where I changed it, theirs where I did not. */
+/** Returns this editor's value if it changed here, else the other editor's. */
 const pick = <Entry, Field extends keyof Entry>(
   field: Field,
   was: Entry | undefined,
@@ -12,7 +12,7 @@ const pick = <Entry, Field extends keyof Entry>(
   other: Entry,
 ): Entry[Field] => (own[field] === was?.[field] ? other[field] : own[field]);
 
-/** Components have no id: they are told apart by their title, and by which of those with one title they are. */
+/** Merges components. They have no id, so they are matched by title, and equal titles by their order. */
 function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): DraftComponent[] {
   const named = (components: readonly DraftComponent[]) => {
     const seen = new Map<string, number>();
@@ -29,7 +29,7 @@ function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): Dr
       mergeEntry: (was, own, other) => ({
         ...own,
         description: pick('description', was, own, other),
-        // A part that one of us takes for required counts for the dish.
+        // A part that one of the two made required stays required.
         required: own.required || other.required,
         ingredients: mergeById({ base: was?.ingredients ?? [], mine: own.ingredients, theirs: other.ingredients }),
         customizations: mergeLists(
@@ -74,7 +74,7 @@ const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
     }),
   });
 
-/** What decides what a dish contains: two people's changes of it are always merged, part by part. */
+/** The fields that decide what a dish contains: concurrent changes of them are always merged, part by part. */
 const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
   'components',
   'menuItemCustomizations',
@@ -83,8 +83,8 @@ const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
 ];
 
 /**
- * How two versions of a dish are compared. What both changed of its composition is merged, so that nothing that
- * somebody else found in it is lost with my save; of any other field one value is chosen.
+ * The fields of a dish for the comparison of two versions. Concurrent changes of the composition are merged, so that a
+ * save never drops an allergen that another person added; for any other field one value is chosen.
  */
 export const itemFields = (names: DictionaryNames) =>
   simpleFields<ItemDraft>(FIELD_LABELS, (draft, field) => describeField(draft, field, names), {

@@ -19,7 +19,7 @@ interface OptionEditorProps extends TabProps {
   explained: Explanation | null;
 }
 
-/** One option of a group. */
+/** The form of one option of a group. */
 export function OptionEditor({
   groupId,
   option,

@@ -12,7 +12,7 @@ interface PartIngredientsProps {
   errorMessage: string | undefined;
 }
 
-/** The ingredients of a part, each with the allergens that it brings. */
+/** The ingredients of a part, each with the allergens that it adds. */
 export function PartIngredients({ value, onChange, derivation, restaurantId, errorMessage }: PartIngredientsProps) {
   return (
     <IngredientPicker

@@ -8,16 +8,16 @@ import type { Derivation } from '../../../shared/derivation/use-derivation.ts';
 import { namesOf } from '../../../shared/tags.ts';
 import styles from './item-dialog.module.css';
 
-/** Names of allergens in a row; the others are counted, and told where the part is opened. */
+/** How many allergens a row names; the others are counted, and named when the part is opened. */
 const MAX_ALLERGENS_SHOWN = 3;
 
 interface Part {
   id: string;
   title: string;
-  /** After the title, e.g. a price. */
+  /** Shown after the title, e.g. a price. */
   note?: string;
   explanation: Explanation | null;
-  /** Something of it has to be corrected. */
+  /** Whether a field of the part has an error. */
   hasProblem: boolean;
 }
 
@@ -25,7 +25,7 @@ interface PartListProps {
   label: string;
   /** e.g. "Add component". */
   addLabel: string;
-  /** What one without a title is called. */
+  /** The name of a part without a title. */
   untitled: string;
   emptyText: string;
   parts: readonly Part[];
@@ -37,7 +37,7 @@ interface PartListProps {
   onReorder: (ids: string[]) => void;
 }
 
-/** Components, groups or options in their order, each with what it contains; choosing one opens it beside the list. */
+/** Lists components, groups or options in order, each with its allergens; the chosen one opens beside the list. */
 export function PartList({
   label,
   addLabel,
@@ -85,7 +85,7 @@ export function PartList({
   );
 }
 
-/** In a few chips what a part contains; nothing is claimed of one that is not checked yet. */
+/** The allergens of a part as chips. No claim is made before the part is checked. */
 function PartFacts({
   explanation,
   derivation,

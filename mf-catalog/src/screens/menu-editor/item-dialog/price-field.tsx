@@ -10,7 +10,7 @@ interface PriceFieldProps {
   errorMessage?: string | undefined;
 }
 
-/** A price: digits are typed, the last two are cents, and it is shown as money throughout. */
+/** A price field: the user types digits, the last two are cents, and the value is always shown as money. */
 export function PriceField({ label, value, onChange, description, errorMessage }: PriceFieldProps) {
   return (
     <TextField

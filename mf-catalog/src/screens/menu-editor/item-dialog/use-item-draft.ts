@@ -18,10 +18,10 @@ import { itemFields } from './merge-item.ts';
 
 const NONE: readonly Preference[] = [];
 
-/** How the names of a menu's drafts of dishes begin. */
+/** The prefix of the draft names of a menu's dishes. */
 export const itemDrafts = (menuId: string): string => `dish.${menuId}.`;
 
-/** An image that waits for its dish to be stored; shown from the browser meanwhile. */
+/** An image that is uploaded after its dish is stored; until then it is previewed from the browser. */
 export interface WaitingImage {
   file: File;
   /** A `blob:` address, which is never sent. */
@@ -32,26 +32,26 @@ interface ItemDraftOptions {
   menuId: string;
   /** Null for a new dish. */
   initial: ComputedMenuItem | null;
-  /** An image is being cropped or sent by its own field. */
+  /** True while the image field crops or uploads an image. */
   isImageOpen: boolean;
   onCreated: (item: ComputedMenuItem) => void;
-  /** Told the fields that were refused. */
+  /** Called with the fields that the server refused. */
   onRefused: (fields: readonly string[]) => void;
 }
 
 interface DishDraft {
   editor: Draft<ComputedMenuItem, ItemDraft>;
-  /** Stores the dish, then its image. Null keeps the dialog open. */
+  /** Stores the dish, then its image. Resolves with null when one of them failed, and the dialog stays open. */
   save: () => Promise<ComputedMenuItem | null>;
   waitingImage: WaitingImage | null;
   setWaitingImage: (image: WaitingImage | null) => void;
-  /** The share of the image that is sent, from 0 to 1; null when none is being sent. */
+  /** The uploaded fraction of the image, from 0 to 1; null when no upload is running. */
   uploadShare: number | null;
-  /** Why the image of a dish that is stored was not. Saving again sends it again. */
+  /** Why the upload of a stored dish's image failed. Saving again repeats the upload. */
   uploadError: string | null;
 }
 
-/** Edits a dish. A new one is created first, and edited from then on; then its image is sent, and its address stored. */
+/** The draft of a dish. A new dish is created first and edited from then on; then its image is uploaded and stored. */
 export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefused }: ItemDraftOptions): DishDraft {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
@@ -69,7 +69,7 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
     places: ITEM_PLACES,
     check: problemsOf,
     hasOtherInput: isImageOpen || uploadShare !== null,
-    // An image that waits for its dish has an address of this page alone.
+    // The `blob:` address of a waiting image is valid only in this page.
     storable: (draft, { imageUrl }) => (draft.imageUrl.startsWith('blob:') ? { ...draft, imageUrl } : draft),
     load: async (base) => {
       const { data } = await api(listMenuItems, { query: { menuId } });
@@ -95,7 +95,7 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
     onRefused,
   });
 
-  /** Sends the image that waits; null when it could not be sent, which is shown. */
+  /** Uploads the waiting image. Resolves with null after a failure, which is shown. */
   const sendImage = async ({ file, previewUrl }: WaitingImage): Promise<string | null> => {
     setUploadShare(0);
     setUploadError(null);
