@@ -14,7 +14,7 @@ it.each([
   expect(contradictionsOf([diet], [allergy])).toEqual([{ diet, allergies: [allergy] }]);
 });
 
-it('every contradicting allergy of a diet is named, the others are not', () => {
+it('returns every allergy that contradicts a diet, and no other', () => {
   expect(contradictionsOf(['keto', 'vegan', 'gluten_free'], ['milk', 'soy', 'egg'])).toEqual([
     { diet: 'vegan', allergies: ['milk', 'egg'] },
   ]);

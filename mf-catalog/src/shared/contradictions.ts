@@ -1,4 +1,4 @@
-/** Foods that a diet rules out whatever the amount or the kitchen; a diet that depends on more (keto) rules out none. */
+/** Allergies that a diet excludes in any amount. A diet that depends on amounts (keto) is not listed. */
 const RULED_OUT: Readonly<Record<string, readonly string[]>> = {
   vegan: ['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'],
   vegetarian: ['fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'],
@@ -17,7 +17,7 @@ export interface Contradiction {
   allergies: string[];
 }
 
-/** Diets that can't be true of a food with these allergies, by key, each with the allergies that speak against it. */
+/** Returns the diets that exclude one of the allergies, each with those allergies. */
 export function contradictionsOf(diets: readonly string[], allergies: readonly string[]): Contradiction[] {
   return diets
     .map((diet) => ({ diet, allergies: allergies.filter((allergy) => RULED_OUT[diet]?.includes(allergy)) }))

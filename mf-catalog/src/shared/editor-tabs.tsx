@@ -9,7 +9,7 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** Which tab of an editor is open. */
+/** The open tab of an editor. */
 export function useEditorTab() {
   const [tab, setTab] = useState<TabId>('details');
   return { tab, setTab, isFormShown: tab === 'details' };
@@ -19,7 +19,7 @@ interface EditorTabsProps {
   /** Names the tabs for screen readers. */
   label: string;
   entity: HistoryEntity;
-  /** Of what has been saved; null while it is new, and has no history. */
+  /** The id of a saved entry; null for a new one, which has no history. */
   id: string | null;
   tab: TabId;
   onTabChange: (tab: TabId) => void;
@@ -27,7 +27,7 @@ interface EditorTabsProps {
   children: ReactNode;
 }
 
-/** The form of an editor, and beside it the history of what it edits. */
+/** The tabs of an editor: its form, and the history of the edited entry. */
 export function EditorTabs({ label, entity, id, tab, onTabChange, children }: EditorTabsProps) {
   if (id === null) return children;
   return (

@@ -4,7 +4,7 @@ import { ImagePicker, type ImagePickerProps } from '@justright/ui/image-picker';
 
 type ImageFieldProps = Omit<ImagePickerProps, 'limits' | 'onUpload' | 'srcSet'>;
 
-/** An image of a menu or dish: what is chosen is uploaded at once, and shown by its address. */
+/** The image of a menu or dish: a chosen file is uploaded at once, and the value is its address. */
 export function ImageField(picker: ImageFieldProps) {
   return (
     <ImagePicker

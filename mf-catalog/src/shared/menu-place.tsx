@@ -8,12 +8,12 @@ import { PageHeader } from '@justright/ui/page-header';
 import styles from './menu-place.module.css';
 
 interface MenuPlaceProps {
-  /** Why the menu is not there; null while it is loaded. */
+  /** The error of loading the menu; null while it is loading. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** Stands where a menu will be: while it is loaded, when that failed, and when there is none at the address. */
+/** Replaces a menu that is loading, failed to load, or does not exist. */
 export function MenuPlace({ error, onRetry }: MenuPlaceProps) {
   return (
     <section className={styles.place} aria-busy={error === null}>

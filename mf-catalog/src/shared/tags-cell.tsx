@@ -11,7 +11,7 @@ interface TagsCellProps {
   maxShown: number;
 }
 
-/** Names as tags in one line; what does not fit is counted, and told on hover and focus. */
+/** Names as tags in one line; the rest is counted, and shown on hover and focus. */
 export function TagsCell({ label, names, tone, maxShown }: TagsCellProps) {
   const { shown, hidden } = truncateTags(names, maxShown);
   return (

@@ -6,11 +6,11 @@ describe('tags in a cell', () => {
     { names: ['a', 'b'], shown: ['a', 'b'], hidden: [] },
     { names: ['a', 'b', 'c'], shown: ['a', 'b', 'c'], hidden: [] },
     { names: ['a', 'b', 'c', 'd', 'e'], shown: ['a', 'b', 'c'], hidden: ['d', 'e'] },
-  ])('of $names.length names at most three are shown and none is lost', ({ names, shown, hidden }) => {
+  ])('show at most three of $names.length names and count the rest', ({ names, shown, hidden }) => {
     expect(truncateTags(names, 3)).toEqual({ shown, hidden });
   });
 
-  it('names what the dictionary begins with first, so that no tree nuts are among the ones left out behind olives', () => {
+  it("are in the dictionary's order, so that tree nuts are never hidden behind olives", () => {
     const names = new Map([
       ['tree_nut', 'Tree nuts'],
       ['sesame', 'Sesame'],
@@ -26,7 +26,7 @@ describe('tags in a cell', () => {
     ]);
   });
 
-  it('shows a key itself when it has no name any more', () => {
+  it('show the key when it has no name', () => {
     expect(namesOf(['milk', 'gone'], new Map([['milk', 'Dairy']]))).toEqual(['Dairy', 'gone']);
   });
 });

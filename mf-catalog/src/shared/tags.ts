@@ -4,15 +4,15 @@ import type { Preference } from '@justright/contract/preferences';
 export const MAX_DISLIKES_SHOWN = 3;
 export const MAX_GOALS_SHOWN = 2;
 
-/** Names of allergies or diets by key. */
+/** The names of allergies or diets by key. */
 export type Names = ReadonlyMap<string, string>;
 
 export const nameByKey = (preferences: readonly Preference[]): Names =>
   new Map(preferences.map(({ key, name }) => [key, name]));
 
 /**
- * Names of keys in the dictionary's order, which begins with what is most dangerous: where only some have room, these are
- * seen. A key that has no name is shown itself, so nothing is ever out of sight.
+ * Returns the names of keys in the dictionary's order, which starts with the most dangerous: these are visible where
+ * space is short. A key without a name is returned itself.
  */
 export function namesOf(keys: readonly string[], names: Names): string[] {
   const places = new Map([...names.keys()].map((key, place) => [key, place]));
@@ -20,7 +20,7 @@ export function namesOf(keys: readonly string[], names: Names): string[] {
   return keys.toSorted((a, b) => placeOf(a) - placeOf(b)).map((key) => names.get(key) ?? key);
 }
 
-/** At most `maxShown` of the names, and the rest for a "+n". */
+/** Splits names into the first `maxShown` and the rest, for a "+n". */
 export function truncateTags(names: readonly string[], maxShown: number): { shown: string[]; hidden: string[] } {
   return { shown: names.slice(0, maxShown), hidden: names.slice(maxShown) };
 }

@@ -6,13 +6,13 @@ export interface IdentifierCheck {
   /** False while the text is empty, taken, or not checked yet. */
   isFine: boolean;
   errorMessage: string | undefined;
-  /** What an untouched field says. */
+  /** The help of an untouched field. */
   description: string | undefined;
 }
 
 const FINE: IdentifierCheck = { isFine: true, errorMessage: undefined, description: undefined };
 
-/** Checks the identifier of something new against the loaded list, once typing has paused; on edit it is not checked. */
+/** Checks a new entry's identifier against the loaded list, after a pause in typing. An edited entry is not checked. */
 export function useIdentifierCheck(identifier: string, taken: ReadonlySet<string>, isNew: boolean): IdentifierCheck {
   const settled = useDebounced(identifier, IDENTIFIER_DEBOUNCE_MS);
   const [hasBeenTyped, setHasBeenTyped] = useState(false);

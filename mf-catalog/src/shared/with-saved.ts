@@ -1,4 +1,4 @@
-/** Puts a saved entry into a loaded list at once, before the list has been fetched again. */
+/** Returns a loaded list with a saved entry added or replaced, before the list is fetched again. */
 export function withSaved<Entry extends { id: string }>(list: Entry[] | undefined, saved: Entry): Entry[] | undefined {
   if (list === undefined) return undefined;
   return list.some(({ id }) => id === saved.id)

@@ -74,7 +74,7 @@ const question = page.getByRole('alertdialog', { name: 'Proceed?' });
 test.each([
   { danger: true, focused: 'Cancel' },
   { danger: false, focused: 'OK' },
-])('where danger is $danger a question gives the focus to $focused', async ({ danger, focused }) => {
+])('a confirm dialog with danger $danger focuses $focused', async ({ danger, focused }) => {
   await render(confirmation(() => undefined, danger));
   await opener.click();
   await expect.element(question.getByRole('button', { name: focused })).toHaveFocus();

@@ -352,7 +352,7 @@ describe('unresolved words', () => {
     expect(assignment.state().entries.some(({ isAccepted }) => isAccepted)).toBe(false);
   });
 
-  it('get the answer of an accepted dish in the other dishes too, except where a person decided otherwise', async () => {
+  it('take the answer of an accepted dish in the other dishes too, unless decided otherwise there', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'), dish('c'));
     for (const id of ['a', 'b', 'c']) proposals.set(id, withWords('zing'));
     await assignment.start();

@@ -12,7 +12,7 @@ it.each([
   ['$1,234.567', 1_234_567],
   ['12a5', 125],
   ['007', 7],
-])('%s is typed as %i cents: only its digits count', (text, cents) => {
+])('the typed text %s gives %i cents: only digits count', (text, cents) => {
   expect(typedCents(text, 0)).toBe(cents);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSort } from './raw-ingredients.state.ts';
 
-describe('the order in an address', () => {
+describe('the order in a URL', () => {
   it.each([
     ['title', { column: 'title', direction: 'ascending' }],
     ['-id', { column: 'id', direction: 'descending' }],
@@ -9,7 +9,7 @@ describe('the order in an address', () => {
     ['version', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j is %j', (text, sort) => {
+  ])('%j is parsed as %j', (text, sort) => {
     expect(readSort(text)).toEqual(sort);
   });
 });

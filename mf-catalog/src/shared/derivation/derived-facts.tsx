@@ -11,18 +11,18 @@ import type { Derivation, ReadyDerivation, ReasonWords } from './use-derivation.
 import styles from './derived-facts.module.css';
 
 interface DerivedFactsProps {
-  /** What is described, for screen readers: "Dish", or a part's title. */
+  /** The described thing, for screen readers: "Dish", or a part's title. */
   label: string;
   derivation: Derivation;
-  /** Explains what is described, once everything has been loaded; null says that it is not explained yet. */
+  /** Returns the explanation from the loaded facts; null while it is not computed yet. */
   explain: (derivation: ReadyDerivation) => Explanation | null;
-  /** Of a whole dish: what it contains as it is served is told apart from what is always in it. */
+  /** For a whole dish: allergens as served are shown apart from those that it always has. */
   dish?: RuleItem;
 }
 
 /**
- * What something contains and which diets it meets as the data says now, why, and what is unknown. While facts are being
- * loaded, or can't be, it claims nothing.
+ * Shows the allergens and diets derived from the current data, with reasons, and what is unknown. It makes no claim
+ * while facts are loading or failed to load.
  */
 export function DerivedFacts({ label, derivation, explain, dish }: DerivedFactsProps) {
   if (derivation.status === 'failed') {
@@ -100,12 +100,12 @@ function ExplainedFacts({ label, explanation, derivation, served }: ExplainedFac
   );
 }
 
-/** Paths listed per allergen and diet; a big dish may have hundreds. */
+/** The highest number of paths per allergen and diet; a large dish may have hundreds. */
 const MAX_REASONS = 12;
 
 const NOTHING = { cause: 'no-evidence', path: [] } as const;
 
-/** Every allergen, unknown and lost diet with the paths that bring it; drawn when it is opened, since it may be long. */
+/** All allergens, unknowns and unmet diets with their paths. Rendered when opened, because the list may be long. */
 function Reasons({ label, explanation, words }: { label: string; explanation: Explanation; words: ReasonWords }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -126,7 +126,7 @@ function Reasons({ label, explanation, words }: { label: string; explanation: Ex
   );
 }
 
-/** Each text once, and no more of them than a person reads. */
+/** Removes duplicates and shortens the list to `MAX_REASONS`. */
 function firstOf(texts: readonly string[], more: string): string[] {
   const all = [...new Set(texts)];
   const hiddenCount = all.length - MAX_REASONS;
@@ -153,7 +153,7 @@ function reasonSections({ allergens, lostDiets, unknowns }: Explanation, words: 
     },
     {
       title: 'Diets it does not meet',
-      // Something unknown meets no diet at all: the reason is the same for each, and stands above.
+      // An unknown part meets no diet: the reason is the same for each diet and is listed above.
       texts:
         unknowns.length > 0
           ? []

@@ -30,7 +30,7 @@ const sourceOf = (ingredients: Ingredient[], own: CustomIngredient[] = [], other
   ),
 });
 
-it('everything nested is loaded, level by level, each ingredient asked for once, also in a circle', async () => {
+it('loads all nested ingredients level by level, each one once, and ends at a cycle', async () => {
   const source = sourceOf([raw('mash', 'butter', 'potato'), raw('butter', 'milk'), raw('milk', 'mash'), raw('potato')]);
   const table = await loadIngredientFacts(['mash'], source);
   expect([...table.keys()].toSorted()).toEqual(['butter', 'mash', 'milk', 'potato']);
@@ -42,14 +42,14 @@ it('an ingredient that does not exist is not in the table', async () => {
   expect([...(await loadIngredientFacts(['gone', 'kale'], sourceOf([raw('kale')]))).keys()]).toEqual(['kale']);
 });
 
-it('custom ingredients come from the restaurant, and by id from the merchant’s other restaurants', async () => {
+it("custom ingredients are read from the dish's restaurant, and by id from the merchant's other restaurants", async () => {
   const source = sourceOf([raw('kale')], [custom('ci_own', 'ci_other')], [custom('ci_other', 'kale')]);
   const table = await loadIngredientFacts(['ci_own'], source);
   expect([...table.keys()].toSorted()).toEqual(['ci_other', 'ci_own', 'kale']);
   expect(source.ownCustomIngredients).toHaveBeenCalledTimes(1);
 });
 
-it('nothing is told when a part of it can’t be loaded', async () => {
+it('rejects when any part cannot be loaded', async () => {
   const source = sourceOf([raw('mash', 'butter')]);
   source.rawIngredients.mockResolvedValueOnce([raw('mash', 'butter')]).mockRejectedValueOnce(new Error('down'));
   await expect(loadIngredientFacts(['mash'], source)).rejects.toThrow('down');

@@ -1,13 +1,13 @@
 import type { CustomIngredient, Ingredient, IngredientReference } from '@justright/contract/ingredients';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 
-/** What is known of an ingredient: its own tags, what it is made of, and its title. */
+/** The facts of an ingredient: its own tags, its ingredients, and its title. */
 export interface TitledFacts extends IngredientFacts {
   readonly title: string;
   readonly ingredients: readonly IngredientReference[];
 }
 
-/** Where facts come from. Ingredients that do not exist, or belong to another merchant, are left out. */
+/** The source of facts. It omits ingredients that do not exist or belong to another merchant. */
 export interface FactsSource {
   rawIngredients: (ids: string[]) => Promise<Ingredient[]>;
   /** Custom ingredients of the dish's own restaurant. */
@@ -19,8 +19,8 @@ export interface FactsSource {
 const isCustom = (id: string): boolean => id.startsWith('ci_');
 
 /**
- * Loads the facts of ingredients and of everything nested in them, level by level, until nothing is missing; safe
- * against cycles. What is not in the answer does not exist. Rejects when anything can't be loaded.
+ * Loads the facts of ingredients and of everything nested in them, level by level; safe against cycles. An ingredient
+ * that is not in a response does not exist. Rejects when any request fails.
  */
 export async function loadIngredientFacts(
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function loadIngredientFacts(
     const customIds = [...missing].filter(isCustom);
     const rawIds = [...missing].filter((id) => !isCustom(id));
     if (customIds.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- a level is only known when the one above it has been read
+      // oxlint-disable-next-line no-await-in-loop -- the ids of a level are known only after the level above is loaded
       ownCustom ??= new Map((await source.ownCustomIngredients()).map((one) => [one.id, one]));
     }
     const own = ownCustom ?? new Map<string, CustomIngredient>();

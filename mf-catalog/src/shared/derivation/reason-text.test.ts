@@ -14,17 +14,17 @@ const path = [
   { kind: 'ingredient', id: 'ci_1' },
 ] as const;
 
-describe('the words of a reason', () => {
-  it('lead from the allergen through what brings it', () => {
+describe('reason texts', () => {
+  it('lead from the allergen through the ingredients and parts that contain it', () => {
     expect(allergenReason('milk', { cause: 'ingredient', path }, words)).toBe('Milk ← butter ← mashed potatoes');
     expect(allergenReason('milk', { cause: 'declared', path: [] }, words)).toBe('Milk ← added by hand');
   });
 
-  it('say which diet is lost through what', () => {
+  it('name the diet that is not met, and the path', () => {
     expect(lostDietReason('vegan', { cause: 'ingredient', path }, words)).toBe('Not Vegan ← butter ← mashed potatoes');
   });
 
-  it('name an ingredient that no longer exists, by its id when nobody remembers its title', () => {
+  it('name an ingredient that no longer exists, by its id when its title is unknown', () => {
     expect(reasonText({ cause: 'missing-ingredient', path }, words)).toBe(
       'butter (no longer exists) ← mashed potatoes',
     );
@@ -33,7 +33,7 @@ describe('the words of a reason', () => {
     );
   });
 
-  it('say what is missing, and where, also when the place has no title yet', () => {
+  it('name what is missing and where, also when the part has no title yet', () => {
     const steps = [
       { kind: 'option', title: '' },
       { kind: 'group', title: 'Size' },

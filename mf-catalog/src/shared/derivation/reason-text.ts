@@ -4,7 +4,7 @@ import type { ReasonWords } from './use-derivation.ts';
 
 const ARROW = ' ← ';
 
-/** What a cause says that is no ingredient's own tag. */
+/** Texts of causes other than an ingredient's own tag. */
 const CAUSES: Readonly<Record<Exclude<Cause, 'ingredient' | 'missing-ingredient'>, string>> = {
   declared: 'added by hand',
   'no-ingredients': 'no ingredients given',
@@ -16,7 +16,7 @@ const CAUSES: Readonly<Record<Exclude<Cause, 'ingredient' | 'missing-ingredient'
 const stepName = (step: PathStep, words: ReasonWords): string =>
   step.kind === 'ingredient' ? (words.ingredients.get(step.id) ?? step.id) : step.title || `untitled ${step.kind}`;
 
-/** A finding as a path from its cause outwards: "butter ← mashed potatoes ← Side". */
+/** Returns a finding as a path from its cause outwards: "butter ← mashed potatoes ← Side". */
 export function reasonText({ cause, path }: Finding, words: ReasonWords): string {
   const names = path.map((step) => stepName(step, words));
   if (cause === 'ingredient') return names.join(ARROW);
@@ -24,10 +24,10 @@ export function reasonText({ cause, path }: Finding, words: ReasonWords): string
   return [CAUSES[cause], ...names].join(ARROW);
 }
 
-/** Why something has an allergen: "Milk ← butter ← mashed potatoes". */
+/** Returns why something has an allergen: "Milk ← butter ← mashed potatoes". */
 export const allergenReason = (key: string, finding: Finding, words: ReasonWords): string =>
   [...namesOf([key], words.allergies), reasonText(finding, words)].join(ARROW);
 
-/** Why something does not meet a diet: "Not Vegan ← butter ← mashed potatoes". */
+/** Returns why something does not meet a diet: "Not Vegan ← butter ← mashed potatoes". */
 export const lostDietReason = (key: string, finding: Finding, words: ReasonWords): string =>
   [`Not ${namesOf([key], words.diets).join('')}`, reasonText(finding, words)].join(ARROW);

@@ -8,7 +8,7 @@ interface Parts {
   }[];
 }
 
-/** Every ingredient that a dish names itself. */
+/** Returns every ingredient that a dish itself refers to, not the nested ones. */
 export const referencesOf = ({ components, menuItemCustomizations }: Parts): IngredientReference[] => [
   ...components.flatMap(({ ingredients }) => ingredients),
   ...menuItemCustomizations

@@ -22,7 +22,7 @@ const option = (id: string, defaultModifier: boolean): RuleOption => ({
   suspendUntil: null,
 });
 
-test('staff are told of a dish what it contains with its default options and optional parts', () => {
+test('the allergies as served include the default options and the optional parts', () => {
   const latte: RuleItem = {
     price: 0,
     components: [

@@ -3,7 +3,7 @@ import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
 import { servedOf } from '@justright/dietary-rules/served';
 import type { ReadyDerivation } from './use-derivation.ts';
 
-/** Allergies that a dish has as it is served to somebody who avoids nothing: its defaults and optional parts included. */
+/** Returns the allergies of a dish as served to a diner without a profile, with default options and optional parts. */
 export function servedKeys(
   item: RuleItem,
   { explainIngredient }: Pick<ReadyDerivation, 'explainIngredient'>,

@@ -13,13 +13,13 @@ import { allergiesQuery, goalsQuery } from '../queries.ts';
 import { type Names, nameByKey } from '../tags.ts';
 import { type FactsSource, loadIngredientFacts, type TitledFacts } from './load-ingredient-facts.ts';
 
-/** Whose dishes or ingredients are explained: only custom ingredients of this merchant count. */
+/** The owner of the explained dishes or ingredients: only this merchant's custom ingredients are used. */
 export interface Owner {
   readonly restaurantId: string;
   readonly merchantId: string;
 }
 
-/** What explains compositions, once every fact has been loaded. Until then nothing may be claimed. */
+/** The functions that explain compositions, once all facts are loaded. Before that no claim may be made. */
 export type Derivation =
   | { readonly status: 'checking' }
   | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
@@ -30,7 +30,7 @@ export interface ReadyDerivation {
   readonly dietKeys: readonly string[];
   readonly words: ReasonWords;
 }
-/** Names of what reasons mention, by key and id. */
+/** The names in the texts of reasons, by key and by id. */
 export interface ReasonWords {
   readonly allergies: Names;
   readonly diets: Names;
@@ -57,7 +57,7 @@ async function findCustomIngredient(id: string, signal: AbortSignal): Promise<Cu
   }
 }
 
-/** Facts of ingredients and of all they are made of. Invalidate `['ingredient-facts']` when an ingredient changes. */
+/** Queries the facts of ingredients and of everything nested. Invalidate `['ingredient-facts']` when one changes. */
 const ingredientFactsQuery = (ids: readonly string[], owner: Owner) =>
   queryOptions({
     queryKey: ['ingredient-facts', owner, ids],
@@ -66,9 +66,9 @@ const ingredientFactsQuery = (ids: readonly string[], owner: Owner) =>
   });
 
 /**
- * Loads all that is needed to explain what is made of these ingredients: their facts down to the last nested one, and the
- * allergies and diets there are. Another set of ingredients is "checking" until it has been loaded too. Keep `references`
- * the same between renders while they say the same.
+ * Loads everything that explains a composition of these ingredients: all facts, the allergies and the diets. Another
+ * set of ingredients is "checking" until it is loaded too. Keep `references` referentially stable while its content is
+ * the same.
  */
 export function useDerivation(references: readonly IngredientReference[], owner: Owner): Derivation {
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);
@@ -103,7 +103,7 @@ export function useDerivation(references: readonly IngredientReference[], owner:
   };
 }
 
-/** Titles by id: an ingredient's own, or what whoever refers to it called it, when it does not exist any more. */
+/** Titles by id: an ingredient's own, or for a deleted ingredient the title in the reference to it. */
 function titlesOf(references: readonly IngredientReference[], table: ReadonlyMap<string, TitledFacts>): Names {
   const called = [...references, ...[...table.values()].flatMap(({ ingredients }) => ingredients)];
   return new Map([

@@ -11,7 +11,7 @@ const titleOf = (fields: Fields): string => textIn(fields, 'title') || textIn(fi
 /** Titles of references to ingredients. */
 export const referenceTitles = (value: unknown): string[] => recordsIn(value).map(titleOf);
 
-/** What a dish's components say, each fact in words: "Patty: Beef, ground", "Patty: required". */
+/** Describes a dish's components, one text per fact: "Patty: Beef, ground", "Patty: required". */
 export const componentFacts = (value: unknown): string[] =>
   recordsIn(value).flatMap((component) => {
     const title = titleOf(component);
@@ -23,7 +23,7 @@ export const componentFacts = (value: unknown): string[] =>
     return facts.map((fact) => `${title}: ${fact}`);
   });
 
-/** A price in cents, written as dollars. */
+/** Formats a price in cents as dollars. */
 export const priceText = (cents: unknown): string => `$${((typeof cents === 'number' ? cents : 0) / 100).toFixed(2)}`;
 
 function optionFacts(group: string, option: Fields): string[] {
@@ -38,7 +38,7 @@ function optionFacts(group: string, option: Fields): string[] {
   return facts.map((fact) => `${group} › ${title}: ${fact}`);
 }
 
-/** What a dish's customization groups say, each fact in words: "Size: choose 1 to 1", "Milk › Oat: Oat milk". */
+/** Describes a dish's groups, one text per fact: "Size: choose 1 to 1", "Milk › Oat: Oat milk". */
 export const groupFacts = (value: unknown): string[] =>
   recordsIn(value).flatMap((group) => {
     const title = titleOf(group);

@@ -15,7 +15,7 @@ const changes = (before: HistoryEntry['before'], after: HistoryEntry['after']) =
   historyChanges(entry(before, after), NAMES);
 
 describe('an entry of the history', () => {
-  it('names what came and what went, and leaves out what stayed', () => {
+  it('lists added and removed values, and omits unchanged ones', () => {
     const before = { title: 'Spread', allergies: ['milk', 'soy'], diets: ['vegan'], active: true };
     expect(changes(before, { ...before, allergies: ['soy', 'gone'], diets: [] })).toEqual([
       { kind: 'set', label: 'Dislikes', added: ['gone'], removed: ['Dairy'] },
@@ -23,27 +23,27 @@ describe('an entry of the history', () => {
     ]);
   });
 
-  it('tells texts and switches as they were and became', () => {
+  it('shows texts and switches before and after the change', () => {
     expect(changes({ title: 'Old', active: true }, { title: 'New', active: false })).toEqual([
       { kind: 'text', label: 'Title', before: 'Old', after: 'New' },
       { kind: 'text', label: 'Active', before: 'Yes', after: 'No' },
     ]);
   });
 
-  it('tells a price in dollars', () => {
+  it('shows prices in dollars', () => {
     expect(changes({ price: 900 }, { price: 950 })).toEqual([
       { kind: 'text', label: 'Price', before: '$9.00', after: '$9.50' },
     ]);
     expect(changes(null, { price: 900 })).toEqual([{ kind: 'text', label: 'Price', before: '', after: '$9.00' }]);
   });
 
-  it('shows icons as they were and became', () => {
+  it('shows icons before and after the change', () => {
     expect(changes({ filledIconUrl: '' }, { filledIconUrl: '/icons/egg.svg' })).toEqual([
       { kind: 'icon', label: 'Filled icon', before: '', after: '/icons/egg.svg' },
     ]);
   });
 
-  it('of something new tells what it has, and of something deleted what it had', () => {
+  it('lists all fields of a created or deleted entry', () => {
     const state = { title: 'Spread', description: '', ingredients: [{ id: '01001', title: 'Butter' }] };
     const [title, parts] = changes(null, state);
     expect(title).toEqual({ kind: 'text', label: 'Title', before: '', after: 'Spread' });
@@ -51,7 +51,7 @@ describe('an entry of the history', () => {
     expect(changes(state, null)).toHaveLength(2);
   });
 
-  it('tells what happened to parts and options of a dish in words', () => {
+  it("describes changes of a dish's parts and options in words", () => {
     const component = (required: boolean, title: string) => [
       { title: 'Base', required, ingredients: [{ id: '1', title }], customizations: [] },
     ];
@@ -80,7 +80,7 @@ describe('an entry of the history', () => {
     ]);
   });
 
-  it('tells that one of two equal parts is gone', () => {
+  it('reports that one of two equal ingredients was removed', () => {
     const part = { id: '1', title: 'Salt' };
     expect(changes({ ingredients: [part, part] }, { ingredients: [part] })).toEqual([
       { kind: 'set', label: 'Ingredients', added: [], removed: ['Salt'] },

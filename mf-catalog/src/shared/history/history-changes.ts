@@ -2,18 +2,18 @@ import type { HistoryEntry } from '@justright/contract/history';
 import { type Names, namesOf } from '../tags.ts';
 import { groupFacts, componentFacts, priceText, referenceTitles } from './composition-facts.ts';
 
-/** What changed in one field, in words. */
+/** The change of one field, in words. */
 export type FieldChange =
   | { kind: 'set'; label: string; added: string[]; removed: string[] }
   | { kind: 'text' | 'icon'; label: string; before: string; after: string };
 
-/** Fields that hold the address of a picture. */
+/** Fields that hold the address of an image. */
 const ICONS: readonly string[] = ['filledIconUrl', 'unfilledIconUrl', 'imageUrl'];
 
 export interface HistoryNames {
   allergies: Names;
   diets: Names;
-  /** What the title is called, where it is not called so. */
+  /** The label of the field `title`, where it is not "Title". */
   title?: string;
 }
 
@@ -24,7 +24,7 @@ const texts = (value: unknown): string[] =>
 const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), allergies);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 
-/** Fields that hold several things: what came and what went is told. */
+/** Fields that hold a list: the added and the removed values are shown. */
 const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   allergies: { label: 'Dislikes', facts: allergyNames },
   diets: { label: 'Goals', facts: dietNames },
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What of `some` is not in `others`, each as often as it is more. */
+/** Returns the values of `some` that are not in `others`; duplicates count. */
 function without(some: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return some.filter((one) => {
@@ -88,8 +88,8 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
 }
 
 /**
- * What an entry of the history changed, field by field, in words: names instead of keys, titles instead of ids. Of
- * something that was made or deleted, what it had.
+ * Describes the changes of a history entry field by field, with names instead of keys and titles instead of ids. For a
+ * created or deleted entry, all its fields.
  */
 export function historyChanges({ before, after }: HistoryEntry, names: HistoryNames): FieldChange[] {
   const fields = Object.keys({ ...before, ...after });

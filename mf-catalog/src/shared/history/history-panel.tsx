@@ -22,11 +22,11 @@ const NONE: readonly Preference[] = [];
 
 interface HistoryPanelProps {
   entity: HistoryEntity;
-  /** The internal id of a raw ingredient, the plain id of everything else. */
+  /** The internal id of a raw ingredient, the id of everything else. */
   id: string;
 }
 
-/** Who changed what, when and why, the newest first. Nobody can change it. */
+/** The read-only history of an entry: who changed what, when and why, the newest change first. */
 export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   const { grid, isLoaded, moreError } = usePagedGrid({
     queryKey: ['history', entity, id],
@@ -41,7 +41,7 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
     () => ({
       allergies: nameByKey(allergies.data ?? NONE),
       diets: nameByKey(goals.data ?? NONE),
-      // As its form calls it.
+      // The form of an ingredient labels the title "Name".
       ...(entity === 'ingredient' && { title: 'Name' }),
     }),
     [allergies.data, goals.data, entity],

@@ -1,5 +1,5 @@
-/** Fields of an ingredient (raw or custom) that decide what the dishes with it contain. */
+/** Fields of a raw or custom ingredient that decide what its dishes contain. */
 const DECIDING = ['allergies', 'diets', 'active', 'ingredients'];
 
-/** Whether a change (the body of a PATCH) may change dishes, so that its impact is shown before it is saved. */
+/** Whether a change (the body of a PATCH) can change dishes; its impact is then shown before it is saved. */
 export const mayAffectDishes = (changes: object): boolean => DECIDING.some((field) => field in changes);

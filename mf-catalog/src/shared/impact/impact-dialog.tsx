@@ -13,12 +13,12 @@ interface ImpactDialogProps {
   dietNames: Names;
   reason: string;
   onReasonChange: (reason: string) => void;
-  /** Saves the change. The dialog closes. */
+  /** Saves the change and closes the dialog. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Shows what a change of an ingredient does to dishes before it is saved, and asks whether it is meant. */
+/** Shows how a change of an ingredient affects dishes, and asks for confirmation before it is saved. */
 export function ImpactDialog({
   impact,
   allergyNames,

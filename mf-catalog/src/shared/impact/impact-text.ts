@@ -5,7 +5,7 @@ export const countOf = (count: number, one: string, many: string): string =>
 
 const dishes = (count: number): string => countOf(count, 'dish', 'dishes');
 
-/** What is about to happen, in one line: "3 dishes in 2 restaurants change". */
+/** Summarises the impact in one line: "3 dishes in 2 restaurants change". */
 export const impactTitle = ({ dishCount, restaurantCount }: IngredientImpact): string =>
   `${dishes(dishCount)} in ${countOf(restaurantCount, 'restaurant', 'restaurants')} ${dishCount === 1 ? 'changes' : 'change'}`;
 
@@ -14,7 +14,7 @@ export interface ImpactLine {
   text: string;
 }
 
-/** What the change means for diners, line by line, the most serious first; lines about nothing are left out. */
+/** Describes the impact on diners line by line, the most serious first; omits lines with a count of zero. */
 export function impactLines({ counts }: IngredientImpact): ImpactLine[] {
   const gain = (count: number) => (count === 1 ? 'gains' : 'gain');
   const lose = (count: number) => (count === 1 ? 'loses' : 'lose');
@@ -61,7 +61,7 @@ export interface RestaurantImpact {
   dishes: DishImpact[];
 }
 
-/** The dishes by restaurant, in the order in which they come. */
+/** Groups the dishes by restaurant, in their given order. */
 export const byRestaurant = (listed: readonly DishImpact[]): RestaurantImpact[] =>
   [...Map.groupBy(listed, ({ restaurantId }) => restaurantId)].map(([id, group]) => ({
     id,

@@ -6,7 +6,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why a change is made; optional, and kept in the history with it (`api(…, { reason })`). */
+/** The optional reason for a change; stored with it in the history (`api(…, { reason })`). */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextField

@@ -10,19 +10,19 @@ interface ImpactStepOptions {
 }
 
 interface ImpactStep {
-  /** Why the change is made; also offered in the form, by `ReasonField`. */
+  /** The reason for the change; the form edits it too, with `ReasonField`. */
   reason: string;
   setReason: (reason: string) => void;
   /**
-   * Asks what the change would do (`previewIngredientImpact`, `previewCustomIngredientImpact`). Where dishes would
-   * change, shows them; false when the person goes back to editing.
+   * Previews the impact of a change (`previewIngredientImpact`, `previewCustomIngredientImpact`) and shows the dishes
+   * that would change. Resolves with false when the user goes back to editing.
    */
   confirm: (changes: object, preview: () => Promise<IngredientImpact>) => Promise<boolean>;
-  /** Put it once beside the form's own dialog. */
+  /** The dialog; rendered once beside the form's own dialog. */
   dialog: ReactNode;
 }
 
-/** The step between Save and the saved ingredient: what the change does to dishes, in which restaurants. */
+/** The step between Save and the request: shows the impact of the change on dishes, by restaurant. */
 export function useImpactStep({ allergyNames, dietNames }: ImpactStepOptions): ImpactStep {
   const [reason, setReason] = useState('');
   const [question, setQuestion] = useState<{ impact: IngredientImpact; answer: (isMeant: boolean) => void } | null>(

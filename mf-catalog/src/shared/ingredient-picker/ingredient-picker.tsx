@@ -15,23 +15,23 @@ export interface IngredientPickerProps {
   label: string;
   value: readonly IngredientReference[];
   onChange: (references: IngredientReference[]) => void;
-  /** Offers this restaurant's custom ingredients too, and those that its merchant shares; without it, raw ones only. */
+  /** Also offers this restaurant's custom ingredients and those that its merchant shares; without it, only raw ones. */
   restaurantId?: string | undefined;
-  /** Not offered, e.g. the ingredient that is edited. What is chosen is never offered again. */
+  /** Ids that are not offered, e.g. the edited ingredient. A chosen ingredient is never offered again. */
   excludedIds?: readonly string[];
   description?: ReactNode;
   errorMessage?: string | undefined;
   isDisabled?: boolean;
-  /** What stands under the title of a chosen one, e.g. what it contains. */
+  /** Renders details below the title of a chosen ingredient, e.g. its allergens. */
   renderDetail?: (reference: IngredientReference) => ReactNode;
 }
 
 const NO_IDS: readonly string[] = [];
 
-/** Custom ingredients are numbered by the server, and nobody knows them by number. */
+/** Whether the id is a custom ingredient's. The server generates these ids, so they are not shown. */
 const isCustomId = (id: string): boolean => id.startsWith('ci_');
 
-/** Chooses raw and custom ingredients: a search, and what was chosen below it. */
+/** A search for raw and custom ingredients, with the chosen ones listed below it. */
 export function IngredientPicker({
   label,
   value,
@@ -47,7 +47,7 @@ export function IngredientPicker({
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const search = useIngredientSearch(text, restaurantId);
-  // An answer that comes while an option is pressed must not take it away.
+  // A response that arrives while an option is pressed must not remove that option.
   const offered = useSteadyChoice(search.offered);
   const { data: allergies } = useQuery(allergiesQuery);
   const allergyNames = useMemo(() => nameByKey(allergies ?? []), [allergies]);
@@ -95,7 +95,8 @@ export function IngredientPicker({
         <Button
           size="small"
           onPress={() => {
-            // The button goes with the error: left to it, the focus would come back a moment later and close the list.
+            // Moves the focus before the button disappears: React Aria would restore it a moment later and close the
+            // list.
             pickerRef.current?.querySelector('input')?.focus();
             search.retry();
           }}
@@ -107,7 +108,7 @@ export function IngredientPicker({
       {value.length > 0 && (
         <ul className={styles.parts} aria-label={`${label}, chosen`}>
           {value.map((reference, place) => (
-            // What came from elsewhere may name one twice.
+            // Values from elsewhere may contain an ingredient twice, so the index is part of the key.
             <li key={`${place} ${reference.id}`} className={styles.part}>
               <div className={styles.texts}>
                 <div className={styles.names}>
@@ -135,13 +136,13 @@ export function IngredientPicker({
 const failureText = ({ errorText }: IngredientSearch): string | undefined =>
   errorText === undefined ? undefined : `The search did not work: ${errorText}`;
 
-/** What the open list says where it offers nothing; everything beside it is out of reach then. */
+/** The text of an open list without options; the rest of the page is inert while the list is open. */
 function emptyTextOf(search: IngredientSearch): string {
   if (search.isTooShort) return 'Type at least 4 characters';
   return failureText(search) ?? (search.offered.length > 0 ? 'What was found is chosen already' : 'Nothing found');
 }
 
-/** Where an ingredient comes from: its NDB number, or that it is a custom one. */
+/** The NDB number of a raw ingredient, or that the ingredient is a custom one. */
 function IngredientOrigin({ id, isCustom }: { id: string; isCustom: boolean }) {
   if (!isCustom) return <span className={styles.number}>{id}</span>;
   return (
@@ -171,7 +172,9 @@ function OfferedFacts({ ingredient, allergyNames }: { ingredient: OfferedIngredi
   );
 }
 
-/** The button that was pressed is gone: the focus goes to the one in its place, the last one, or the search. */
+/**
+ * Moves the focus after the pressed button was removed: to the button now at its index, the last one, or the search.
+ */
 function focusNear(picker: HTMLElement | null, place: number): void {
   const buttons = picker?.querySelectorAll<HTMLElement>('li > button') ?? [];
   const target = buttons[Math.min(place, buttons.length - 1)] ?? picker?.querySelector('input');

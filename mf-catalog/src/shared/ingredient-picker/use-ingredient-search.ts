@@ -7,7 +7,7 @@ import { useDebounced } from '@justright/ui/hooks/use-debounced';
 const MIN_LENGTH_EXCLUSIVE = 3;
 const DEBOUNCE_MS = 200;
 
-/** An ingredient that can be chosen, with what it really contains. */
+/** An ingredient that can be chosen, with its derived facts. */
 export interface OfferedIngredient {
   id: string;
   title: string;
@@ -17,9 +17,9 @@ export interface OfferedIngredient {
 
 export interface IngredientSearch {
   isTooShort: boolean;
-  /** The answer to the text as it stands has not come yet. */
+  /** True while there is no response for the current text. */
   isLoading: boolean;
-  /** Custom ones first, then raw ones; the best matches first in both. */
+  /** Custom ingredients first, then raw ones, each ranked by the server. */
   offered: readonly OfferedIngredient[];
   /** Why the search failed. */
   errorText: string | undefined;
@@ -28,7 +28,7 @@ export interface IngredientSearch {
 
 const NONE: readonly OfferedIngredient[] = [];
 
-/** Without a restaurant only raw ingredients: custom ones belong to somebody. */
+/** Searches on the server. Without a restaurant it returns only raw ingredients, because custom ones have an owner. */
 async function search(ingredientName: string, restaurantId: string | undefined, signal: AbortSignal) {
   const body = { ingredientName, ...(restaurantId !== undefined && { restaurantId }) };
   const { data } = await api(searchIngredients, { body, signal });
@@ -42,12 +42,12 @@ async function search(ingredientName: string, restaurantId: string | undefined, 
   return { text: ingredientName, offered: [...custom.map(offer(true)), ...data.ingredients.map(offer(false))] };
 }
 
-/** While somebody goes on typing, or takes letters back, the last answer is better than none; for another word it is not. */
+/** Whether an earlier response may be shown for the typed text: one of both texts is a prefix of the other. */
 const isAbout = (answered: string, typed: string): boolean => typed.startsWith(answered) || answered.startsWith(typed);
 
 /**
- * Asks the server which ingredients a text may mean, when typing has paused. With a restaurant: its custom ones too, and
- * those that its merchant shares. Each text has its own answer, in whatever order the answers come.
+ * Searches ingredients by text, after a pause in typing. With a restaurant, also its custom ingredients and those that
+ * its merchant shares. Responses are cached by text, so they may arrive in any order.
  */
 export function useIngredientSearch(text: string, restaurantId: string | undefined): IngredientSearch {
   const typed = text.trim();

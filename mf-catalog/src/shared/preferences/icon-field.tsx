@@ -2,7 +2,7 @@ import { upload } from '@justright/client/upload';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES, uploadImage } from '@justright/contract/images';
 import { ImagePicker } from '@justright/ui/image-picker';
 
-/** Diners see icons 44 px wide at most; this is sharp on every screen. */
+/** Icons are at most 44 px wide for diners; this width is sharp on every screen. */
 const ICON_MAX_WIDTH_PX = 192;
 const LIMITS = {
   types: IMAGE_TYPES,
@@ -15,12 +15,12 @@ interface IconFieldProps {
   label: string;
   value: string;
   onChange: (url: string) => void;
-  /** True until a chosen file is uploaded, or discarded. */
+  /** Called with true until a chosen file is uploaded or discarded. */
   onBusyChange: (isBusy: boolean) => void;
   errorMessage: string | undefined;
 }
 
-/** One icon, uploaded as it is and kept small. */
+/** One icon, uploaded without cropping and stored in a small size. */
 export function IconField({ label, value, onChange, onBusyChange, errorMessage }: IconFieldProps) {
   return (
     <ImagePicker

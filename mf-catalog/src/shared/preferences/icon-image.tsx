@@ -4,11 +4,11 @@ import styles from './icon-image.module.css';
 
 interface IconImageProps {
   url: string;
-  /** What the icon is, for screen readers; empty where the name stands beside it. */
+  /** The alternative text; empty where the name is beside the icon. */
   alt: string;
 }
 
-/** An icon by its address; a sign of absence where there is none or it can't be loaded. */
+/** An icon; a placeholder when there is no address or it fails to load. */
 export function IconImage({ url, alt }: IconImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (url === '' || failedUrl === url) {

@@ -12,12 +12,12 @@ interface IconPickerProps {
   pairs: readonly IconPair[];
   value: Icons;
   onChange: (icons: Partial<Icons>) => void;
-  /** True until a chosen icon is uploaded: what is saved meanwhile would not have it. */
+  /** Called with true until a chosen icon is uploaded: a save before that would not include it. */
   onBusyChange: (icon: keyof Icons, isBusy: boolean) => void;
   fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** The unfilled and the filled icon: each uploaded, or both chosen together among those in use. */
+/** The unfilled and the filled icon: each is uploaded, or both are chosen as a pair among those in use. */
 export function IconPicker({ pairs, value, onChange, onBusyChange, fieldErrors }: IconPickerProps) {
   const groupName = useId();
   const chosen = pairKey(value);

@@ -6,7 +6,7 @@ import { IconImage } from './icon-image.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
 import styles from './preferences.module.css';
 
-/** Columns of the grid of allergies or diets. */
+/** The columns of the grid of allergies or diets. */
 export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridColumn<Preference>[] {
   const title: DataGridColumn<Preference> = {
     id: 'title',
@@ -60,7 +60,9 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
 
 type ActionsFor = (preference: Preference) => readonly MenuAction[];
 
-/** On a phone one column holds an entry's card, and finds it by everything that the columns say. */
+/**
+ * The single column of the grid on a phone: a card per entry. Its text holds the texts of all columns, for the filter.
+ */
 export function preferenceCardColumns(kind: PreferenceKind, actionsFor: ActionsFor): DataGridColumn<Preference>[] {
   const columns = preferenceColumns(kind);
   return [

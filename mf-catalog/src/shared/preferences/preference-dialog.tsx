@@ -16,20 +16,20 @@ import type { PreferenceKind } from './preference-kind.ts';
 
 interface PreferenceDialogProps {
   kind: PreferenceKind;
-  /** Null adds a new one. */
+  /** Null creates an entry. */
   initial: Preference | null;
   preferences: readonly Preference[];
-  /** Entries whose icons are offered. */
+  /** The entries whose icons are offered. */
   iconSources: readonly Preference[];
   onClose: () => void;
 }
 
-/** In the name of a draft, for what has no id yet. */
+/** The part of the draft name for an entry without an id. */
 const NEW = 'new';
 
 /**
- * Adds or edits an allergy or diet; a new one goes on being edited once it is saved. Neither Escape nor a press beside
- * it closes the dialog (specification, "Allergies list").
+ * Creates or edits an allergy or diet. After a new one is saved, the dialog edits it. Neither Escape nor a press
+ * outside closes the dialog (specification, "Allergies list").
  */
 export function PreferenceDialog({ kind, initial, preferences, iconSources, onClose }: PreferenceDialogProps) {
   const client = useQueryClient();
@@ -103,7 +103,7 @@ export function PreferenceDialog({ kind, initial, preferences, iconSources, onCl
   );
 }
 
-/** Saving an id that exists would change that entry: look once more before something new is saved. */
+/** Throws if the id is taken. A save with an existing id would change that entry, so the list is read once more. */
 async function requireFreeId(fetchList: () => Promise<Preference[]>, newId: string): Promise<void> {
   const list = await fetchList();
   if (!list.some(({ id, key }) => id === newId || key === newId)) return;

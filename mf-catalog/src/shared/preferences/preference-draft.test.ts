@@ -21,6 +21,6 @@ it('every pair of icons in use is offered once, and entries without icons offer 
   ]);
 });
 
-it('a new entry begins active and otherwise empty', () => {
+it('a new entry is active and otherwise empty', () => {
   expect(toPreferenceDraft(null)).toMatchObject({ id: '', name: '', active: true });
 });

@@ -2,7 +2,9 @@ import type { Preference } from '@justright/contract/preferences';
 import type { IssuePlaces } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 
-/** What the dialog of an allergy or diet edits. `id` is fixed once saved; dishes and ingredients refer to it. */
+/**
+ * The value that the dialog of an allergy or diet edits. `id` is fixed once saved: dishes and ingredients refer to it.
+ */
 export interface PreferenceDraft {
   id: string;
   name: string;
@@ -38,28 +40,28 @@ export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> 
   active: 'Active',
 };
 
-/** The server may speak of the id or of the key, which are one on screen. */
+/** Maps issues to fields: the server may name the id or the key, which are one field here. */
 export const PREFERENCE_PLACES: IssuePlaces = { alias: { key: 'id' }, unshown: ['active'] };
 
-/** How two versions are compared. */
+/** The fields for the comparison of two versions. */
 export const PREFERENCE_FIELDS = simpleFields<PreferenceDraft>(PREFERENCE_LABELS, (draft, field) => {
   const value = draft[field];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 }).map((field) => ({ ...field, isImage: field.keys.some((key) => key.endsWith('IconUrl')) }));
 
-/** The icons of an entry, chosen together. */
+/** The two icons of an entry, chosen as a pair. */
 export interface IconPair {
-  /** Names the pair by an entry that uses it. */
+  /** The name of an entry that uses the pair. */
   name: string;
   unfilledIconUrl: string;
   filledIconUrl: string;
 }
 
-/** One text per pair of addresses, to tell pairs apart. */
+/** Returns a key that is unique per pair of addresses. */
 export const pairKey = ({ unfilledIconUrl, filledIconUrl }: Omit<IconPair, 'name'>): string =>
   `${unfilledIconUrl} ${filledIconUrl}`;
 
-/** The icons in use, each pair once, under the name of the first entry that has it. */
+/** Returns each pair of icons in use once, with the name of the first entry that has it. */
 export function iconPairsOf(preferences: readonly Preference[]): IconPair[] {
   const pairs = new Map<string, IconPair>();
   for (const { name, unfilledIconUrl, filledIconUrl } of preferences) {

@@ -15,16 +15,16 @@ interface PreferenceFieldsProps {
   kind: PreferenceKind;
   draft: PreferenceDraft;
   change: (fields: Partial<PreferenceDraft>) => void;
-  /** What is edited; null while it is new. */
+  /** The edited entry; null while it is new. */
   base: Preference | null;
   identifier: IdentifierCheck;
   fieldErrors: Problems;
-  /** Entries whose icons are offered. */
+  /** The entries whose icons are offered. */
   iconSources: readonly Preference[];
   onIconBusyChange: (icon: keyof Omit<IconPair, 'name'>, isBusy: boolean) => void;
 }
 
-/** The fields of an allergy or diet. */
+/** The form of an allergy or diet. */
 export function PreferenceFields({
   kind,
   draft,
@@ -47,7 +47,7 @@ export function PreferenceFields({
       errorMessage: touched.includes(field) && isMissing ? REQUIRED : fieldErrors[field],
     };
   };
-  // The entry itself comes last: a pair is named by another one that has it.
+  // The entry itself comes last, so that a shared pair gets the name of another entry.
   const iconPairs = useMemo(
     () => iconPairsOf([...iconSources.filter(({ id }) => id !== base?.id), ...(base === null ? [] : [base])]),
     [iconSources, base],

@@ -10,20 +10,20 @@ import {
 } from '@justright/contract/preferences';
 import { allergiesQuery, goalsQuery } from '../queries.ts';
 
-/** What tells the allergies and the diets apart: they have one shape, two lists and the specification's own texts. */
+/** The differences between allergies and diets: they have one shape, but two lists and their own texts. */
 export interface PreferenceKind {
-  /** Heading of the screen, name of the grid. */
+  /** The heading of the screen and the name of the grid. */
   title: string;
   addTitle: string;
   searchLabel: string;
   emptyTitle: string;
   deleteText: string;
-  /** What diners lose when it is no longer active. */
+  /** The effect of a deactivation on diners. */
   deactivationText: string;
   entity: HistoryEntity;
-  /** Filter of the raw ingredients' screen that shows those with a key. */
+  /** The filter of the raw ingredients screen for entries with this key. */
   ingredientFilter: 'allergy' | 'diet';
-  /** Diets show their title in a column, allergies do not. */
+  /** True for diets: the title has a column of its own. */
   hasTitleColumn: boolean;
   query: typeof allergiesQuery;
   save: Call<{ params: { id: string }; body: PreferenceInput; data: Preference }>;

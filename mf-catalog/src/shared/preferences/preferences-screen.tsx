@@ -26,7 +26,7 @@ const NONE: readonly Preference[] = [];
 
 type OpenDialog = { kind: 'edit'; preference: Preference | null } | { kind: 'delete'; preference: Preference };
 
-/** The list of allergies or of diets with its editor. Active entries can only be edited, inactive ones also deleted. */
+/** The list of allergies or diets with its editor. An active entry can only be edited, an inactive one also deleted. */
 export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const client = useQueryClient();
   const isPhone = usePhone();
@@ -35,7 +35,7 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const { data: goals = NONE } = useQuery(goalsQuery);
   const preferences = list.data ?? NONE;
   const [search, changeAddress] = useAddressParams();
-  // What was being edited when the session ended is open again.
+  // Reopens what was being edited when the session ended.
   const unsaved = useOpenDraft<Preference>(`${kind.entity}.`);
   const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', preference: unsaved.base });
   const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);

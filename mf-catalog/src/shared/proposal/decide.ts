@@ -3,19 +3,19 @@ import type { IngredientReference } from '@justright/contract/ingredients';
 
 const without = <T>(list: readonly T[], value: T): T[] => list.filter((one) => one !== value);
 
-/** Takes an ingredient out, or back in. */
+/** Rejects a proposed ingredient, or takes the rejection back. */
 export function reject(decisions: Decisions, place: Place, id: string, isRejected: boolean): Decisions {
   const there = without(decisions.rejected[place] ?? [], id);
   return { ...decisions, rejected: { ...decisions.rejected, [place]: isRejected ? [...there, id] : there } };
 }
 
-/** Answers whether something doubtful is in it. */
+/** Stores the answer to a question: whether the doubtful ingredient is included. */
 export const answer = (decisions: Decisions, place: Place, id: string, has: boolean): Decisions => ({
   ...decisions,
   answers: { ...decisions.answers, [place]: { ...decisions.answers[place], [id]: has } },
 });
 
-/** Says what words are: ingredients, no food at all (an empty list), or again unknown (undefined). */
+/** Stores what words mean: ingredients, no food (an empty list), or unresolved again (undefined). */
 export function name(
   decisions: Decisions,
   place: Place,
@@ -27,7 +27,7 @@ export function name(
   return { ...decisions, named: { ...decisions.named, [place]: named } };
 }
 
-/** What was added besides all that was proposed. */
+/** Sets the ingredients that are added besides the proposed ones. */
 export const add = (decisions: Decisions, place: Place, ingredients: readonly IngredientReference[]): Decisions => ({
   ...decisions,
   added: { ...decisions.added, [place]: ingredients },

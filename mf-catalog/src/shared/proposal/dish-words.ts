@@ -4,7 +4,7 @@ type Dish = Pick<ComputedMenuItem, 'title' | 'subtext' | 'description'> & {
   readonly menuItemCustomizations: readonly Pick<Customization, 'title' | 'menuItemCustomizationOptions'>[];
 };
 
-/** All that a proposal is made from, to compare: when it changes, the proposal is one of another dish. */
+/** All texts that a proposal is made from, as one comparable string: when they change, the proposal is outdated. */
 export const dishWords = ({ title, subtext, description, menuItemCustomizations }: Dish): string =>
   JSON.stringify([
     title,

@@ -7,13 +7,13 @@ const SOURCES: Readonly<Record<Evidence['source'], string>> = {
   section: 'in the section’s name',
 };
 
-/** “brown butter” in the description */
+/** Quotes words with their source: “brown butter” in the description */
 const quote = ({ words, source }: Pick<Evidence, 'words' | 'source'>): string => `“${words}” ${SOURCES[source]}`;
 
-/** What is less likely than this is only sometimes there. */
+/** Below this confidence an ingredient is "sometimes" in the dish, from it on "usual". */
 const USUAL_FROM_CONFIDENCE = 0.4;
 
-/** Why an ingredient is proposed, in words. */
+/** Returns why an ingredient is proposed, as text. */
 export function evidenceText(evidence: Evidence, confidence: number): string {
   const { kind, path } = evidence;
   if (kind === 'named') return quote(evidence);
@@ -29,13 +29,13 @@ const REASONS: Readonly<Record<UnresolvedWords['reason'], string>> = {
   'substitute-not-in-catalogue': 'The catalogue has no such substitute.',
 };
 
-/** Why words could not be read. */
+/** Returns why words are unresolved, as text. */
 export const reasonText = ({ reason }: UnresolvedWords): string => REASONS[reason];
 
-/** Where words stand, and why they could not be read. */
+/** Returns where unresolved words are, and why they are unresolved. */
 export const unresolvedText = (words: UnresolvedWords): string => `${quote(words)}. ${reasonText(words)}`;
 
-/** 92 % */
+/** Formats a fraction: 92 % */
 export const percentText = (confidence: number): string => `${Math.round(confidence * 100)} %`;
 
 const LOOK_REASONS: Readonly<Record<LookReason, string>> = {
@@ -47,5 +47,5 @@ const LOOK_REASONS: Readonly<Record<LookReason, string>> = {
   'unread-words': 'Words to name',
 };
 
-/** Why a person has to look at a dish for itself. */
+/** Returns why a dish needs its own review, as text. */
 export const lookReasonText = (reason: LookReason): string => LOOK_REASONS[reason];

@@ -9,11 +9,11 @@ interface IngredientRowProps {
   row: ReviewRow;
   isTaken: boolean;
   onChange: (isTaken: boolean) => void;
-  /** Names of the dislikes that it brings. */
+  /** The names of the dislikes that the ingredient adds. */
   dislikes: readonly string[];
 }
 
-/** One ingredient to accept or to refuse, with why it is proposed. */
+/** One ingredient to accept or reject, with the evidence for it. */
 export function IngredientRow({ row, isTaken, onChange, dislikes }: IngredientRowProps) {
   const { title, isOld, proposed } = row;
   return (
@@ -52,7 +52,7 @@ export function IngredientRow({ row, isTaken, onChange, dislikes }: IngredientRo
   );
 }
 
-/** The words that led to an ingredient. */
+/** The words that are evidence for an ingredient. */
 export function Evidence({ of }: { of: ProposedIngredient }) {
   return (
     <span className={styles.evidence}>

@@ -2,11 +2,11 @@ import { api } from '@justright/client/api';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { keepWordAnswers } from '@justright/contract/word-answers';
 
-/** Longer words are asked about, but can't be kept (contract, `KeepWordAnswersInput`). */
+/** Longer words are asked about, but their answers cannot be stored (contract, `KeepWordAnswersInput`). */
 const WORDS_MAX_LENGTH = 200;
 const ANSWERS_MAX = 100;
 
-/** Keeps what a person says that words are, for the restaurant's next dishes. */
+/** Stores a person's answers about words for the restaurant's next dishes. */
 export async function keepAnswers(
   restaurantId: string,
   answers: readonly { readonly words: string; readonly ingredients: readonly IngredientReference[] }[],
@@ -15,7 +15,7 @@ export async function keepAnswers(
   for (let from = 0; from < short.length; from += ANSWERS_MAX) {
     const some = short.slice(from, from + ANSWERS_MAX);
     const body = { answers: some.map(({ words, ingredients }) => ({ words, ingredients: [...ingredients] })) };
-    // oxlint-disable-next-line no-await-in-loop -- as many as one request may have
+    // oxlint-disable-next-line no-await-in-loop -- in batches of the contract's highest number of answers
     await api(keepWordAnswers, { params: { id: restaurantId }, body });
   }
 }

@@ -19,7 +19,7 @@ interface OptionReviewProps {
   dislikesOf: (id: string) => readonly string[];
 }
 
-/** What is proposed for one option of a group. */
+/** The review of the proposal for one option of a group. */
 export function OptionReview({
   place,
   option,

@@ -12,7 +12,7 @@ interface ProposalDialogProps {
   proposal: Proposal;
   decisions: Decisions;
   onChange: (decisions: Decisions) => void;
-  /** Something that happened to the dish meanwhile; empty when nothing. */
+  /** A change of the dish since the proposal; empty without one. */
   problem?: string;
   acceptLabel: string;
   onAccept: () => void;
@@ -21,7 +21,7 @@ interface ProposalDialogProps {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** A proposal in a dialog. It is accepted by its button alone, once its questions are answered. */
+/** The review of a proposal in a dialog. Only its button accepts it, after all questions are answered. */
 export function ProposalDialog({
   dish,
   proposal,

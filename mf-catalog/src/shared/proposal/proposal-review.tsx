@@ -28,7 +28,7 @@ import { TextNotes } from './text-notes.tsx';
 import { OpenWords } from './unresolved-words.tsx';
 import styles from './proposal.module.css';
 
-/** A dish that a proposal is looked at for: one that is stored, or one that is being edited. */
+/** The dish of a reviewed proposal: a stored one, or one that is being edited. */
 export type ReviewedDish = Pick<
   ComputedMenuItem,
   | 'title'
@@ -52,7 +52,7 @@ interface ProposalReviewProps {
 
 const NONE: readonly IngredientReference[] = [];
 
-/** A proposal to look at: what is in it and why, what is asked, what nobody could read, and what would follow from it. */
+/** The review of a proposal: its ingredients with evidence, questions, unresolved words, and the derived facts. */
 export function ProposalReview({ dish, proposal, decisions, onChange }: ProposalReviewProps) {
   const { derivation, accepted, dislikesOf, missingOf, explained } = useReview(dish, proposal, decisions);
   const parts = useMemo(() => partsOf(dish, proposal), [dish, proposal]);
@@ -155,7 +155,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the ingredients bring, and what the dish would be with what is decided so far. */
+/** Computes the allergens of the ingredients and the facts of the dish with the current decisions. */
 function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions) {
   const references = useMemo(() => {
     const { named, added } = decisions;
@@ -176,7 +176,7 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
     derivation.status === 'ready' ? [...derivation.explainIngredient(id).allergens.keys()] : [];
   const written = (keys: readonly string[]) =>
     derivation.status === 'ready' ? namesOf(keys, derivation.words.allergies) : [];
-  /** What the dish has without this one question. */
+  /** Returns the allergies of the dish when this question is answered with no. */
   const hasWithout = (id: string): ReadonlySet<string> => {
     if (derivation.status !== 'ready') return new Set();
     const without = acceptProposal(dish, proposal, answer(decisions, 'dish', id, false));
@@ -187,7 +187,7 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
     derivation,
     accepted,
     dislikesOf: (id: string) => written(keysOf(id)),
-    /** Names of dislikes that a doubtful ingredient brings and nothing else has. */
+    /** Returns the names of dislikes that only this doubtful ingredient would add. */
     missingOf: ({ id, missingAllergies }: DoubtfulIngredient) => {
       const has = hasWithout(id);
       const brought = derivation.status === 'ready' ? keysOf(id) : missingAllergies;

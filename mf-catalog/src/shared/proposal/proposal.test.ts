@@ -7,8 +7,8 @@ import { partsOf, referencesIn, rowsOf } from './review-rows.ts';
 
 const ingredient = (id: string): ProposedIngredient => ({ id, title: id, name: id, confidence: 0.9, evidence: [] });
 
-describe('what a person decides', () => {
-  it('is changed and taken back, without a change of the rest', () => {
+describe('a decision', () => {
+  it('can be changed and undone without an effect on other decisions', () => {
     const out = reject(UNDECIDED, 'dish', 'egg', true);
     expect(reject(out, 'dish', 'egg', true).rejected).toEqual({ dish: ['egg'] });
     expect(reject(out, 'dish', 'egg', false).rejected).toEqual({ dish: [] });
@@ -23,16 +23,16 @@ describe('what a person decides', () => {
   });
 });
 
-describe('why something is proposed', () => {
+describe('the evidence text', () => {
   const evidence = { source: 'description', words: 'brown butter', path: ['butter'] } as const;
-  it('is told by the words of the text', () => {
+  it('quotes the words of the text', () => {
     expect(evidenceText({ ...evidence, kind: 'named' }, 0.9)).toBe('“brown butter” in the description');
     expect(evidenceText({ ...evidence, words: 'breaded', kind: 'preparation' }, 0.9)).toBe(
       '“breaded” in the description brings it in',
     );
   });
 
-  it('is told by the way from what the text names, where that is longer', () => {
+  it('includes the path from the words of the text when it has several steps', () => {
     const caesar = { source: 'title', words: 'caesar salad', kind: 'typical' } as const;
     expect(evidenceText({ ...caesar, path: ['caesar salad', 'romaine'] }, 0.9)).toBe(
       'usual in “caesar salad” in the title',
@@ -42,7 +42,7 @@ describe('why something is proposed', () => {
     );
   });
 
-  it('says what is wrong with words, and how likely something is', () => {
+  it('explains unresolved words, and formats a confidence', () => {
     expect(unresolvedText({ words: 'house sauce', source: 'title', reason: 'recipe-of-the-house' })).toBe(
       '“house sauce” in the title. A recipe of the house: only the kitchen knows what is in it.',
     );
@@ -50,7 +50,7 @@ describe('why something is proposed', () => {
   });
 });
 
-describe('what is looked at', () => {
+describe('a review', () => {
   const proposal: Proposal = {
     components: [{ title: 'base', required: true, ingredients: [ingredient('egg'), ingredient('soy')] }],
     groups: [
@@ -83,7 +83,7 @@ describe('what is looked at', () => {
     menuItemCustomizations: [],
   };
 
-  it('shows what the dish has first, each ingredient once, and what is new after it', () => {
+  it("lists the dish's own ingredients first, each once, and then the new ones", () => {
     const parts = partsOf(dish, proposal).map(({ title, rows }) => [
       title,
       rows.map((row) => [row.id, row.isOld, row.proposed !== undefined]),
@@ -104,7 +104,7 @@ describe('what is looked at', () => {
     ]);
   });
 
-  it('needs the facts of everything that may be spoken of', () => {
+  it('requests the facts of every ingredient that it may mention', () => {
     expect(
       referencesIn(dish, proposal)
         .map(({ id }) => id)

@@ -6,11 +6,11 @@ import styles from './proposal.module.css';
 
 interface QuestionProps {
   asked: DoubtfulIngredient;
-  /** What it is asked of: the dish, or an option by its title. */
+  /** The subject of the question: the dish, or an option by its title. */
   subject: string;
   answer: boolean | undefined;
   onAnswer: (has: boolean) => void;
-  /** Names of dislikes that it would bring and that nothing else has. */
+  /** The names of dislikes that only this ingredient would add. */
   newDislikes: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const ANSWERS = [
   { id: 'no', label: 'No' },
 ] as const;
 
-/** Something that such a dish may have: a person knows. */
+/** A question to a person: whether the dish has a doubtful ingredient. */
 export function Question({ asked, subject, answer, onAnswer, newDislikes }: QuestionProps) {
   return (
     <li className={styles.question} data-open={answer === undefined || undefined}>

@@ -2,11 +2,11 @@ import type { Composed } from '@justright/contract/accept-proposal';
 import type { Proposal, ProposedIngredient } from '@justright/contract/generation';
 import type { IngredientReference } from '@justright/contract/ingredients';
 
-/** An ingredient as it is looked at: one that the dish has, one that is proposed, or both. */
+/** An ingredient in a review: one that the dish has, a proposed one, or both. */
 export interface ReviewRow {
   readonly id: string;
   readonly title: string;
-  /** The dish has it already. */
+  /** Whether the dish has it already. */
   readonly isOld: boolean;
   readonly proposed: ProposedIngredient | undefined;
 }
@@ -18,7 +18,7 @@ export interface ReviewPart {
 
 const byId = (ingredients: readonly ProposedIngredient[]) => new Map(ingredients.map((one) => [one.id, one]));
 
-/** What something has, and then what is proposed besides. */
+/** Lists the current ingredients, and then the newly proposed ones. */
 export function rowsOf(
   has: readonly IngredientReference[],
   proposed: readonly ProposedIngredient[],
@@ -33,7 +33,7 @@ export function rowsOf(
   ];
 }
 
-/** A dish's own components, and the proposed ones with what is new in them. */
+/** Lists the dish's own components, and then the proposed ones with their new ingredients. */
 export function partsOf({ components }: Composed, proposal: Proposal): ReviewPart[] {
   const all = byId(proposal.components.flatMap(({ ingredients }) => [...ingredients]));
   const own = components.map(({ title, required, ingredients }) => ({
@@ -58,7 +58,7 @@ export function partsOf({ components }: Composed, proposal: Proposal): ReviewPar
   return [...own, ...fresh].filter(({ rows }) => rows.length > 0);
 }
 
-/** Every ingredient that a review may speak of, each once. */
+/** Returns every ingredient that a review may mention, each once. */
 export function referencesIn(
   { components, menuItemCustomizations }: Composed,
   proposal: Proposal,

@@ -5,14 +5,14 @@ import styles from './proposal.module.css';
 interface SectionProps {
   title: string;
   note?: string;
-  /** How many of its questions are open. */
+  /** The number of open questions. */
   count?: number;
   action?: ReactNode;
-  /** Items of a list. */
+  /** List items. */
   children: ReactNode;
 }
 
-/** A part of a review: a heading and a list below it. */
+/** A part of a review: a heading and a list. */
 export function Section({ title, note = '', count = 0, action, children }: SectionProps) {
   const id = useId();
   return (

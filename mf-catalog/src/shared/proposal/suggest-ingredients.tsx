@@ -17,7 +17,10 @@ import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ReviewedDish } from './proposal-review.tsx';
 import styles from './proposal.module.css';
 
-/** What was suggested for a dish and decided about it; whoever edits the dish keeps it, also while it is not on screen. */
+/**
+ * The proposal for an edited dish and the decisions about it. The dish's editor holds it, so that a change of tabs
+ * keeps it.
+ */
 export function useSuggestions() {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -41,7 +44,7 @@ export function useSuggestions() {
     }
   };
 
-  /** Keeps what was said about words; the dish has it either way. */
+  /** Stores the answers about words. A failure does not affect the dish. */
   const keep = async (restaurantId: string, proposal: Proposal) => {
     try {
       await keepAnswers(restaurantId, newAnswers(proposal, decisions));
@@ -68,14 +71,14 @@ export function useSuggestions() {
 
 interface SuggestIngredientsProps {
   suggestions: ReturnType<typeof useSuggestions>;
-  /** The dish as it is being edited, for the screen and for the generator. */
+  /** The edited dish, for the screen and for the generator. */
   dish: ReviewedDish;
   menuItem: GenerateIngredientsInput['menuItem'];
-  /** Takes what was accepted into the draft. */
+  /** Copies the accepted composition into the draft. */
   onAccept: (composed: ReturnType<typeof acceptProposal>) => void;
 }
 
-/** Asks what a dish is made of, shows it, and takes what a person accepts into the dish that is being edited. */
+/** Requests a proposal for an edited dish, shows it, and copies what a person accepts into the draft. */
 export function SuggestIngredients({ suggestions, dish, menuItem, onAccept }: SuggestIngredientsProps) {
   const { isAsking, problem, asked, isShown, decisions, ask, keep, setIsShown, setDecisions, forget } = suggestions;
   const isOutdated = asked !== null && asked.words !== dishWords(dish);

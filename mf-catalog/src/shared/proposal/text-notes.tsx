@@ -1,7 +1,7 @@
 import type { Proposal } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 
-/** What a proposal follows that the text only says: claims, foods that are left out, and words as they were understood. */
+/** The facts that a proposal took from the text: claims, excluded foods, and corrected spellings. */
 export function TextNotes({ proposal }: { proposal: Pick<Proposal, 'claims' | 'exclusions' | 'respelled'> }) {
   const { claims, exclusions, respelled } = proposal;
   return (

@@ -9,18 +9,18 @@ import styles from './proposal.module.css';
 interface OpenWordsProps {
   words: UnresolvedWords;
   restaurantId: string;
-  /** What they are; an empty list for no food, undefined while nobody has said. */
+  /** The meaning of the words; an empty list for no food, undefined without an answer. */
   named: readonly IngredientReference[] | undefined;
   onName: (ingredients: readonly IngredientReference[] | undefined) => void;
-  /** Where they stand, when that is not one text. */
+  /** Where the words are, when they are in several dishes. */
   place?: string;
-  /** What stays unknown while they are open: "the dish". */
+  /** The subject that stays unknown without an answer: "the dish". */
   subject: string;
 }
 
 const NOTHING: readonly IngredientReference[] = [];
 
-/** Words that name nothing in the catalogue: a person says what they are, or leaves them open. */
+/** Words that match nothing in the catalogue: a person states their meaning or leaves them unresolved. */
 export function OpenWords({ words, restaurantId, named, onName, place, subject }: OpenWordsProps) {
   const isNoFood = named?.length === 0;
   return (

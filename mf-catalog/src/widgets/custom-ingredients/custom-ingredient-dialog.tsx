@@ -32,14 +32,14 @@ import { factsOfDraft } from './draft-facts.ts';
 
 interface CustomIngredientDialogProps {
   owner: Owner;
-  /** Null adds a new one. */
+  /** Null creates an ingredient. */
   initial: CustomIngredient | null;
   allergies: readonly Preference[];
   goals: readonly Preference[];
   onClose: () => void;
 }
 
-/** Adds or edits a custom ingredient. Once a new one is saved the dialog goes on editing it. */
+/** Creates or edits a custom ingredient. After a new one is saved, the dialog edits it. */
 export function CustomIngredientDialog({ owner, initial, allergies, goals, onClose }: CustomIngredientDialogProps) {
   const { restaurantId } = owner;
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
     places: CUSTOM_INGREDIENT_PLACES,
     load: async ({ id }) => (await api(getCustomIngredient, { params: { id } })).data,
     confirm: async ({ base, changes }) => {
-      // Something new is in no dish yet.
+      // A new ingredient is in no dish yet.
       if (base === null) return true;
       const call = { params: { id: base.id }, body: { ...toBody(changes), version: base.version } };
       return impact.confirm(changes, async () => (await api(previewCustomIngredientImpact, call)).data);

@@ -4,20 +4,22 @@ import { simpleFields } from '@justright/editing/merge';
 import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
 import { type Names, namesOf } from '../../shared/tags.ts';
 
-/** What the dialog of a custom ingredient edits. */
+/** The value that the dialog of a custom ingredient edits. */
 export interface CustomIngredientDraft {
   title: string;
   description: string;
   ingredients: IngredientReference[];
-  /** Declared; those of the ingredients come on top. */
+  /** The declared allergies, in addition to those of its ingredients. */
   allergies: string[];
-  /** Declared; null as long as nobody chose: then what all ingredients meet is declared when it is made. */
+  /**
+   * The declared diets. Null until the first choice: a new ingredient then declares the diets that all its parts meet.
+   */
   diets: string[] | null;
   active: boolean;
   isRestaurantOnly: boolean;
 }
 
-/** How the names of a restaurant's drafts begin. */
+/** The prefix of the draft names of a restaurant's custom ingredients. */
 export const customIngredientDrafts = (restaurantId: string): string => `custom-ingredient.${restaurantId}.`;
 
 export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof CustomIngredientDraft, string>> = {
@@ -47,13 +49,13 @@ export function toCustomIngredientDraft(saved: CustomIngredient | null): CustomI
   return { title, description, ingredients, allergies, diets, active, isRestaurantOnly };
 }
 
-/** A draft, or what changed of it, as a body: diets that nobody chose are left out. */
+/** Converts a draft, or its changed fields, to a request body. Diets that were not chosen are omitted. */
 export const toBody = <D extends Partial<CustomIngredientDraft>>({ diets, ...rest }: D) => ({
   ...rest,
   ...(diets && { diets }),
 });
 
-/** How two versions are compared. */
+/** The fields for the comparison of two versions. */
 export const customIngredientFields = (allergyNames: Names, dietNames: Names) =>
   simpleFields<CustomIngredientDraft>(
     CUSTOM_INGREDIENT_LABELS,

@@ -17,7 +17,7 @@ import { PartFacts } from './part-facts.tsx';
 const NO_KEYS: readonly string[] = [];
 
 interface CustomIngredientFieldsProps {
-  /** Null for a new one. */
+  /** Null for a new ingredient. */
   id: string | null;
   restaurantId: string;
   draft: CustomIngredientDraft;
@@ -29,7 +29,7 @@ interface CustomIngredientFieldsProps {
   facts: DraftFacts | null;
 }
 
-/** The fields of a custom ingredient, and what follows from them while they are edited. */
+/** The form of a custom ingredient, with its derived facts. */
 export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
   const { id, restaurantId, draft, change, fieldErrors, allergies, goals, derivation, facts } = props;
   const [isTitleTouched, setIsTitleTouched] = useState(false);

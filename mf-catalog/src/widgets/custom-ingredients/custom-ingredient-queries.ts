@@ -3,14 +3,14 @@ import { type QueryClient, queryOptions } from '@justright/client/query';
 import { listCustomIngredients } from '@justright/contract/ingredients';
 import { getRestaurant } from '@justright/contract/restaurants';
 
-/** The custom ingredients of a restaurant. */
+/** Queries the custom ingredients of a restaurant. */
 export const customIngredientsQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['custom-ingredients', { restaurantId }],
     queryFn: async ({ signal }) => (await api(listCustomIngredients, { query: { restaurantId }, signal })).data,
   });
 
-/** Whose restaurant it is; that never changes. */
+/** Queries the merchant of a restaurant, which never changes. */
 export const ownerQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['restaurant-owner', { restaurantId }],
@@ -21,7 +21,7 @@ export const ownerQuery = (restaurantId: string) =>
     staleTime: Infinity,
   });
 
-/** A custom ingredient has changed: lists, searches, and the dishes that are made of it. */
+/** Invalidates everything that a changed custom ingredient affects: lists, searches, and its dishes. */
 export function forgetIngredients(client: QueryClient): void {
   for (const key of ['custom-ingredients', 'ingredient-search', 'ingredient-facts', 'menu-items']) {
     void client.invalidateQueries({ queryKey: [key] });

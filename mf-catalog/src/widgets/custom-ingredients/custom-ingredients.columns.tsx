@@ -8,7 +8,7 @@ import styles from './custom-ingredients.module.css';
 
 type Column = DataGridColumn<CustomIngredient>;
 
-/** What is unknown counts as unsafe everywhere; whoever edits the ingredient should see why. */
+/** Shows an unknown part, because an unknown ingredient counts as unsafe for every diner with a profile. */
 function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredient }) {
   return (
     <span className={styles.name}>
@@ -25,8 +25,8 @@ function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredie
 }
 
 /**
- * Columns of the grid, with what an ingredient really contains: its own tags and what its parts add or take away. Make
- * them once per dictionary: new ones prepare every row anew.
+ * The columns of the grid, with the derived facts of each ingredient: its own tags and the effect of its parts. Create
+ * them once per dictionary: new columns prepare every row again.
  */
 export function customIngredientColumns(allergyNames: Names, dietNames: Names): Column[] {
   const dislikes = ({ computed }: CustomIngredient) => namesOf(computed.allergies, allergyNames);
@@ -90,7 +90,7 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
 const partsText = ({ ingredients }: CustomIngredient): string =>
   ingredients.map(({ title, id }) => title || id).join(', ');
 
-/** A long text in two lines; the rest is told on hover, and by the editor. */
+/** A long text in two lines; the full text is shown on hover and in the editor. */
 function Lines({ text }: { text: string }) {
   if (text === '') return <span className={styles.none}>–</span>;
   return (
@@ -102,11 +102,14 @@ function Lines({ text }: { text: string }) {
 
 const ALWAYS_ON_CARD = new Set(['title', 'dislikes', 'preferences']);
 
-/** A card leaves out what is empty, and what goes without saying. */
+/** Whether a card shows a column: empty values and the default state are omitted. */
 const isSaidOnCard = (id: string, { active }: CustomIngredient, text: string): boolean =>
   id === 'active' ? !active : id !== 'isRestaurantOnly' && text !== '';
 
-/** On a phone one column holds an ingredient's card, and finds it by everything that the columns say. */
+/**
+ * The single column of the grid on a phone: a card per ingredient. Its text holds the texts of all columns, for the
+ * filter.
+ */
 export function customIngredientCardColumns(columns: readonly Column[]): Column[] {
   return [
     {

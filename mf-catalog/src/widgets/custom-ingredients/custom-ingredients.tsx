@@ -36,14 +36,14 @@ type OpenDialog =
   | { kind: 'edit'; owner: Owner; ingredient: CustomIngredient | null }
   | { kind: 'delete'; ingredient: CustomIngredient };
 
-/** The custom ingredients of a restaurant: what they really contain, added, edited, copied and deleted. */
+/** The custom ingredients of a restaurant with their derived facts: add, edit, copy and delete. */
 export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const client = useQueryClient();
   const isPhone = usePhone();
   const ingredients = useQuery(customIngredientsQuery(restaurantId));
   const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
   const { data: goals = NO_PREFERENCES, isPending: areGoalsPending } = useQuery(goalsQuery);
-  // What was being edited when the session ended is open again; of a new one its owner is asked for.
+  // Reopens what was being edited when the session ended; the owner of a new ingredient is loaded first.
   const [unsaved, setUnsaved] = useState(useOpenDraft<CustomIngredient>(customIngredientDrafts(restaurantId)));
   const owner = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
   const [shown, setDialog] = useState<OpenDialog | null>(null);

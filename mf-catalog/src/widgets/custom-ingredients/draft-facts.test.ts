@@ -21,21 +21,21 @@ const explain = ingredientExplainer(table, DIETS);
 const of = (ids: string[], allergies: string[], diets: string[] | null) =>
   factsOfDraft({ ingredients: ids.map((id) => ({ id, title: id })), allergies, diets }, explain, DIETS);
 
-describe('what follows from a custom ingredient that is being edited', () => {
-  it('has the allergens of its ingredients at any depth, each with what brings it, and the declared ones', () => {
+describe('the derived facts of an edited custom ingredient', () => {
+  it('include the declared allergens and those of its ingredients at any depth, with their sources', () => {
     const { brought, allergies } = of(['butter', 'flour'], ['sesame'], null);
     expect(allergies).toEqual(['dairy', 'gluten', 'sesame']);
     expect([...brought.keys()]).toEqual(['dairy', 'gluten']);
     expect(brought.get('dairy')?.[0]?.path.map((step) => 'id' in step && step.id)).toEqual(['milk', 'butter']);
   });
 
-  it('meets a declared diet only where every ingredient does, and names the others', () => {
+  it('include a declared diet only when every ingredient meets it, and name the ingredients that do not', () => {
     const { diets, contradicted } = of(['butter', 'lettuce'], [], ['vegan', 'keto']);
     expect(diets).toEqual(['keto']);
     expect([...contradicted.keys()]).toEqual(['vegan']);
   });
 
-  it('declares what all ingredients meet while nobody chose, and nothing without ingredients', () => {
+  it('include the diets that all ingredients meet until a diet is chosen; without ingredients none', () => {
     expect(of(['butter', 'lettuce'], [], null)).toMatchObject({
       declaredDiets: ['keto', 'vegetarian'],
       diets: ['keto', 'vegetarian'],
@@ -48,14 +48,14 @@ describe('what follows from a custom ingredient that is being edited', () => {
     });
   });
 
-  it('meets no diet when a part of it is unknown, and says so', () => {
+  it('include no diet when a part is unknown, and say so', () => {
     const { diets, unknowns, contradicted } = of(['broken', 'lettuce'], [], ['vegan']);
     expect(diets).toEqual([]);
     expect(unknowns).toHaveLength(1);
     expect([...contradicted.keys()]).toEqual(['vegan']);
   });
 
-  it('is what the rules make of the same ingredient once it is saved', () => {
+  it('equal the facts of the saved ingredient', () => {
     for (const parts of [[], ['milk'], ['butter', 'flour'], ['lettuce'], ['broken'], ['lettuce', 'gone']]) {
       for (const diets of [[], ['vegan'], DIETS]) {
         const saved = new Map(table).set('draft', facts(['nuts'], diets, ...parts));

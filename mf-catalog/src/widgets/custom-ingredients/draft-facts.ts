@@ -5,31 +5,31 @@ import type { CustomIngredientDraft } from './custom-ingredient-draft.ts';
 type Declared = Pick<CustomIngredientDraft, 'ingredients' | 'allergies' | 'diets'>;
 
 /**
- * What follows from a draft (dietary rules, "Derivation", 2): declared allergens and those of its ingredients together,
- * declared diets only as far as these meet them.
+ * The derived facts of a draft (dietary rules, "Derivation", 2): allergens are the declared ones and those of its
+ * ingredients, diets the declared ones that all ingredients meet.
  */
 export interface DraftFacts {
-  /** Allergens that its ingredients bring, each with why. */
+  /** The allergens of its ingredients, each with the reasons. */
   brought: ReadonlyMap<string, readonly Finding[]>;
-  /** Diets that are declared: those chosen, or while nobody chose what all ingredients meet. */
+  /** The declared diets: the chosen ones, or before a choice those that all ingredients meet. */
   declaredDiets: string[];
-  /** Declared diets that its ingredients do not meet, each with why; they do not count. */
+  /** Declared diets that an ingredient does not meet, each with the reasons; they do not count. */
   contradicted: ReadonlyMap<string, readonly Finding[]>;
-  /** What of it is unknown; then it meets no diet. */
+  /** The unknown parts; with any of them no diet is met. */
   unknowns: readonly Finding[];
-  /** As a whole. */
+  /** The allergens of the whole ingredient. */
   allergies: string[];
   diets: string[];
 }
 
-/** Works out what an ingredient will contain once this is saved; by the same rules as the server, which has the last word. */
+/** Derives the facts of an ingredient before it is saved, by the same rules as the server, whose result is final. */
 export function factsOfDraft(
   { ingredients, allergies, diets }: Declared,
   explainIngredient: IngredientExplainer,
   dietKeys: readonly string[],
 ): DraftFacts {
   const { composition, allergens, lostDiets, unknowns } = explainIngredients(ingredients, explainIngredient, dietKeys);
-  // Of no ingredients nothing is claimed.
+  // Without ingredients no diet is claimed.
   const metByAll = ingredients.length === 0 ? [] : dietKeys.filter((key) => meets(composition.diets, key));
   const declaredDiets = diets ?? metByAll;
   const whole = combine([composition, { allergies: new Set(allergies), diets: new Set(declaredDiets), known: true }]);

@@ -10,13 +10,13 @@ import styles from './custom-ingredients.module.css';
 
 interface DraftNotesProps {
   derivation: Derivation;
-  /** Null until everything has been loaded: nothing is claimed before. */
+  /** Null until all facts are loaded: no claim is made before. */
   facts: DraftFacts | null;
-  /** Without parts only what is chosen by hand counts. */
+  /** Without parts only the chosen tags count. */
   hasParts: boolean;
 }
 
-/** Says what the ingredient contains as a whole and why, what is unknown, and what does not count. */
+/** Shows the derived facts of the ingredient with their reasons, unknown parts, and diets that do not count. */
 export function DraftNotes({ derivation, facts, hasParts }: DraftNotesProps) {
   if (derivation.status === 'failed') {
     return (

@@ -3,7 +3,7 @@ import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import { namesOf } from '../../shared/tags.ts';
 import styles from './custom-ingredients.module.css';
 
-/** What one of the ingredients brings, in chips under its title. Nothing is claimed before it has been loaded. */
+/** The allergens of one part, as chips below its title. No claim is made before they are loaded. */
 export function PartFacts({ id, derivation }: { id: string; derivation: Derivation }) {
   if (derivation.status !== 'ready') return null;
   const { allergens, unknowns } = derivation.explainIngredient(id);

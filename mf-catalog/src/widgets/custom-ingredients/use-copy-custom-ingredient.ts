@@ -5,7 +5,9 @@ import { toast } from '@justright/client/toast';
 import { copyCustomIngredient, type CustomIngredient } from '@justright/contract/ingredients';
 import { customIngredientsQuery, forgetIngredients } from './custom-ingredient-queries.ts';
 
-/** Copies a custom ingredient within its restaurant; a copy that may have failed is not made twice. */
+/**
+ * Copies a custom ingredient within its restaurant. A retry has the same idempotency key, so it makes no second copy.
+ */
 export function useCopyCustomIngredient(restaurantId: string): (ingredient: CustomIngredient) => Promise<void> {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

@@ -2,14 +2,14 @@ import { api } from '@justright/client/api';
 import { getMenu } from '@justright/contract/menus';
 import { downloadFile } from '@justright/client/download-file';
 
-/** Letters, digits and dashes of a title, for the name of a file. */
+/** Keeps letters, digits and dashes of a title, for a file name. */
 const fileNameOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '') || 'menu';
 
-/** Gives the reader a menu with its dishes as a file that Import Menu takes. */
+/** Downloads a menu with its dishes as a file that Import Menu accepts. */
 export async function exportMenu(id: string): Promise<void> {
   const { data } = await api(getMenu, { params: { id } });
   downloadFile(`${fileNameOf(data.title)}.json`, 'application/json', JSON.stringify(data, null, 2));

@@ -15,7 +15,7 @@ import styles from './import-menu.module.css';
 
 const FILE_TYPES = ['.json', '.csv', '.txt', 'application/json', 'text/csv'];
 
-/** A menu from a file: chosen, dropped or pasted, looked at, and confirmed in the dialog's footer. */
+/** Imports a menu from a file: chosen, dropped or pasted, previewed, and confirmed in the dialog's footer. */
 export function FileImportBody({ work }: { work: FileImport }) {
   return (
     <div className={styles.way}>
@@ -33,7 +33,7 @@ export function FileImportBody({ work }: { work: FileImport }) {
         </div>
       )}
       {work.preview !== undefined && !work.isReading && (
-        // Another file begins with another filter.
+        // A new file resets the preview's filter.
         <FilePreview key={work.preview.fingerprint} preview={work.preview}>
           {work.hasErrors && <Consent work={work} errorCount={work.preview.counts.errors} />}
         </FilePreview>
@@ -43,7 +43,7 @@ export function FileImportBody({ work }: { work: FileImport }) {
   );
 }
 
-/** Rows with errors are left out only by somebody's word. */
+/** Asks for consent to import without the rows that have errors. */
 function Consent({ work, errorCount }: { work: FileImport; errorCount: number }) {
   return (
     <Banner
@@ -66,7 +66,7 @@ function RetryButton({ retry }: { retry: () => void }) {
   );
 }
 
-/** A file that misses its place would be opened by the browser instead of the page. */
+/** Accepts files dropped or pasted anywhere on the page. Without it the browser would open a dropped file. */
 function useDroppedFiles(onFile: (file: File) => void): { isOver: boolean } {
   const [isOver, setIsOver] = useState(false);
   const drag = useEffectEvent((event: DragEvent) => {

@@ -10,7 +10,7 @@ type Column = DataGridColumn<ImportRow>;
 const whereOf = ({ menuTitle, sectionTitle }: ImportRow) =>
   sectionTitle === '' ? menuTitle : `${menuTitle}, ${sectionTitle}`;
 const nameOf = ({ title }: ImportRow) => (title === '' ? 'Without a title' : title);
-/** What is said of a row in words; the filter of the grid searches it. */
+/** The issues and changes of a row as text, for the grid's filter. */
 const notesText = ({ changes, issues }: ImportRow) =>
   [...issues.map(({ place, message }) => `${place} ${message}`), ...changes].join(' ');
 
@@ -78,7 +78,7 @@ export const rowColumns: readonly Column[] = [
   { id: 'notes', title: 'Notes', text: notesText, cell: (row) => <Notes row={row} />, minWidth: 330 },
 ];
 
-/** Everything of a row below one another, for phones. */
+/** The single column of the grid on a phone: a card per row. */
 export const cardColumns: readonly Column[] = [
   {
     id: 'card',

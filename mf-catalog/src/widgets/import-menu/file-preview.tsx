@@ -19,18 +19,18 @@ import styles from './import-menu.module.css';
 const rowHeightPx = 72;
 const cardHeightPx = 128;
 const gridHeightPx = 420;
-/** The grid's heading, footer and borders. */
+/** The height of the grid's header, footer and borders. */
 const frameHeightPx = 82;
-/** Issues of the whole file that are shown. */
+/** How many issues of the whole file are shown. */
 const issuesShown = 20;
 
-/** What an import of this file would do, row by row. */
+/** The preview of an import, row by row. */
 export function FilePreview({ preview, children }: { preview: MenuImportPreview; children?: ReactNode }) {
   const isPhone = usePhone();
   const { counts, rows, issues, ignoredFields, menus } = preview;
   const [filter, setFilter] = useState<RowFilter>(counts.errors > 0 ? 'error' : 'all');
   const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
-  // Rows of CSV and of JSON have different places; kept ones have none.
+  // Kept rows have no place in the file, so the index is the key.
   const keys = useMemo(() => new Map(rows.map((row, index) => [row, String(index)])), [rows]);
   const rowKey = useMemo(() => (row: ImportRow) => keys.get(row) ?? '', [keys]);
   const filters = ROW_FILTERS.map((id) => ({ id, label: filterName(id), count: filterRows(rows, id).length })).filter(

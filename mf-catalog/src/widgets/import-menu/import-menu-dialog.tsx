@@ -26,7 +26,9 @@ interface ImportMenuDialogProps {
   onClose: () => void;
 }
 
-/** Brings menus to a restaurant: another restaurant's, or those of a file. Nothing is stored before it is confirmed. */
+/**
+ * Imports menus into a restaurant, from another restaurant or from a file. Nothing is stored before the confirmation.
+ */
 export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProps) {
   const [way, setWay] = useState<Way>('restaurant');
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -62,7 +64,7 @@ export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProp
               Cancel
             </Button>
             {way === 'file' ? (
-              // Pending and not disabled while the file is read: a disabled button would lose the focus.
+              // Pending instead of disabled while the file is read: a disabled button would lose the focus.
               <Button
                 variant="primary"
                 isDisabled={!file.isReady && !file.isReading}

@@ -17,7 +17,7 @@ const rowOf = (more: Partial<ImportRow>): ImportRow => ({
   ...more,
 });
 
-describe('what an import does', () => {
+describe('the effect of an import', () => {
   it.each([
     [{ created: 2, kept: 1 }, 'The import adds 2 dishes. 1 dish of these menus is not in the file and stays.'],
     [
@@ -25,11 +25,11 @@ describe('what an import does', () => {
       'The import adds 1 dish, changes 3 dishes, finds 5,000 dishes as they are.',
     ],
     [{ errors: 4 }, 'The import does nothing.'],
-  ])('of %j is told', (counts, text) => {
+  ])('of %j is described', (counts, text) => {
     expect(effectText({ ...NONE, ...counts })).toBe(text);
   });
 
-  it('and what it did', () => {
+  it('is described after the import too', () => {
     expect(resultText({ ...NONE, unchanged: 3 })).toBe('Everything was there already.');
     expect(resultText({ ...NONE, created: 1, updated: 2, errors: 1 })).toBe(
       '1 dish added, 2 changed. 1 row with errors left out.',
@@ -38,7 +38,7 @@ describe('what an import does', () => {
 });
 
 describe('the rows of a preview', () => {
-  it('are found by what becomes of them, and by whether there is something to look at', () => {
+  it('are filtered by outcome and by warnings', () => {
     const warned = rowOf({ title: 'Warned', issues: [{ severity: 'warning', place: 'line 2', message: 'Look' }] });
     const rows = [warned, rowOf({ outcome: 'error' }), rowOf({ outcome: 'kept' })];
     expect(filterRows(rows, 'all')).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('the rows of a preview', () => {
     expect(filterRows(rows, 'error')).toHaveLength(1);
   });
 
-  it('have prices of cents', () => {
+  it('show cents as dollars', () => {
     expect([centsText(123_450), centsText(5), centsText(null)]).toEqual(['$1,234.50', '$0.05', '–']);
   });
 });

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportFormat, ImportOutcome, ImportRow } from '@justright/contract/menu-import';
 import type { ChipTone } from '@justright/ui/chip';
 
-/** "1 dish", "3 dishes": a count with its word. */
+/** Returns a count with its noun: "1 dish", "3 dishes". */
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
@@ -21,7 +21,7 @@ export const OUTCOMES: Record<ImportOutcome, { name: string; tone: ChipTone }> =
   error: { name: 'Error', tone: 'error' },
 };
 
-/** What an import does, in one sentence. */
+/** Describes the effect of an import in one sentence. */
 export function effectText({ created, updated, unchanged, kept }: ImportCounts): string {
   const parts = [
     ...(created > 0 ? [`adds ${dishes(created)}`] : []),
@@ -32,7 +32,7 @@ export function effectText({ created, updated, unchanged, kept }: ImportCounts):
   return `The import ${told}.${kept > 0 ? ` ${dishes(kept)} of these menus ${kept === 1 ? 'is' : 'are'} not in the file and ${kept === 1 ? 'stays' : 'stay'}.` : ''}`;
 }
 
-/** What has become of the restaurant, in one sentence. */
+/** Describes the result of an import in one sentence. */
 export function resultText({ created, updated, errors }: ImportCounts): string {
   const changed =
     created + updated === 0
@@ -46,7 +46,7 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 
 const hasWarning = ({ issues }: ImportRow) => issues.some(({ severity }) => severity === 'warning');
 
-/** The rows that a filter leaves. */
+/** Returns the rows that match a filter. */
 export function filterRows(rows: readonly ImportRow[], filter: RowFilter): readonly ImportRow[] {
   if (filter === 'all') return rows;
   return rows.filter((row) => (filter === 'warning' ? hasWarning(row) : row.outcome === filter));

@@ -16,7 +16,7 @@ describe('the text of a menu file', () => {
 });
 
 describe('a file that cannot be sent', () => {
-  it('is told before it is sent: an empty one, and one above the limit of a request', () => {
+  it('is refused before the request: an empty file, and one above the size limit of a request', () => {
     expect(fileProblem({ name: '', content: ' \n' })).toBe('This file is empty.');
     expect(fileProblem({ name: '', content: 'a'.repeat(1_000_000) })).toBeNull();
     expect(fileProblem({ name: '', content: 'é'.repeat(1_000_000) })).toMatch(/^This file has 1\.9 MB, and 1 MB/);

@@ -1,20 +1,20 @@
 import { JSON_BODY_MAX_BYTES } from '@justright/contract/envelope';
 
-/** What the restaurant, the format and the rest of a request take beside the file, with plenty to spare. */
+/** The size reserved for the rest of the request (restaurant, format, …), generously rounded up. */
 const ENVELOPE_BYTES = 2048;
-/** Of a file's name, in characters, as the contract has it. */
+/** The contract's highest length of a file name, in characters. */
 const NAME_MAX_LENGTH = 200;
 const LARGEST_TEXT = '1 MB';
 
-/** A menu file as it is sent. */
+/** A menu file in a request. */
 export interface MenuFileText {
   name: string;
   content: string;
 }
 
 /**
- * The text of a file: UTF-8, UTF-16 where its first two bytes say so, and otherwise Windows-1252, as spreadsheets on
- * Windows write CSV. The preview shows whether accents came out right.
+ * Decodes a file: UTF-8, UTF-16 with a byte order mark, or otherwise Windows-1252, which spreadsheets on Windows write
+ * as CSV. The preview shows whether accents are right.
  */
 export async function readMenuFile(file: File): Promise<MenuFileText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -34,7 +34,7 @@ const decode = (bytes: Uint8Array, encoding: string): string =>
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Why a file cannot be sent; null when it can. */
+/** Returns why a file cannot be sent; null when it can. */
 export function fileProblem({ content }: MenuFileText): string | null {
   if (content.trim() === '') return 'This file is empty.';
   const bytes = new TextEncoder().encode(JSON.stringify(content)).length;

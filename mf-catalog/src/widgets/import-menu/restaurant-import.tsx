@@ -19,7 +19,7 @@ import styles from './import-menu.module.css';
 
 /** Specification, "Business constants". */
 const searchDelayMs = 500;
-/** Restaurants offered at a time: who wants another one types more of its name. */
+/** How many restaurants a search offers; a longer text narrows it down. */
 const offeredLimit = 20;
 
 const sourcesQuery = (q: string) =>
@@ -29,7 +29,7 @@ const sourcesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The restaurants that menus can be copied from, found by the server. */
+/** The restaurants from which menus can be copied, searched on the server. */
 function Sources({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
   const [text, setText] = useState('');
   const sources = useQuery(sourcesQuery(useDebounced(text.trim(), searchDelayMs)));
@@ -76,7 +76,7 @@ function Waiting() {
   );
 }
 
-/** Sections that are named of a menu. */
+/** How many sections of a menu are named. */
 const namedLimit = 5;
 
 function sectionsText({ subsections }: Menu): string {
@@ -85,7 +85,7 @@ function sectionsText({ subsections }: Menu): string {
   return `${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
 }
 
-/** The menus of the chosen restaurant, to tick those that are copied. */
+/** The menus of the chosen restaurant, with a checkbox each. */
 function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies }) {
   const menus = useQuery(menusQuery(sourceId));
   if (menus.isPending) return <Waiting />;
@@ -106,7 +106,9 @@ function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies })
   );
 }
 
-/** Menus from another restaurant: it is searched for, its menus are ticked, and the dialog's footer copies them. */
+/**
+ * Copies menus from another restaurant: a search for the restaurant, its menus, and a button in the dialog's footer.
+ */
 export function RestaurantImportBody({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
   const { source, copied } = work;
   return (

@@ -7,19 +7,19 @@ import { isVersionConflict } from '@justright/editing/version-conflict';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
 
 const SERVER_ERROR = 500;
-/** No answer, or a server that is not available. */
+/** Whether a retry may help: there was no response, or the server failed. */
 const mayPass = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= SERVER_ERROR);
 
-/** Importing one file: chosen, looked at, confirmed. Whatever fails, the file and its preview stay. */
+/** The import of one file: choose, preview, confirm. A failure keeps the file and its preview. */
 export function useFileImport(restaurantId: string) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [file, setFile] = useState<MenuFileText | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The text as it is shown for editing. */
+  /** The editable text. */
   const [text, setText] = useState('');
-  /** The text was typed or pasted here: it is in no file. */
+  /** Whether the text was typed or pasted, so that it differs from the file. */
   const [isEdited, setIsEdited] = useState(false);
   const [leavesOutErrors, setLeavesOutErrors] = useState(false);
 
@@ -34,7 +34,7 @@ export function useFileImport(restaurantId: string) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['menus'] }),
     onError: (error) => {
-      // Somebody changed the menus: what is confirmed next is what the import would do now.
+      // The menus have changed: a new preview shows what the next confirmation would do.
       if (!isVersionConflict(error) || file === null) return;
       setLeavesOutErrors(false);
       preview.mutate(file);
@@ -68,7 +68,7 @@ export function useFileImport(restaurantId: string) {
   return {
     file,
     problem: problem ?? (preview.isError ? preview.error.message : null),
-    /** Asks again when that may help; null when the file itself has to change. */
+    /** Repeats the preview when that may help; null when the file itself has to change. */
     retry: file !== null && mayPass(preview.error) ? () => look(file) : null,
     isReading: preview.isPending,
     preview: shown,
@@ -81,13 +81,13 @@ export function useFileImport(restaurantId: string) {
       setText(typed);
       setIsEdited(true);
     },
-    /** Looks at the text as it was typed or pasted. */
+    /** Previews the typed or pasted text. */
     checkText: () => look({ name: file?.name ?? 'Pasted text', content: text }),
     isEdited,
     isImporting: work.isPending,
     isReady:
       isChecked && shown !== undefined && !preview.isPending && importable > 0 && (!hasErrors || leavesOutErrors),
-    /** What is shown belongs to the text as it is. */
+    /** Whether the preview belongs to the current text. */
     isChecked,
     importError: work.isError ? work.error.message : null,
     result: work.data,

@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@justright/client/query';
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 
-/** Copying menus of another restaurant, one after the other: what failed can be tried again, and nothing comes twice. */
+/**
+ * Copies menus of another restaurant, one after the other. A failed copy can be repeated and never creates a duplicate.
+ */
 export function useMenuCopies(restaurantId: string) {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

@@ -28,13 +28,13 @@ interface AvailabilityEditorProps {
   label: string;
   week: readonly ServiceDay[];
   onChange: (week: ServiceDay[]) => void;
-  /** As it was read: what stays as it was is not judged. */
+  /** The stored week: values that have not changed since are not validated. */
   stored: ServiceAvailability;
-  /** What the server says of it. */
+  /** The server's error. */
   errorMessage: string | undefined;
 }
 
-/** When a menu is served: day by day, in any number of periods, also past midnight. */
+/** The weekly service times of a menu: any number of periods per day, also past midnight. */
 export function AvailabilityEditor({ label, week, onChange, stored, errorMessage }: AvailabilityEditorProps) {
   const issues = weekIssues(week, stored);
   return (
@@ -87,7 +87,7 @@ function DayRow({ day, issues, week, onChange }: DayRowProps) {
         {enabled &&
           time_periods.map((period, place) => (
             <PeriodRow
-              // oxlint-disable-next-line react/no-array-index-key -- periods have no identity but their place
+              // oxlint-disable-next-line react/no-array-index-key -- periods have no id, only their index
               key={place}
               label={time_periods.length === 1 ? name : `${name}, period ${place + 1}`}
               period={period}
@@ -139,7 +139,7 @@ interface PeriodRowProps {
   period: Period;
   issues: DayIssues['periods'][number] | undefined;
   onChange: (change: Partial<Period>) => void;
-  /** Undefined for the only one: a day without periods is closed instead. */
+  /** Undefined for the only period: a day without periods is closed instead. */
   onRemove: (() => void) | undefined;
 }
 
@@ -185,7 +185,7 @@ function PeriodRow({ label, period, issues, onChange, onRemove }: PeriodRowProps
   );
 }
 
-/** After a period was added or removed, the focus goes to where one goes on typing. */
+/** Moves the focus to the start of a period, after one was added or removed. */
 function focusStart(row: RefObject<HTMLElement | null>, place: number): void {
   requestAnimationFrame(() =>
     row.current?.querySelectorAll<HTMLInputElement>('input[type="time"]')[place * 2]?.focus(),

@@ -14,7 +14,7 @@ import styles from './menus.module.css';
 
 export interface MenuCardProps {
   menu: Menu;
-  /** The address of the specification is a SuperAdmin's; everybody else has the board at the menu's own. */
+  /** SuperAdmins get the board's address of the specification; everybody else gets it at the menu's own address. */
   isAdmin: boolean;
   isCopying: boolean;
   onToggle: () => void;
@@ -24,7 +24,7 @@ export interface MenuCardProps {
   onDelete: () => void;
 }
 
-/** What a card's menu offers, in the specification's words. */
+/** The actions in a card's menu, with the specification's labels. */
 function actionsOf({ menu, isAdmin, isCopying, onEdit, onCopy, onExport, onDelete }: MenuCardProps): MenuAction[] {
   const autoAssign: MenuAction = {
     id: 'auto-assign',
@@ -43,7 +43,7 @@ function actionsOf({ menu, isAdmin, isCopying, onEdit, onCopy, onExport, onDelet
   ];
 }
 
-/** A menu of a restaurant: opens its editor, is turned on and off here, and has everything else in its own menu. */
+/** The card of a menu: opens its editor, turns it on and off, and offers all other actions in its menu. */
 export function MenuCard(props: MenuCardProps) {
   const { menu, isCopying, onToggle } = props;
   const { id, title, subtitle, description, imageUrl, active } = menu;
@@ -98,7 +98,7 @@ export function MenuCard(props: MenuCardProps) {
   );
 }
 
-/** Decorative: the title stands below. Nothing when there is no image, or none that can be shown. */
+/** The decorative image of a menu; nothing without an image or when it fails to load. */
 function Picture({ imageUrl }: { imageUrl: string }) {
   const [brokenUrl, setBrokenUrl] = useState('');
   if (imageUrl === '' || imageUrl === brokenUrl) return null;

@@ -18,17 +18,17 @@ import { menusQuery } from './menu-queries.ts';
 import { weekIssues } from './week.ts';
 import styles from './menus.module.css';
 
-/** As the card shows it. */
+/** The aspect of the image on the card. */
 const ASPECT = 16 / 9;
 
 interface MenuDialogProps {
   restaurantId: string;
-  /** Null adds a new one. */
+  /** Null creates a menu. */
   initial: Menu | null;
   onClose: () => void;
 }
 
-/** Adds a menu, or edits what its card says and when it is served. */
+/** Creates a menu, or edits the texts, image and service times of its card. */
 export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();

@@ -3,7 +3,7 @@ import { simpleFields } from '@justright/editing/merge';
 import { availabilityTexts } from './menu-summary.ts';
 import { type ServiceDay, defaultWeek, weekOf } from './week.ts';
 
-/** What the dialog of a menu's card edits; sections and dishes have an editor of their own. */
+/** The value that the dialog of a menu's card edits; sections and dishes have their own editor. */
 export interface MenuDraft {
   title: string;
   subtitle: string;
@@ -12,7 +12,7 @@ export interface MenuDraft {
   serviceAvailability: ServiceDay[];
 }
 
-/** How the names of a restaurant's drafts of menu cards begin. */
+/** The prefix of the draft names of a restaurant's menu cards. */
 export const menuCardDrafts = (restaurantId: string): string => `menu-card.${restaurantId}.`;
 
 export const MENU_LABELS: Readonly<Record<keyof MenuDraft, string>> = {
@@ -29,7 +29,7 @@ export function toMenuDraft(menu: Menu | null): MenuDraft {
   return { title, subtitle, description, imageUrl, serviceAvailability };
 }
 
-/** How two versions are compared. */
+/** The fields for the comparison of two versions. */
 export const MENU_FIELDS = simpleFields<MenuDraft>(MENU_LABELS, (draft, field) =>
   field === 'serviceAvailability' ? availabilityTexts(draft.serviceAvailability).join('\n') || 'never' : draft[field],
 ).map((field) => ({ ...field, isImage: field.keys.includes('imageUrl') }));

@@ -2,7 +2,7 @@ import { api } from '@justright/client/api';
 import { queryOptions } from '@justright/client/query';
 import { listMenus } from '@justright/contract/menus';
 
-/** The menus of a restaurant, in their order. */
+/** Queries the menus of a restaurant, in their order. */
 export const menusQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['menus', { restaurantId }],

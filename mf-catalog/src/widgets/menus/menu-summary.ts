@@ -4,13 +4,13 @@ import { type Period, WEEKDAYS, dayName, isPastMidnight } from './week.ts';
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** "3 sections, 24 dishes"; a dish that stands in two sections counts once. */
+/** Returns "3 sections, 24 dishes"; a dish in two sections counts once. */
 export function sizeText({ subsections }: Pick<Menu, 'subsections'>): string {
   const dishes = new Set(subsections.flatMap(({ items }) => items));
   return `${counted(subsections.length, 'section', 'sections')}, ${counted(dishes.size, 'dish', 'dishes')}`;
 }
 
-/** Names of days by their place in the week: three and more in a row become "Mon–Fri". */
+/** Returns the names of days by their index in the week; three or more in a row become "Mon–Fri". */
 function daysText(days: readonly number[]): string {
   if (days.length === WEEKDAYS.length) return 'Every day';
   const runs: number[][] = [];
@@ -31,7 +31,7 @@ function periodText(period: Period): string {
   return `${start_time}–${end_time}${isPastMidnight(period) ? ' the next day' : ''}`;
 }
 
-/** When a menu is served, days with the same times together: "Mon–Fri 11:30–15:00", "Sat, Sun 09:00–14:00". */
+/** Returns the service times, days with the same times grouped: "Mon–Fri 11:30–15:00", "Sat, Sun 09:00–14:00". */
 export function availabilityTexts(availability: ServiceAvailability): string[] {
   const daysByTimes = new Map<string, number[]>();
   WEEKDAYS.forEach((weekday, day) => {

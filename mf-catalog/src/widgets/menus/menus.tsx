@@ -29,13 +29,13 @@ type OpenDialog =
   | { kind: 'toggle'; menu: Menu }
   | { kind: 'delete'; menu: Menu };
 
-/** The menus of a restaurant; each is added, described, copied, deleted, and turned on and off here. */
+/** The menus of a restaurant: add, edit, copy, delete, and turn on and off. */
 export function Menus({ restaurantId }: { restaurantId: string }) {
   const client = useQueryClient();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const query = menusQuery(restaurantId);
   const menus = useQuery(query);
-  // What was being edited when the session ended is open again.
+  // Reopens what was being edited when the session ended.
   const unsaved = useOpenDraft<Menu>(menuCardDrafts(restaurantId));
   const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', menu: unsaved.base });
   const { copying, copy } = useCopyMenu();
@@ -48,7 +48,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
       client.setQueryData(query.queryKey, (all) => all?.map((menu) => (menu.id === id ? saved : menu)));
       toast(`${title} is ${saved.active ? 'active' : 'inactive'}`, { kind: 'success' });
     } catch (error) {
-      // Somebody was faster: the next press is about what they saved.
+      // A version conflict: the list is refreshed, so that the next press is based on the newer version.
       if (error instanceof ApiError && error.status !== 0) void client.invalidateQueries({ queryKey: ['menus'] });
       throw error;
     }

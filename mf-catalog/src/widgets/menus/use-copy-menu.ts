@@ -5,12 +5,15 @@ import { toast } from '@justright/client/toast';
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
 
 interface MenuCopies {
-  /** Ids of the menus that are being copied. */
+  /** The ids of menus with a pending copy. */
   copying: ReadonlySet<string>;
   copy: (menu: Menu) => Promise<void>;
 }
 
-/** Copies menus with their dishes within their restaurant; a copy that may have failed is not made twice. */
+/**
+ * Copies menus and their dishes within their restaurant. A retry has the same idempotency key, so it makes no second
+ * copy.
+ */
 export function useCopyMenu(): MenuCopies {
   const client = useQueryClient();
   const [copying, setCopying] = useState<ReadonlySet<string>>(new Set());

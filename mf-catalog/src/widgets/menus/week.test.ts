@@ -32,7 +32,7 @@ describe('a week', () => {
     expect(serviceAvailabilityIssues(week)).toEqual([]);
   });
 
-  it('has every day once and in order, whatever order and gaps it was stored with, and loses no period', () => {
+  it('has every day once and in order, whatever the stored order and gaps, and keeps all periods', () => {
     const stored: ServiceAvailability = [
       day('sunday', period('10:00', '12:00')),
       day('monday', period('09:00', '11:00')),
@@ -47,7 +47,7 @@ describe('a week', () => {
     expect(week[6]).toEqual(day('sunday', period('10:00', '12:00')));
   });
 
-  it('keeps the periods of a day that is closed and opened again, and opens an empty day with the default', () => {
+  it('keeps the periods of a day that is closed and reopened, and opens an empty day with the default', () => {
     const week = weekOf([day('monday', period('09:00', '11:00'))]);
     const closed = withEnabled(week, firstOf(week), false);
     expect(firstOf(withEnabled(closed, firstOf(closed), true))).toEqual(firstOf(week));
@@ -55,7 +55,7 @@ describe('a week', () => {
     expect(withEnabled(week, tuesday, true)[1]).toEqual(day('tuesday', period('08:00', '23:30')));
   });
 
-  it('gets a new period that neither is empty nor overlaps with the last one, also around midnight', () => {
+  it('adds a period that is not empty and does not overlap with the last one, also around midnight', () => {
     for (const end of ['15:00', '23:30', '22:00', '02:00']) {
       const week = weekOf([day('monday', period('12:00', end))]);
       expect(serviceAvailabilityIssues(withNewPeriod(week, firstOf(week))), end).toEqual([]);
@@ -64,7 +64,7 @@ describe('a week', () => {
     expect(firstOf(withNewPeriod(week, firstOf(week))).time_periods).toHaveLength(2);
   });
 
-  it('changes and loses only the period that is meant', () => {
+  it('changes and removes only the given period', () => {
     const week = weekOf([day('monday', period('09:00', '11:00'), period('18:00', '22:00'))]);
     const changed = withPeriod(week, firstOf(week), 1, { end_time: '02:00' });
     expect(firstOf(changed).time_periods).toEqual([period('09:00', '11:00'), period('18:00', '02:00')]);
@@ -72,7 +72,7 @@ describe('a week', () => {
     expect(changed.slice(1)).toEqual(week.slice(1));
   });
 
-  it('takes over a day onto others, closed or open, and the copies do not share their periods', () => {
+  it('copies a day to others, closed or open, and the copies do not share their periods', () => {
     const week = weekOf([day('monday', period('09:00', '11:00'))]);
     const copied = copyDay(week, firstOf(week), WEEKEND);
     expect(copied.map(({ enabled }) => enabled)).toEqual([true, false, false, false, false, true, true]);
@@ -80,7 +80,7 @@ describe('a week', () => {
     expect(copied[5]?.time_periods[0]).not.toBe(copied[6]?.time_periods[0]);
   });
 
-  it('tells what is wrong at its place, and nothing of what was stored so', () => {
+  it('shows each issue at its field, and none for stored values', () => {
     const wrong = day('tuesday', period('08:00', '23:30'), period('23:00', '01:00'), period('05:03', '05:03'));
     const week = weekOf([day('monday', period('', '11:00')), wrong, day('wednesday')]);
     expect(weekIssues(week, []).slice(0, 3)).toEqual([

@@ -5,7 +5,7 @@ import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 export type ServiceDay = ServiceAvailability[number];
 export type Period = ServiceDay['time_periods'][number];
 
-// By hand: the contract's list comes with the validator.
+// Copied, because the contract's list would load the validator too.
 export const WEEKDAYS: readonly Weekday[] = [
   'monday',
   'tuesday',
@@ -15,20 +15,20 @@ export const WEEKDAYS: readonly Weekday[] = [
   'saturday',
   'sunday',
 ];
-/** Days that are often alike, for copying one to the others. */
+/** Days with often equal times, for copying one to the others. */
 export const WORKDAYS = WEEKDAYS.slice(0, 5);
 export const WEEKEND = WEEKDAYS.slice(5);
 
-/** When a menu is served unless somebody says otherwise (specification, "Business constants and limits"). */
+/** The default service time of a menu (specification, "Business constants and limits"). */
 const DEFAULT_PERIOD: Period = { start_time: '08:00', end_time: '23:30' };
-/** How far a new period begins after the last one's end, and how long it lasts at first. */
+/** The gap between the last period's end and a new period; `LENGTH_MINUTES` is the new period's length. */
 const PAUSE_MINUTES = 60;
 const LENGTH_MINUTES = 120;
 const DAY_MINUTES = 24 * 60;
 
 export const dayName = (weekday: Weekday): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-/** Every day of the week once and in order, with everything that is said of it; a day nothing is said of is off. */
+/** Normalises a stored week: every day once and in order, with all its periods. A day without an entry is off. */
 export const weekOf = (availability: ServiceAvailability): ServiceDay[] =>
   WEEKDAYS.map((weekday) => {
     const said = availability.filter(({ day_of_week }) => day_of_week === weekday);
@@ -43,7 +43,7 @@ export const defaultWeek = (): ServiceDay[] =>
 const withDay = (week: readonly ServiceDay[], changed: ServiceDay): ServiceDay[] =>
   week.map((day) => (day.day_of_week === changed.day_of_week ? changed : day));
 
-/** The day on or off; it keeps its periods while it is off, and one that has none begins with the default. */
+/** Turns a day on or off. A day that is off keeps its periods; a day without periods is turned on with the default. */
 export const withEnabled = (week: readonly ServiceDay[], day: ServiceDay, enabled: boolean): ServiceDay[] =>
   withDay(week, {
     ...day,
@@ -74,7 +74,7 @@ const timeOf = (minutes: number): string => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 };
 
-/** One more period, an hour after the last one's end, for the person to change. */
+/** Adds a period that starts one hour after the last one's end. */
 export function withNewPeriod(week: readonly ServiceDay[], day: ServiceDay): ServiceDay[] {
   const start = minutesOf(day.time_periods.at(-1)?.end_time ?? '') + PAUSE_MINUTES;
   const period = Number.isNaN(start)
@@ -83,7 +83,7 @@ export function withNewPeriod(week: readonly ServiceDay[], day: ServiceDay): Ser
   return withDay(week, { ...day, time_periods: [...day.time_periods, { ...period }] });
 }
 
-/** These days become as this one is. */
+/** Copies one day to the given days. */
 export const copyDay = (week: readonly ServiceDay[], from: ServiceDay, to: readonly Weekday[]): ServiceDay[] =>
   week.map((day) =>
     to.includes(day.day_of_week)
@@ -91,17 +91,17 @@ export const copyDay = (week: readonly ServiceDay[], from: ServiceDay, to: reado
       : day,
   );
 
-/** True when a period ends at another time of the next day. */
+/** Whether a period ends on the next day. */
 export const isPastMidnight = ({ start_time, end_time }: Period): boolean =>
   minutesOf(end_time) < minutesOf(start_time);
 
-/** What is wrong with a day: with the day, with a period, or with one of its two times. */
+/** The errors of a day: of the day, of a period, or of one of its two times. */
 export interface DayIssues {
   day: string | undefined;
   periods: readonly { whole: string | undefined; start: string | undefined; end: string | undefined }[];
 }
 
-/** What is wrong with each day, by the rule that the server has too; what was `stored` so is not judged again. */
+/** Validates a week by the same rule as the server. Values that equal `stored` are not validated again. */
 export function weekIssues(week: readonly ServiceDay[], stored: ServiceAvailability): DayIssues[] {
   const messages = new Map(
     serviceAvailabilityIssues([...week], stored).map(({ path, message }) => [path, message] as const),
