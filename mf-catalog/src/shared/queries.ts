@@ -7,7 +7,7 @@ export const allergiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listAllergies, { signal })).data,
 });
 
-export const goalsQuery = queryOptions({
+export const dietsQuery = queryOptions({
   queryKey: ['goals'],
   queryFn: async ({ signal }) => (await api(listGoals, { signal })).data,
 });

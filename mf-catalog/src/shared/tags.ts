@@ -2,7 +2,7 @@ import type { Preference } from '@justright/contract/preferences';
 
 /** Tags shown before "+n" (specification, "Business constants"). */
 export const MAX_DISLIKES_SHOWN = 3;
-export const MAX_GOALS_SHOWN = 2;
+export const MAX_DIETS_SHOWN = 2;
 
 /** The names of allergies or diets by key. */
 export type Names = ReadonlyMap<string, string>;
@@ -15,9 +15,9 @@ export const nameByKey = (preferences: readonly Preference[]): Names =>
  * space is short. A key without a name is returned itself.
  */
 export function namesOf(keys: readonly string[], names: Names): string[] {
-  const places = new Map([...names.keys()].map((key, place) => [key, place]));
-  const placeOf = (key: string) => places.get(key) ?? places.size;
-  return keys.toSorted((a, b) => placeOf(a) - placeOf(b)).map((key) => names.get(key) ?? key);
+  const ranks = new Map([...names.keys()].map((key, rank) => [key, rank]));
+  const rankOf = (key: string) => ranks.get(key) ?? ranks.size;
+  return keys.toSorted((a, b) => rankOf(a) - rankOf(b)).map((key) => names.get(key) ?? key);
 }
 
 /** Splits names into the first `maxShown` and the rest, for a "+n". */

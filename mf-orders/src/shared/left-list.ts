@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { GridPlace } from '@justright/ui/data-grid';
+import type { ScrollPosition } from '@justright/ui/data-grid';
 
 /** A list as its reader left it for one of its orders. */
 export interface LeftList {
@@ -7,7 +7,7 @@ export interface LeftList {
   search: string;
   /** How many orders it had loaded. */
   count: number;
-  place: GridPlace;
+  scrollPosition: ScrollPosition;
 }
 
 /** By the address of the list; for this visit of the page. */

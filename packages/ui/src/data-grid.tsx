@@ -22,15 +22,15 @@ import { Reference } from './reference.tsx';
 import { GridFilter } from './grid-filter.tsx';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
-import { useKeptPlace } from './hooks/use-kept-place.ts';
-import { type GridPlace, usePlaceOfReturn } from './hooks/use-place-of-return.ts';
+import { useScrollAnchor } from './hooks/use-scroll-anchor.ts';
+import { type ScrollPosition, useScrollRestoration } from './hooks/use-scroll-restoration.ts';
 import { Loader } from './loader.tsx';
 import { MenuButton } from './menu.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './data-grid.module.css';
 
 export type { GridSort } from './grid-rows.ts';
-export type { GridPlace } from './hooks/use-place-of-return.ts';
+export type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 
 const headingHeightPx = 40;
 /** The number of rows rendered first; a transition renders the rest, so that the first rows never wait for the last. */
@@ -122,9 +122,9 @@ export interface DataGridProps<Row> {
   /** Identifies the list besides filter and order: a list with another key starts at its top. */
   listKey?: string;
   /** The scroll position to restore, from `onLeave`. */
-  place?: GridPlace | undefined;
+  scrollPosition?: ScrollPosition | undefined;
   /** Called with the scroll position when the grid unmounts; undefined without rows. */
-  onLeave?: (place: GridPlace | undefined) => void;
+  onLeave?: (position: ScrollPosition | undefined) => void;
   /** Shows pages of this many rows, with buttons between them. */
   pageSize?: number;
 }
@@ -169,7 +169,7 @@ export function DataGrid<Item extends object>({
   initialSort,
   server,
   listKey = '',
-  place,
+  scrollPosition,
   onLeave,
   pageSize,
 }: DataGridProps<Item>) {
@@ -210,8 +210,8 @@ export function DataGrid<Item extends object>({
     tableRef.current?.scrollTo({ top: 0 });
   }, [topKey]);
   const layout = useMemo(() => new TableLayout(), []);
-  useKeptPlace(tableRef, layout, shown, topKey);
-  usePlaceOfReturn({ tableRef, layout, rows: shown, place, onLeave });
+  useScrollAnchor(tableRef, layout, shown, topKey);
+  useScrollRestoration({ tableRef, layout, rows: shown, position: scrollPosition, onLeave });
 
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
   const gridColumns = useMemo<readonly HeadColumn[]>(
@@ -387,12 +387,12 @@ interface Pages {
 
 /** The current page of rows; another filter or order starts at the first page. */
 function usePages(count: number, pageSize: number | undefined, windowKey: string): Pages {
-  const [place, setPlace] = useState({ windowKey, start: 0 });
+  const [page, setPage] = useState({ windowKey, start: 0 });
   return {
-    ...pageAt(place.windowKey === windowKey ? place.start : 0, count, pageSize),
+    ...pageAt(page.windowKey === windowKey ? page.start : 0, count, pageSize),
     count,
     size: pageSize ?? count,
-    go: (start) => setPlace({ windowKey, start }),
+    go: (start) => setPage({ windowKey, start }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
-import { freePlace } from './free-place.ts';
+import { highestGap } from './highest-gap.ts';
 import styles from './toasts.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -48,9 +48,9 @@ function avoidControls(region: HTMLElement): void {
   const boxes = [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect());
-  const place = freePlace({ left, right }, { from: top, to: innerHeight, height, gap: gapPx }, boxes);
-  region.toggleAttribute('data-over-controls', place === null);
-  if (place !== null) region.style.setProperty('--toasts-top', `${place}px`);
+  const gapTop = highestGap({ left, right }, { from: top, to: innerHeight, height, gap: gapPx }, boxes);
+  region.toggleAttribute('data-over-controls', gapTop === null);
+  if (gapTop !== null) region.style.setProperty('--toasts-top', `${gapTop}px`);
 }
 
 /** The region of the messages. Rendered once, in the page's root. */

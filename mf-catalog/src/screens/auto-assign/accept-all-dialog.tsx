@@ -108,9 +108,9 @@ interface IngredientsProps {
 
 /** Ingredients in one line; in a dish that already has some, the new ones are marked. */
 function Ingredients({ of, before }: IngredientsProps) {
-  return of.map(({ id, title }, place) => (
+  return of.map(({ id, title }, index) => (
     <Fragment key={id}>
-      {place > 0 && ' · '}
+      {index > 0 && ' · '}
       {before === null || before.has(id) ? title || id : <ins className={styles.new}>{`${title || id} (new)`}</ins>}
     </Fragment>
   ));

@@ -2,7 +2,7 @@ import { api } from '@justright/client/api';
 import { queryOptions, useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { getMenu, listMenuItems } from '@justright/contract/menus';
-import { MenuPlace } from '../../shared/menu-place.tsx';
+import { MenuPlaceholder } from '../../shared/menu-placeholder.tsx';
 import { AutoAssign } from './auto-assign.tsx';
 import { inMenuOrder } from './entries.ts';
 
@@ -27,5 +27,5 @@ export function AutoAssignScreen() {
   const { menuId = '' } = useParams();
   const { data, error, refetch } = useQuery(assignedMenuQuery(menuId));
   if (data) return <AutoAssign key={menuId} menu={data.menu} items={data.items} />;
-  return <MenuPlace error={error} onRetry={() => void refetch()} />;
+  return <MenuPlaceholder error={error} onRetry={() => void refetch()} />;
 }

@@ -32,8 +32,8 @@ export function inMenuOrder<Item extends { id: string }>(
   { subsections }: Pick<Menu, 'subsections'>,
   items: readonly Item[],
 ): Item[] {
-  const places = new Map(subsections.flatMap((section) => section.items).map((id, place) => [id, place]));
-  return items.toSorted((a, b) => (places.get(a.id) ?? Infinity) - (places.get(b.id) ?? Infinity) || 0);
+  const indexes = new Map(subsections.flatMap((section) => section.items).map((id, index) => [id, index]));
+  return items.toSorted((a, b) => (indexes.get(a.id) ?? Infinity) - (indexes.get(b.id) ?? Infinity) || 0);
 }
 
 export const newEntry = (item: ComputedMenuItem): Entry => ({

@@ -57,7 +57,7 @@ export function SharedWordsDialog({ shared, titleOf, restaurantId, onAnswer, onC
           <OpenWords
             key={words.words}
             words={words}
-            place={`In ${itemIds.length} dishes: ${itemIds.map(titleOf).join(', ')}.`}
+            location={`In ${itemIds.length} dishes: ${itemIds.map(titleOf).join(', ')}.`}
             subject="each of them"
             restaurantId={restaurantId}
             named={named.get(words.words)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { MenuPlace } from '../../shared/menu-place.tsx';
+import { MenuPlaceholder } from '../../shared/menu-placeholder.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 import { menuItemsQuery, menuQuery } from './menu-queries.ts';
 
@@ -14,7 +14,7 @@ export function MenuEditorScreen() {
   }
   const failed = [menu, items].filter(({ isError, data }) => isError && data === undefined);
   return (
-    <MenuPlace
+    <MenuPlaceholder
       error={failed[0]?.error ?? null}
       onRetry={() => {
         for (const query of failed) void query.refetch();

@@ -65,7 +65,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
 
   const index = Math.min(Number(/^#(\d{1,4})$/.exec(hash)?.[1] ?? 0), Math.max(0, sections.length - 1));
   const section = sections[index];
-  const goTo = (place: number) => void navigate({ hash: `#${place}` }, { replace: true });
+  const goTo = (next: number) => void navigate({ hash: `#${next}` }, { replace: true });
   const backPath = restaurantPath(menu);
 
   return (
@@ -88,7 +88,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
         }
         {...(restaurant && {
           subtitle: (
-            <span className={styles.place}>
+            <span className={styles.subtitle}>
               {restaurant.name}
               <Link
                 href={addressOf('/explore/{restaurantId}', { restaurantId: restaurant.urlSlug || restaurant.id })}

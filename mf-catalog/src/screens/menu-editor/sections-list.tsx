@@ -34,10 +34,10 @@ export function SectionsList({ sections, index, onGoTo, onChange }: SectionsList
     onGoTo(sections.length);
   };
   const remove = (section: Subsection) => {
-    const place = sections.findIndex(({ id }) => id === section.id);
+    const removedIndex = sections.findIndex(({ id }) => id === section.id);
     onChange((all) => removeSection(all, section.id));
     // Keeps the choice. When the chosen subsection is deleted, the next one is chosen, or else the last one.
-    if (place < index || index === sections.length - 1) onGoTo(Math.max(0, index - 1));
+    if (removedIndex < index || index === sections.length - 1) onGoTo(Math.max(0, index - 1));
   };
 
   return (

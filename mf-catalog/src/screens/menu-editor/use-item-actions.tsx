@@ -73,10 +73,10 @@ export function useItemActions({ menuId, section, onChange, onItemDeleted, onOpe
         queryKey,
         (all) => all && [...all, ...data.filter(({ id }) => !all.some((one) => one.id === id))],
       );
-      const place = section.items.indexOf(item.id) + 1;
+      const indexAfter = section.items.indexOf(item.id) + 1;
       const copies = data.map(({ id }) => id);
       setCopyCount((count) => count + 1);
-      onChange((all) => setItems(all, section.id, section.items.toSpliced(place, 0, ...copies)));
+      onChange((all) => setItems(all, section.id, section.items.toSpliced(indexAfter, 0, ...copies)));
       toast(`${data[0]?.title ?? item.title} added`, { kind: 'success' });
     });
 

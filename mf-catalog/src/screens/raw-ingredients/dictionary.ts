@@ -4,7 +4,7 @@ import type { Names } from '../../shared/tags.ts';
 /** All allergies and diets, with their names by key. */
 export interface Dictionary {
   allergies: readonly Preference[];
-  goals: readonly Preference[];
+  diets: readonly Preference[];
   allergyNames: Names;
   dietNames: Names;
 }

@@ -18,14 +18,14 @@ interface DietaryNotesProps {
 /** Shows contradictions between tags, and how the nested ingredients change the derived facts, and why. */
 export function DietaryNotes({ draft, dictionary }: DietaryNotesProps) {
   const { allergies, diets, ingredients: parts } = draft;
-  const { goals, allergyNames, dietNames } = dictionary;
+  const { diets: allDiets, allergyNames, dietNames } = dictionary;
   const ids = useMemo(() => [...new Set(parts.map(({ id }) => id))].toSorted(), [parts]);
   const facts = useQuery(rawFactsQuery(ids));
   const nested = useMemo(() => {
     if (facts.data === undefined) return null;
-    const dietKeys = goals.map(({ key }) => key);
+    const dietKeys = allDiets.map(({ key }) => key);
     return explainIngredients(parts, ingredientExplainer(facts.data, dietKeys), dietKeys);
-  }, [facts.data, parts, goals]);
+  }, [facts.data, parts, allDiets]);
   const words = useMemo(() => {
     const titles = [
       ...parts.map(({ id, title }): [string, string] => [id, title || id]),

@@ -90,7 +90,7 @@ export function IngredientFields({
         />
         <TagPicker
           label={INGREDIENT_LABELS.diets}
-          items={asItems(dictionary.goals)}
+          items={asItems(dictionary.diets)}
           value={draft.diets}
           onChange={(keys) => change({ diets: keys })}
           addLabel="Add goals"

@@ -31,7 +31,7 @@ export function IngredientFilters({ filter, onChange, dictionary }: IngredientFi
       <FilterSelect
         label="Goals"
         anyLabel="Any goal"
-        items={asItems(dictionary.goals)}
+        items={asItems(dictionary.diets)}
         value={filter.diet}
         onChange={(diet) => onChange({ diet })}
       />

@@ -3,7 +3,7 @@ import { TagList } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, namesOf } from '../../shared/tags.ts';
+import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN, namesOf } from '../../shared/tags.ts';
 import { TagsCell } from '../../shared/tags-cell.tsx';
 import type { Dictionary } from './dictionary.ts';
 import styles from './raw-ingredients.module.css';
@@ -15,7 +15,7 @@ const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ ti
 /** The columns of the grid. Create them once per dictionary: new columns prepare every row again. */
 export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Column[] {
   const dislikes = ({ allergies }: Ingredient) => namesOf(allergies, allergyNames);
-  const goals = ({ diets }: Ingredient) => namesOf(diets, dietNames);
+  const metDiets = ({ diets }: Ingredient) => namesOf(diets, dietNames);
   return [
     { id: 'id', title: 'NDB id', text: ({ id }) => id, width: 92 },
     {
@@ -49,9 +49,9 @@ export function ingredientColumns({ allergyNames, dietNames }: Dictionary): Colu
     {
       id: 'goals',
       title: 'Goals',
-      text: (ingredient) => goals(ingredient).join(', '),
+      text: (ingredient) => metDiets(ingredient).join(', '),
       cell: (ingredient) => (
-        <TagsCell label="Goals" names={goals(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
+        <TagsCell label="Goals" names={metDiets(ingredient)} tone="success" maxShown={MAX_DIETS_SHOWN} />
       ),
       sortable: false,
       width: 208,

@@ -12,7 +12,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { allergiesQuery, goalsQuery } from '../../shared/queries.ts';
+import { allergiesQuery, dietsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -38,11 +38,11 @@ export function RawIngredientsScreen() {
   const { selection, setQuery, setFilter, setSort } = useScreenAddress();
   const { grid, total } = useIngredientList(selection);
   const allergies = useQuery(allergiesQuery);
-  const goals = useQuery(goalsQuery);
+  const diets = useQuery(dietsQuery);
   const dictionary = useMemo((): Dictionary => {
-    const [some, others] = [allergies.data ?? NO_PREFERENCES, goals.data ?? NO_PREFERENCES];
-    return { allergies: some, goals: others, allergyNames: nameByKey(some), dietNames: nameByKey(others) };
-  }, [allergies.data, goals.data]);
+    const [some, others] = [allergies.data ?? NO_PREFERENCES, diets.data ?? NO_PREFERENCES];
+    return { allergies: some, diets: others, allergyNames: nameByKey(some), dietNames: nameByKey(others) };
+  }, [allergies.data, diets.data]);
   const step = useIngredientStep(grid.rows);
   const unsaved = useOpenDraft<Ingredient>('ingredient.');
   const [isAdding, setIsAdding] = useState(unsaved !== null && unsaved.base === null);
@@ -83,11 +83,11 @@ export function RawIngredientsScreen() {
   };
 
   const isFiltered = selection.allergy !== null || selection.diet !== null || selection.foodGroup !== null;
-  const areNamesPending = allergies.isPending || goals.isPending;
-  const failed = [grid, allergies, goals].find(({ error }) => error !== null);
+  const areNamesPending = allergies.isPending || diets.isPending;
+  const failed = [grid, allergies, diets].find(({ error }) => error !== null);
   const retry = () => {
     if (grid.error !== null) grid.onRetry();
-    for (const query of [allergies, goals]) if (query.isError) void query.refetch();
+    for (const query of [allergies, diets]) if (query.isError) void query.refetch();
   };
 
   return (

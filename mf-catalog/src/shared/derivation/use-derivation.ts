@@ -9,7 +9,7 @@ import {
   listCustomIngredients,
 } from '@justright/contract/ingredients';
 import { type IngredientExplainer, ingredientExplainer } from '@justright/dietary-rules/explain';
-import { allergiesQuery, goalsQuery } from '../queries.ts';
+import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { type Names, nameByKey } from '../tags.ts';
 import { type FactsSource, loadIngredientFacts, type TitledFacts } from './load-ingredient-facts.ts';
 
@@ -74,25 +74,25 @@ export function useDerivation(references: readonly IngredientReference[], owner:
   const ids = useMemo(() => [...new Set(references.map(({ id }) => id))].toSorted(), [references]);
   const facts = useQuery(ingredientFactsQuery(ids, owner));
   const allergies = useQuery(allergiesQuery);
-  const goals = useQuery(goalsQuery);
+  const diets = useQuery(dietsQuery);
 
   const ready = useMemo((): ReadyDerivation | null => {
-    if (!facts.data || !allergies.data || !goals.data) return null;
-    const dietKeys = goals.data.map(({ key }) => key);
+    if (!facts.data || !allergies.data || !diets.data) return null;
+    const dietKeys = diets.data.map(({ key }) => key);
     return {
       status: 'ready',
       explainIngredient: ingredientExplainer(facts.data, dietKeys),
       dietKeys,
       words: {
         allergies: nameByKey(allergies.data),
-        diets: nameByKey(goals.data),
+        diets: nameByKey(diets.data),
         ingredients: titlesOf(references, facts.data),
       },
     };
-  }, [facts.data, allergies.data, goals.data, references]);
+  }, [facts.data, allergies.data, diets.data, references]);
   if (ready) return ready;
 
-  const failed = [facts, allergies, goals].filter(({ isError }) => isError);
+  const failed = [facts, allergies, diets].filter(({ isError }) => isError);
   if (failed.length === 0) return CHECKING;
   return {
     status: 'failed',

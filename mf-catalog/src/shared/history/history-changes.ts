@@ -80,8 +80,8 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     const [added, removed] = [without(fresh, old), without(old, fresh)];
     return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
   }
-  const told = (value: unknown) => (field === 'price' && value !== undefined ? priceText(value) : textOf(value));
-  const [old, fresh] = [told(before), told(after)];
+  const shownText = (value: unknown) => (field === 'price' && value !== undefined ? priceText(value) : textOf(value));
+  const [old, fresh] = [shownText(before), shownText(after)];
   if (old === fresh) return null;
   const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;
   return { kind: ICONS.includes(field) ? 'icon' : 'text', label, before: old, after: fresh };

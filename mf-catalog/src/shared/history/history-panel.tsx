@@ -11,7 +11,7 @@ import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { IconImage } from '../preferences/icon-image.tsx';
-import { allergiesQuery, goalsQuery } from '../queries.ts';
+import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { nameByKey } from '../tags.ts';
 import { type FieldChange, type HistoryNames, historyChanges } from './history-changes.ts';
 import styles from './history-panel.module.css';
@@ -36,18 +36,18 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
       api(listHistory, { query: { entity, id, limit: String(limit), cursor }, signal }),
   });
   const allergies = useQuery(allergiesQuery);
-  const goals = useQuery(goalsQuery);
+  const diets = useQuery(dietsQuery);
   const names = useMemo<HistoryNames>(
     () => ({
       allergies: nameByKey(allergies.data ?? NONE),
-      diets: nameByKey(goals.data ?? NONE),
+      diets: nameByKey(diets.data ?? NONE),
       // The form of an ingredient labels the title "Name".
       ...(entity === 'ingredient' && { title: 'Name' }),
     }),
-    [allergies.data, goals.data, entity],
+    [allergies.data, diets.data, entity],
   );
 
-  if (grid.status === 'loading' || allergies.isPending || goals.isPending)
+  if (grid.status === 'loading' || allergies.isPending || diets.isPending)
     return <Loader label="Loading the history…" />;
   if (grid.error !== null && !isLoaded) {
     return <ErrorState error={grid.error} onRetry={grid.onRetry} />;

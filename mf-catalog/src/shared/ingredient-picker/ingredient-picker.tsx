@@ -69,10 +69,10 @@ export function IngredientPicker({
     setSaid(`${chosen.title} added`);
     setText('');
   };
-  const remove = ({ id, title }: IngredientReference, place: number) => {
-    onChange(value.filter((_part, index) => index !== place));
+  const remove = ({ id, title }: IngredientReference, index: number) => {
+    onChange(value.filter((_part, at) => at !== index));
     setSaid(`${title || id} removed`);
-    requestAnimationFrame(() => focusNear(pickerRef.current, place));
+    requestAnimationFrame(() => focusNear(pickerRef.current, index));
   };
 
   return (
@@ -107,9 +107,9 @@ export function IngredientPicker({
       )}
       {value.length > 0 && (
         <ul className={styles.parts} aria-label={`${label}, chosen`}>
-          {value.map((reference, place) => (
+          {value.map((reference, index) => (
             // Values from elsewhere may contain an ingredient twice, so the index is part of the key.
-            <li key={`${place} ${reference.id}`} className={styles.part}>
+            <li key={`${index} ${reference.id}`} className={styles.part}>
               <div className={styles.texts}>
                 <div className={styles.names}>
                   <span className={styles.title}>{reference.title || reference.id}</span>
@@ -121,7 +121,7 @@ export function IngredientPicker({
                 size="small"
                 aria-label={`Remove ${reference.title || reference.id}`}
                 isDisabled={isDisabled}
-                onPress={() => remove(reference, place)}
+                onPress={() => remove(reference, index)}
               >
                 <X aria-hidden />
               </IconButton>
@@ -175,8 +175,8 @@ function OfferedFacts({ ingredient, allergyNames }: { ingredient: OfferedIngredi
 /**
  * Moves the focus after the pressed button was removed: to the button now at its index, the last one, or the search.
  */
-function focusNear(picker: HTMLElement | null, place: number): void {
+function focusNear(picker: HTMLElement | null, index: number): void {
   const buttons = picker?.querySelectorAll<HTMLElement>('li > button') ?? [];
-  const target = buttons[Math.min(place, buttons.length - 1)] ?? picker?.querySelector('input');
+  const target = buttons[Math.min(index, buttons.length - 1)] ?? picker?.querySelector('input');
   target?.focus();
 }

@@ -43,7 +43,7 @@ async function search(ingredientName: string, restaurantId: string | undefined, 
 }
 
 /** Whether an earlier response may be shown for the typed text: one of both texts is a prefix of the other. */
-const isAbout = (answered: string, typed: string): boolean => typed.startsWith(answered) || answered.startsWith(typed);
+const isAbout = (searched: string, typed: string): boolean => typed.startsWith(searched) || searched.startsWith(typed);
 
 /**
  * Searches ingredients by text, after a pause in typing. With a restaurant, also its custom ingredients and those that
@@ -53,18 +53,19 @@ export function useIngredientSearch(text: string, restaurantId: string | undefin
   const typed = text.trim();
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const isTooShort = typed.length <= MIN_LENGTH_EXCLUSIVE;
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ['ingredient-search', { text: settled, restaurantId }],
     queryFn: ({ signal }) => search(settled, restaurantId, signal),
     enabled: settled.length > MIN_LENGTH_EXCLUSIVE,
     placeholderData: keepPreviousData,
   });
-  const isLoading = !isTooShort && (settled !== typed || answer.isFetching);
+  const isLoading = !isTooShort && (settled !== typed || response.isFetching);
   return {
     isTooShort,
     isLoading,
-    offered: !isTooShort && answer.data !== undefined && isAbout(answer.data.text, typed) ? answer.data.offered : NONE,
-    errorText: isTooShort || isLoading ? undefined : answer.error?.message,
-    retry: () => void answer.refetch(),
+    offered:
+      !isTooShort && response.data !== undefined && isAbout(response.data.text, typed) ? response.data.offered : NONE,
+    errorText: isTooShort || isLoading ? undefined : response.error?.message,
+    retry: () => void response.refetch(),
   };
 }

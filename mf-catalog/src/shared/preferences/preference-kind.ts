@@ -8,7 +8,7 @@ import {
   updateAllergy,
   updateGoal,
 } from '@justright/contract/preferences';
-import { allergiesQuery, goalsQuery } from '../queries.ts';
+import { allergiesQuery, dietsQuery } from '../queries.ts';
 
 /** The differences between allergies and diets: they have one shape, but two lists and their own texts. */
 export interface PreferenceKind {
@@ -55,7 +55,7 @@ export const DIETS: PreferenceKind = {
   entity: 'goal',
   ingredientFilter: 'diet',
   hasTitleColumn: true,
-  query: goalsQuery,
+  query: dietsQuery,
   save: updateGoal,
   remove: deleteGoal,
 };

@@ -12,7 +12,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
-import { allergiesQuery, goalsQuery } from '../queries.ts';
+import { allergiesQuery, dietsQuery } from '../queries.ts';
 import { preferenceCardColumns, preferenceColumns } from './preference-columns.tsx';
 import { PreferenceDialog } from './preference-dialog.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
@@ -32,13 +32,13 @@ export function PreferencesScreen({ kind }: { kind: PreferenceKind }) {
   const isPhone = usePhone();
   const list = useQuery(kind.query);
   const { data: allergies = NONE } = useQuery(allergiesQuery);
-  const { data: goals = NONE } = useQuery(goalsQuery);
+  const { data: diets = NONE } = useQuery(dietsQuery);
   const preferences = list.data ?? NONE;
   const [search, changeAddress] = useAddressParams();
   // Reopens what was being edited when the session ended.
   const unsaved = useOpenDraft<Preference>(`${kind.entity}.`);
   const [dialog, setDialog] = useState<OpenDialog | null>(unsaved && { kind: 'edit', preference: unsaved.base });
-  const iconSources = useMemo(() => [...allergies, ...goals], [allergies, goals]);
+  const iconSources = useMemo(() => [...allergies, ...diets], [allergies, diets]);
 
   const edit = useCallback((preference: Preference | null) => setDialog({ kind: 'edit', preference }), []);
   const primaryAction = useCallback(

@@ -13,7 +13,7 @@ interface OpenWordsProps {
   named: readonly IngredientReference[] | undefined;
   onName: (ingredients: readonly IngredientReference[] | undefined) => void;
   /** Where the words are, when they are in several dishes. */
-  place?: string;
+  location?: string;
   /** The subject that stays unknown without an answer: "the dish". */
   subject: string;
 }
@@ -21,7 +21,7 @@ interface OpenWordsProps {
 const NOTHING: readonly IngredientReference[] = [];
 
 /** Words that match nothing in the catalogue: a person states their meaning or leaves them unresolved. */
-export function OpenWords({ words, restaurantId, named, onName, place, subject }: OpenWordsProps) {
+export function OpenWords({ words, restaurantId, named, onName, location, subject }: OpenWordsProps) {
   const isNoFood = named?.length === 0;
   return (
     <li className={styles.question} data-open={named === undefined || undefined}>
@@ -34,7 +34,7 @@ export function OpenWords({ words, restaurantId, named, onName, place, subject }
         )}
       </div>
       <p className={styles.note}>
-        {place === undefined ? unresolvedText(words) : `${place} ${reasonText(words)}`}
+        {location === undefined ? unresolvedText(words) : `${location} ${reasonText(words)}`}
         {named === undefined && ` While it is open, ${subject} stays unknown.`}
         {words.kept !== undefined && ' The restaurant has answered this before.'}
       </p>

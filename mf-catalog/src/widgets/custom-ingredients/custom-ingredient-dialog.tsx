@@ -35,18 +35,18 @@ interface CustomIngredientDialogProps {
   /** Null creates an ingredient. */
   initial: CustomIngredient | null;
   allergies: readonly Preference[];
-  goals: readonly Preference[];
+  diets: readonly Preference[];
   onClose: () => void;
 }
 
 /** Creates or edits a custom ingredient. After a new one is saved, the dialog edits it. */
-export function CustomIngredientDialog({ owner, initial, allergies, goals, onClose }: CustomIngredientDialogProps) {
+export function CustomIngredientDialog({ owner, initial, allergies, diets, onClose }: CustomIngredientDialogProps) {
   const { restaurantId } = owner;
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   const { tab, setTab, isFormShown } = useEditorTab();
   const allergyNames = useMemo(() => nameByKey(allergies), [allergies]);
-  const dietNames = useMemo(() => nameByKey(goals), [goals]);
+  const dietNames = useMemo(() => nameByKey(diets), [diets]);
   const impact = useImpactStep({ allergyNames, dietNames });
   const editor = useDraft({
     name: (entity) => `${customIngredientDrafts(restaurantId)}${entity?.id ?? 'new'}`,
@@ -112,7 +112,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, goals, onClo
           change={editor.change}
           fieldErrors={editor.problems}
           allergies={allergies}
-          goals={goals}
+          diets={diets}
           derivation={derivation}
           facts={facts}
         />

@@ -8,7 +8,7 @@ import { TextField } from '@justright/ui/text-field';
 import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import { REQUIRED } from '../../shared/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN } from '../../shared/tags.ts';
+import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN } from '../../shared/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { DraftNotes } from './draft-notes.tsx';
@@ -24,14 +24,14 @@ interface CustomIngredientFieldsProps {
   change: (fields: Partial<CustomIngredientDraft>) => void;
   fieldErrors: Problems;
   allergies: readonly Preference[];
-  goals: readonly Preference[];
+  diets: readonly Preference[];
   derivation: Derivation;
   facts: DraftFacts | null;
 }
 
 /** The form of a custom ingredient, with its derived facts. */
 export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
-  const { id, restaurantId, draft, change, fieldErrors, allergies, goals, derivation, facts } = props;
+  const { id, restaurantId, draft, change, fieldErrors, allergies, diets, derivation, facts } = props;
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const isTitleMissing = draft.title.trim() === '';
   const excludedIds = useMemo(() => (id === null ? NO_KEYS : [id]), [id]);
@@ -81,11 +81,11 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
         <TagPicker
           label={LABELS.diets}
           description={draft.diets === null ? 'What all its ingredients meet, until you choose yourself.' : undefined}
-          items={asItems(goals)}
+          items={asItems(diets)}
           value={facts?.declaredDiets ?? draft.diets ?? NO_KEYS}
           onChange={(keys) => change({ diets: keys })}
           doubtful={{ ids: [...(facts?.contradicted.keys() ?? [])], text: 'does not count' }}
-          maxShown={MAX_GOALS_SHOWN}
+          maxShown={MAX_DIETS_SHOWN}
           addLabel="Add preferences"
           searchLabel="Search preferences"
           {...errorOf(fieldErrors['diets'])}

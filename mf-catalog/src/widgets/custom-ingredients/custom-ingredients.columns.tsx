@@ -2,7 +2,7 @@ import type { CustomIngredient } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { ActiveChip, activeText } from '../../shared/active-chip.tsx';
-import { MAX_DISLIKES_SHOWN, MAX_GOALS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
+import { MAX_DISLIKES_SHOWN, MAX_DIETS_SHOWN, type Names, namesOf } from '../../shared/tags.ts';
 import { TagsCell } from '../../shared/tags-cell.tsx';
 import styles from './custom-ingredients.module.css';
 
@@ -30,7 +30,7 @@ function Title({ ingredient: { title, computed } }: { ingredient: CustomIngredie
  */
 export function customIngredientColumns(allergyNames: Names, dietNames: Names): Column[] {
   const dislikes = ({ computed }: CustomIngredient) => namesOf(computed.allergies, allergyNames);
-  const preferences = ({ computed }: CustomIngredient) => namesOf(computed.diets, dietNames);
+  const metDiets = ({ computed }: CustomIngredient) => namesOf(computed.diets, dietNames);
   return [
     {
       id: 'title',
@@ -65,9 +65,9 @@ export function customIngredientColumns(allergyNames: Names, dietNames: Names): 
     {
       id: 'preferences',
       title: 'Preferences',
-      text: (ingredient) => preferences(ingredient).join(', '),
+      text: (ingredient) => metDiets(ingredient).join(', '),
       cell: (ingredient) => (
-        <TagsCell label="Preferences" names={preferences(ingredient)} tone="success" maxShown={MAX_GOALS_SHOWN} />
+        <TagsCell label="Preferences" names={metDiets(ingredient)} tone="success" maxShown={MAX_DIETS_SHOWN} />
       ),
       width: 218,
     },

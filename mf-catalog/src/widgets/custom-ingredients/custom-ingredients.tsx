@@ -11,7 +11,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import type { Owner } from '../../shared/derivation/use-derivation.ts';
-import { allergiesQuery, goalsQuery } from '../../shared/queries.ts';
+import { allergiesQuery, dietsQuery } from '../../shared/queries.ts';
 import { nameByKey } from '../../shared/tags.ts';
 import { customIngredientDrafts } from './custom-ingredient-draft.ts';
 import { CustomIngredientDialog } from './custom-ingredient-dialog.tsx';
@@ -42,7 +42,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   const isPhone = usePhone();
   const ingredients = useQuery(customIngredientsQuery(restaurantId));
   const { data: allergies = NO_PREFERENCES, isPending: areAllergiesPending } = useQuery(allergiesQuery);
-  const { data: goals = NO_PREFERENCES, isPending: areGoalsPending } = useQuery(goalsQuery);
+  const { data: diets = NO_PREFERENCES, isPending: areDietsPending } = useQuery(dietsQuery);
   // Reopens what was being edited when the session ended; the owner of a new ingredient is loaded first.
   const [unsaved, setUnsaved] = useState(useOpenDraft<CustomIngredient>(customIngredientDrafts(restaurantId)));
   const owner = useQuery({ ...ownerQuery(restaurantId), enabled: unsaved !== null });
@@ -59,9 +59,9 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
   };
 
   const columns = useMemo(() => {
-    const all = customIngredientColumns(nameByKey(allergies), nameByKey(goals));
+    const all = customIngredientColumns(nameByKey(allergies), nameByKey(diets));
     return isPhone ? customIngredientCardColumns(all) : all;
-  }, [allergies, goals, isPhone]);
+  }, [allergies, diets, isPhone]);
   const edit = useCallback(
     (ingredient: CustomIngredient) => setDialog({ kind: 'edit', owner: ingredient, ingredient }),
     [],
@@ -92,7 +92,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
     toast(`${title} deleted`, { kind: 'success' });
   };
 
-  const isPending = ingredients.isPending || areAllergiesPending || areGoalsPending;
+  const isPending = ingredients.isPending || areAllergiesPending || areDietsPending;
   return (
     <section className={styles.screen}>
       <div className={styles.header}>
@@ -134,7 +134,7 @@ export function CustomIngredients({ restaurantId }: { restaurantId: string }) {
           owner={dialog.owner}
           initial={dialog.ingredient}
           allergies={allergies}
-          goals={goals}
+          diets={diets}
           onClose={close}
         />
       )}

@@ -28,8 +28,8 @@ export function effectText({ created, updated, unchanged, kept }: ImportCounts):
     ...(updated > 0 ? [`changes ${dishes(updated)}`] : []),
     ...(unchanged > 0 ? [`finds ${dishes(unchanged)} as ${unchanged === 1 ? 'it is' : 'they are'}`] : []),
   ];
-  const told = parts.length === 0 ? 'does nothing' : parts.join(', ');
-  return `The import ${told}.${kept > 0 ? ` ${dishes(kept)} of these menus ${kept === 1 ? 'is' : 'are'} not in the file and ${kept === 1 ? 'stays' : 'stay'}.` : ''}`;
+  const effects = parts.length === 0 ? 'does nothing' : parts.join(', ');
+  return `The import ${effects}.${kept > 0 ? ` ${dishes(kept)} of these menus ${kept === 1 ? 'is' : 'are'} not in the file and ${kept === 1 ? 'stays' : 'stay'}.` : ''}`;
 }
 
 /** Describes the result of an import in one sentence. */

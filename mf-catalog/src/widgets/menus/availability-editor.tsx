@@ -69,9 +69,9 @@ function DayRow({ day, issues, week, onChange }: DayRowProps) {
     onChange(withNewPeriod(week, day));
     focusStart(rowRef, time_periods.length);
   };
-  const remove = (place: number) => {
-    onChange(withoutPeriod(week, day, place));
-    focusStart(rowRef, Math.max(0, place - 1));
+  const remove = (index: number) => {
+    onChange(withoutPeriod(week, day, index));
+    focusStart(rowRef, Math.max(0, index - 1));
   };
   return (
     <li ref={rowRef} className={styles.day} data-closed={!enabled || undefined}>
@@ -85,15 +85,15 @@ function DayRow({ day, issues, week, onChange }: DayRowProps) {
       <div className={styles.periods}>
         {!enabled && <p className={styles.closed}>Closed</p>}
         {enabled &&
-          time_periods.map((period, place) => (
+          time_periods.map((period, index) => (
             <PeriodRow
               // oxlint-disable-next-line react/no-array-index-key -- periods have no id, only their index
-              key={place}
-              label={time_periods.length === 1 ? name : `${name}, period ${place + 1}`}
+              key={index}
+              label={time_periods.length === 1 ? name : `${name}, period ${index + 1}`}
               period={period}
-              issues={issues?.periods[place]}
-              onChange={(change) => onChange(withPeriod(week, day, place, change))}
-              onRemove={time_periods.length === 1 ? undefined : () => remove(place)}
+              issues={issues?.periods[index]}
+              onChange={(change) => onChange(withPeriod(week, day, index, change))}
+              onRemove={time_periods.length === 1 ? undefined : () => remove(index)}
             />
           ))}
         {issues?.day !== undefined && <p className={styles.error}>{issues.day}</p>}
@@ -186,8 +186,8 @@ function PeriodRow({ label, period, issues, onChange, onRemove }: PeriodRowProps
 }
 
 /** Moves the focus to the start of a period, after one was added or removed. */
-function focusStart(row: RefObject<HTMLElement | null>, place: number): void {
+function focusStart(row: RefObject<HTMLElement | null>, index: number): void {
   requestAnimationFrame(() =>
-    row.current?.querySelectorAll<HTMLInputElement>('input[type="time"]')[place * 2]?.focus(),
+    row.current?.querySelectorAll<HTMLInputElement>('input[type="time"]')[index * 2]?.focus(),
   );
 }

@@ -54,16 +54,16 @@ export const withEnabled = (week: readonly ServiceDay[], day: ServiceDay, enable
 export const withPeriod = (
   week: readonly ServiceDay[],
   day: ServiceDay,
-  place: number,
+  index: number,
   change: Partial<Period>,
 ): ServiceDay[] =>
   withDay(week, {
     ...day,
-    time_periods: day.time_periods.map((period, index) => (index === place ? { ...period, ...change } : period)),
+    time_periods: day.time_periods.map((period, at) => (at === index ? { ...period, ...change } : period)),
   });
 
-export const withoutPeriod = (week: readonly ServiceDay[], day: ServiceDay, place: number): ServiceDay[] =>
-  withDay(week, { ...day, time_periods: day.time_periods.filter((_period, index) => index !== place) });
+export const withoutPeriod = (week: readonly ServiceDay[], day: ServiceDay, index: number): ServiceDay[] =>
+  withDay(week, { ...day, time_periods: day.time_periods.filter((_period, at) => at !== index) });
 
 const minutesOf = (time: string): number => {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
@@ -108,8 +108,8 @@ export function weekIssues(week: readonly ServiceDay[], stored: ServiceAvailabil
   );
   return week.map((day, index) => ({
     day: messages.get(`${index}.time_periods`),
-    periods: day.time_periods.map((_period, place) => {
-      const path = `${index}.time_periods.${place}`;
+    periods: day.time_periods.map((_period, periodIndex) => {
+      const path = `${index}.time_periods.${periodIndex}`;
       return {
         whole: messages.get(path),
         start: messages.get(`${path}.start_time`),

@@ -134,8 +134,10 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
         rowTone={rowTone}
         filter={search}
         filterLabel="Search orders"
-        place={left?.place}
-        onLeave={(place) => leaveList(source.path, place && { search: address, count: rows.length, place })}
+        scrollPosition={left?.scrollPosition}
+        onLeave={(position) =>
+          leaveList(source.path, position && { search: address, count: rows.length, scrollPosition: position })
+        }
         listKey={[status, restaurantId, from, to, visit].join(' ')}
         toolbar={
           <FilterChips

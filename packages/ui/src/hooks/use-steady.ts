@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 let phase: Phase = 'free';
 let letGoTimer: ReturnType<typeof setTimeout> | undefined;
 
-function tell(next: Phase): void {
+function setPhase(next: Phase): void {
   clearTimeout(letGoTimer);
   if (phase === next) return;
   phase = next;
@@ -18,14 +18,14 @@ function tell(next: Phase): void {
 }
 function letGoAfter(delayMs: number): void {
   clearTimeout(letGoTimer);
-  letGoTimer = setTimeout(() => tell('free'), delayMs);
+  letGoTimer = setTimeout(() => setPhase('free'), delayMs);
 }
 
 const press = ({ button }: PointerEvent): void => {
-  if (button === 0) tell('pressed');
+  if (button === 0) setPhase('pressed');
 };
 const click = (): void => {
-  tell('clicking');
+  setPhase('clicking');
   letGoAfter(0);
 };
 const letGo = (): void => letGoAfter(clickDelayMs);
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('pointerup', letGo, true);
     window.removeEventListener('pointercancel', letGo, true);
     window.removeEventListener('click', click, true);
-    tell('free');
+    setPhase('free');
   };
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { FormRow } from '@justright/ui/form';
 import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
-import { allergiesQuery, goalsQuery } from '../../../shared/queries.ts';
+import { allergiesQuery, dietsQuery } from '../../../shared/queries.ts';
 import { declaredContradictions } from './declared-contradictions.ts';
 import { changeFields } from './menu-item-draft.ts';
 import type { TabProps } from './tab-props.ts';
@@ -19,7 +19,7 @@ const asItems = (preferences: readonly Preference[]) =>
 /** The facts that staff declare for a dish besides its ingredients, and whether they are complete. */
 export function DeclaredTab({ draft, edit, problems, derivation }: TabProps) {
   const { data: allergies = NONE } = useQuery(allergiesQuery);
-  const { data: goals = NONE } = useQuery(goalsQuery);
+  const { data: diets = NONE } = useQuery(dietsQuery);
   const [isAsking, setIsAsking] = useState(false);
   const contradictions = derivation.status === 'ready' ? declaredContradictions(draft, derivation) : [];
   const declare = (isDeclared: boolean) => edit(changeFields({ isDeclared }));
@@ -39,7 +39,7 @@ export function DeclaredTab({ draft, edit, problems, derivation }: TabProps) {
         <TagPicker
           label="Additional diets"
           description="The dish meets them although its ingredients do not say so. Halal holds for all its options too."
-          items={asItems(goals)}
+          items={asItems(diets)}
           value={draft.additionalDiets}
           onChange={(additionalDiets) => edit(changeFields({ additionalDiets }))}
           addLabel="Add diets"

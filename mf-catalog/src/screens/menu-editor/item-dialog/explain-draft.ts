@@ -15,8 +15,8 @@ export interface ExplainedGroup {
 
 /** Pairs each entry with its explanation; both lists have the same order. */
 const paired = <Entry, Explained>(entries: readonly Entry[], explained: readonly Explained[]): [Entry, Explained][] =>
-  entries.flatMap((entry, place) => {
-    const found = explained[place];
+  entries.flatMap((entry, index) => {
+    const found = explained[index];
     return found === undefined ? [] : [[entry, found]];
   });
 

@@ -22,7 +22,7 @@ export const optionField = (groupId: string, id: string, field: string): string 
 /** Components with the same title as an earlier one; shown while the title is typed. */
 export const sharedTitlesOf = ({ components }: Pick<ItemDraft, 'components'>): Problems =>
   Object.fromEntries(
-    repeatedTitles(components).map((place) => [componentField(components[place]?.key ?? '', 'title'), TITLE_TAKEN]),
+    repeatedTitles(components).map((index) => [componentField(components[index]?.key ?? '', 'title'), TITLE_TAKEN]),
   );
 
 /** Validates a draft before it is sent: one message per field. */

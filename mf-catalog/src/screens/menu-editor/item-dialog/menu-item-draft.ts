@@ -54,8 +54,8 @@ export function toItemDraft(item: MenuItem | null): ItemDraft {
     tags: item.tags.join(', '),
     active: item.active,
     disabled: item.disabled,
-    components: item.components.map(({ title, description, required, ingredients, customizations }, place) => ({
-      key: `stored-${place}`,
+    components: item.components.map(({ title, description, required, ingredients, customizations }, index) => ({
+      key: `stored-${index}`,
       title,
       description,
       required,

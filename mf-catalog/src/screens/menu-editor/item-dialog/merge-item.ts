@@ -16,7 +16,7 @@ const pick = <Entry, Field extends keyof Entry>(
 function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): DraftComponent[] {
   const named = (components: readonly DraftComponent[]) => {
     const seen = new Map<string, number>();
-    return components.map(({ key: _place, ...component }) => {
+    return components.map(({ key: _key, ...component }) => {
       const nth = (seen.get(component.title) ?? 0) + 1;
       seen.set(component.title, nth);
       return { ...component, key: `${component.title} ${nth}` };

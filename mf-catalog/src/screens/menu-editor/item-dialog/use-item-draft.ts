@@ -8,7 +8,7 @@ import { uploadImage } from '@justright/contract/images';
 import { type ComputedMenuItem, createMenuItem, listMenuItems, updateMenuItem } from '@justright/contract/menus';
 import type { Preference } from '@justright/contract/preferences';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
-import { allergiesQuery, goalsQuery } from '../../../shared/queries.ts';
+import { allergiesQuery, dietsQuery } from '../../../shared/queries.ts';
 import { nameByKey } from '../../../shared/tags.ts';
 import { withSaved } from '../../../shared/with-saved.ts';
 import { menuItemsQuery } from '../menu-queries.ts';
@@ -59,13 +59,13 @@ export function useItemDraft({ menuId, initial, isImageOpen, onCreated, onRefuse
   const [uploadShare, setUploadShare] = useState<number | null>(null);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { data: allergies = NONE } = useQuery(allergiesQuery);
-  const { data: goals = NONE } = useQuery(goalsQuery);
+  const { data: diets = NONE } = useQuery(dietsQuery);
   const { queryKey } = menuItemsQuery(menuId);
   const editor = useDraft<ComputedMenuItem, ItemDraft>({
     name: (entity) => `${itemDrafts(menuId)}${entity?.id ?? 'new'}`,
     initial,
     toDraft: toItemDraft,
-    fields: useMemo(() => itemFields({ allergies: nameByKey(allergies), diets: nameByKey(goals) }), [allergies, goals]),
+    fields: useMemo(() => itemFields({ allergies: nameByKey(allergies), diets: nameByKey(diets) }), [allergies, diets]),
     places: ITEM_PLACES,
     check: problemsOf,
     hasOtherInput: isImageOpen || uploadShare !== null,

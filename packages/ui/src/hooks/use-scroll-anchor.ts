@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { followFrames } from './follow-frames.ts';
-import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
+import { firstVisibleRow, type RowLayout } from './visible-rows.ts';
 
 /** How long the table may take to lay out new rows. */
 const timeoutMs = 2_000;
@@ -9,9 +9,9 @@ const timeoutMs = 2_000;
  * Keeps the visible rows in their position when rows are added or removed above them (scroll anchoring). Not at the
  * very top, where new rows should appear, and not for another `listKey`.
  */
-export function useKeptPlace(
+export function useScrollAnchor(
   tableRef: RefObject<HTMLElement | null>,
-  layout: RowPlaces,
+  layout: RowLayout,
   rows: readonly { key: string }[],
   listKey: string,
 ): void {
@@ -24,12 +24,12 @@ export function useKeptPlace(
     shownList.current = listKey;
     if (table === null || table.scrollTop === 0 || !isSameList) return undefined;
     const keys = new Set(rows.map(({ key }) => key));
-    const kept = firstRowInSight(table, (key) => keys.has(key));
-    const placeOf = () => (kept === undefined ? undefined : layout.getLayoutInfo(kept)?.rect.y);
-    const before = placeOf();
+    const kept = firstVisibleRow(table, (key) => keys.has(key));
+    const offsetOf = () => (kept === undefined ? undefined : layout.getLayoutInfo(kept)?.rect.y);
+    const before = offsetOf();
     if (before === undefined) return undefined;
     const reach = () => {
-      const after = placeOf();
+      const after = offsetOf();
       if (after !== undefined && after !== before) table.scrollTop += after - before;
       return after !== before;
     };

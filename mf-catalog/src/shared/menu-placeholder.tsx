@@ -5,18 +5,18 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
-import styles from './menu-place.module.css';
+import styles from './menu-placeholder.module.css';
 
-interface MenuPlaceProps {
+interface MenuPlaceholderProps {
   /** The error of loading the menu; null while it is loading. */
   error: Error | null;
   onRetry: () => void;
 }
 
 /** Replaces a menu that is loading, failed to load, or does not exist. */
-export function MenuPlace({ error, onRetry }: MenuPlaceProps) {
+export function MenuPlaceholder({ error, onRetry }: MenuPlaceholderProps) {
   return (
-    <section className={styles.place} aria-busy={error === null}>
+    <section className={styles.placeholder} aria-busy={error === null}>
       <title>Menu · JustRight</title>
       <PageHeader title="Menu" />
       {error === null ? (

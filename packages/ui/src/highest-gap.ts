@@ -10,7 +10,7 @@ export interface Box {
  * Finds the highest gap in a column of the window, from `from` down, that holds a box of the given height. Returns its
  * top in pixels; null when there is no such gap above `to`.
  */
-export function freePlace(
+export function highestGap(
   { left, right }: Pick<Box, 'left' | 'right'>,
   { from, to, height, gap }: { from: number; to: number; height: number; gap: number },
   others: readonly Box[],

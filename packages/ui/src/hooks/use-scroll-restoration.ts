@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { followFrames } from './follow-frames.ts';
-import { firstRowInSight, type RowPlaces } from './rows-in-sight.ts';
+import { firstVisibleRow, type RowLayout } from './visible-rows.ts';
 
 /** The scroll position in a list, as a row and an offset. */
-export interface GridPlace {
+export interface ScrollPosition {
   /** The key of the first visible row. */
   key: string;
   /** How much of that row was above the top edge, in px. */
@@ -17,21 +17,21 @@ const steadyFrames = 30;
 /** How long rows may take to be rendered. */
 const timeoutMs = 5_000;
 
-interface PlaceOfReturn {
+interface ScrollRestorationOptions {
   tableRef: RefObject<HTMLElement | null>;
-  layout: RowPlaces;
+  layout: RowLayout;
   rows: readonly { key: string }[];
   /** The position to restore, once its row is loaded. */
-  place: GridPlace | undefined;
+  position: ScrollPosition | undefined;
   /** Called with the position when the list unmounts. */
-  onLeave: ((place: GridPlace | undefined) => void) | undefined;
+  onLeave: ((position: ScrollPosition | undefined) => void) | undefined;
 }
 
 const rowIn = (table: Element, key: string) => table.querySelector(`[role="row"][data-key="${CSS.escape(key)}"]`);
 
 /** Restores the scroll position and the focused row of a list, and reports them when the list unmounts. */
-export function usePlaceOfReturn({ tableRef, layout, rows, place, onLeave }: PlaceOfReturn): void {
-  const waiting = useRef(place);
+export function useScrollRestoration({ tableRef, layout, rows, position, onLeave }: ScrollRestorationOptions): void {
+  const waiting = useRef(position);
   useLayoutEffect(() => {
     const wanted = waiting.current;
     if (wanted === undefined || !rows.some(({ key }) => key === wanted.key)) return undefined;
@@ -73,18 +73,18 @@ export function usePlaceOfReturn({ tableRef, layout, rows, place, onLeave }: Pla
     };
   }, [tableRef, layout, rows]);
 
-  const tell = useRef(onLeave);
+  const report = useRef(onLeave);
   useLayoutEffect(() => {
-    tell.current = onLeave;
+    report.current = onLeave;
   });
   useLayoutEffect(
     () => () => {
       const table = tableRef.current;
-      const first = table === null ? undefined : firstRowInSight(table, () => true);
-      if (table === null || first === undefined) return tell.current?.(undefined);
+      const first = table === null ? undefined : firstVisibleRow(table, () => true);
+      if (table === null || first === undefined) return report.current?.(undefined);
       const focused = document.activeElement?.closest<HTMLElement>('[role="row"][data-key]');
       const y = layout.getLayoutInfo(first)?.rect.y ?? 0;
-      return tell.current?.({
+      return report.current?.({
         key: first,
         hiddenPx: table.scrollTop - y,
         focusedKey: focused && table.contains(focused) ? focused.dataset['key'] : undefined,
