@@ -6,7 +6,7 @@ import styles from './banner.module.css';
 
 export type BannerTone = 'error' | 'warning' | 'info' | 'success';
 
-const icons: Record<BannerTone, LucideIcon> = {
+const ICONS: Record<BannerTone, LucideIcon> = {
   error: CircleAlert,
   warning: TriangleAlert,
   info: Info,
@@ -25,7 +25,7 @@ export interface BannerProps {
 
 /** A message within the page: an error is announced at once, others politely. Native elements: diners load it. */
 export function Banner({ tone, title, children, action, onDismiss, className }: BannerProps) {
-  const Icon = icons[tone];
+  const Icon = ICONS[tone];
   return (
     <div className={classNames(styles.banner, className)} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} aria-hidden />

@@ -6,8 +6,8 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './bottom-sheet.module.css';
 
-const dragToCloseFraction = 0.28;
-const flickPxPerMs = 0.6;
+const DRAG_TO_CLOSE_FRACTION = 0.28;
+const FLICK_PX_PER_MS = 0.6;
 
 export interface BottomSheetProps {
   isOpen: boolean;
@@ -72,7 +72,7 @@ export function BottomSheet({
 }
 
 /** For how many frames the focus is retried (one second at 60 Hz): a busy device keeps the page inert for some. */
-const focusFramesMax = 60;
+const MAX_FOCUS_FRAMES = 60;
 
 /**
  * Returns the focus to the element that had it before the sheet, in the first frame in which the page accepts it. React
@@ -86,7 +86,7 @@ function useFocusGivenBack() {
       let frames = 0;
       const giveBack = () => {
         frames += 1;
-        if (document.activeElement !== document.body || frames > focusFramesMax) return;
+        if (document.activeElement !== document.body || frames > MAX_FOCUS_FRAMES) return;
         if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
         opener.focus({ preventScroll: true });
         if (document.activeElement !== opener) requestAnimationFrame(giveBack);
@@ -112,7 +112,8 @@ function useDragToClose(onClose: () => void) {
     if (from === null || event.type === 'pointercancel') return;
     const movedPx = event.clientY - from.y;
     const speedPxPerMs = movedPx / Math.max(1, event.timeStamp - from.timeMs);
-    if (movedPx > from.sheetHeightPx * dragToCloseFraction || (movedPx > 24 && speedPxPerMs > flickPxPerMs)) onClose();
+    if (movedPx > from.sheetHeightPx * DRAG_TO_CLOSE_FRACTION || (movedPx > 24 && speedPxPerMs > FLICK_PX_PER_MS))
+      onClose();
   };
 
   return {

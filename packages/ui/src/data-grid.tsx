@@ -32,14 +32,14 @@ import styles from './data-grid.module.css';
 export type { GridSort } from './grid-rows.ts';
 export type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 
-const headingHeightPx = 40;
+const HEADING_HEIGHT_PX = 40;
 /** The number of rows rendered first; a transition renders the rest, so that the first rows never wait for the last. */
-const firstRowsShown = 100;
-const skeletonRowCount = 8;
+const FIRST_ROWS_SHOWN = 100;
+const SKELETON_ROW_COUNT = 8;
 /** How far before the last row the next page is requested, in grid heights. */
-const loadAhead = 2;
-const defaultMinWidth = 112;
-const actionsColumnId = 'actions';
+const LOAD_AHEAD_GRIDS = 2;
+const DEFAULT_MIN_WIDTH_PX = 112;
+const ACTIONS_COLUMN_ID = 'actions';
 
 export interface DataGridColumn<Row> {
   id: string;
@@ -197,7 +197,7 @@ export function DataGrid<Item extends object>({
   const isComplete = completeKey === windowKey;
   const pages = usePages(matches.length, pageSize, windowKey);
   const shown = useMemo(
-    () => matches.slice(pages.start, isComplete ? pages.end : Math.min(pages.end, firstRowsShown)),
+    () => matches.slice(pages.start, isComplete ? pages.end : Math.min(pages.end, FIRST_ROWS_SHOWN)),
     [matches, pages.start, pages.end, isComplete],
   );
   useEffect(() => startTransition(() => setCompleteKey(windowKey)), [windowKey]);
@@ -216,7 +216,7 @@ export function DataGrid<Item extends object>({
   const hasActions = rowActions !== undefined || primaryAction !== undefined;
   const gridColumns = useMemo<readonly HeadColumn[]>(
     () => [
-      ...columns.map(({ id, title, width, minWidth = defaultMinWidth, align = 'start', sortable = true }) => ({
+      ...columns.map(({ id, title, width, minWidth = DEFAULT_MIN_WIDTH_PX, align = 'start', sortable = true }) => ({
         id,
         title,
         width,
@@ -294,7 +294,7 @@ export function DataGrid<Item extends object>({
               layout={layout}
               layoutOptions={{
                 [isRowHeightMeasured ? 'estimatedRowHeight' : 'rowHeight']: rowHeightPx,
-                headingHeight: headingHeightPx,
+                headingHeight: HEADING_HEIGHT_PX,
                 loaderHeight: rowHeightPx,
               }}
             >
@@ -331,7 +331,7 @@ export function DataGrid<Item extends object>({
                     <TableLoadMoreItem
                       isLoading={server.isLoadingMore}
                       onLoadMore={server.onMore}
-                      scrollOffset={loadAhead}
+                      scrollOffset={LOAD_AHEAD_GRIDS}
                       className={styles.more}
                     >
                       <Loader label="Loading more…" size="small" />
@@ -421,7 +421,7 @@ interface HeadColumn {
 }
 
 function actionsColumn(width: number): HeadColumn {
-  return { id: actionsColumnId, title: 'Actions', width, minWidth: width, align: 'end', isSortable: false };
+  return { id: ACTIONS_COLUMN_ID, title: 'Actions', width, minWidth: width, align: 'end', isSortable: false };
 }
 
 function HeadCell({ column, isRowHeader }: { column: HeadColumn; isRowHeader: boolean }) {
@@ -456,7 +456,7 @@ function CellContent<Item>({ entry, columnId }: { entry: PreparedRow<Item>; colu
   const renderers = useContext(RowRenderersContext) as RowRenderers<Item> | null;
   if (renderers === null) return null;
   const { row } = entry;
-  if (columnId === actionsColumnId) return <RowActions row={row} renderers={renderers} />;
+  if (columnId === ACTIONS_COLUMN_ID) return <RowActions row={row} renderers={renderers} />;
   const column = renderers.columns.get(columnId);
   if (column === undefined) return null;
   if (column.cell !== undefined) return column.cell(row);
@@ -493,7 +493,7 @@ function HeadPlaceholder({ columns }: { columns: readonly HeadColumn[] }) {
 function LoadingRows({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <div aria-hidden className={styles.loading}>
-      {Array.from({ length: skeletonRowCount }, (_, index) => (
+      {Array.from({ length: SKELETON_ROW_COUNT }, (_, index) => (
         <div key={index} className={styles.loadingRow} style={{ gridTemplateColumns: template(columns) }}>
           {columns.map((column, columnIndex) => (
             <span key={column.id} className={styles.loadingCell}>
@@ -516,7 +516,7 @@ function frameStyle(heightPx: number, rowHeightPx: number): CSSProperties & Reco
   return {
     '--grid-height': `${heightPx}px`,
     '--grid-row-height': `${rowHeightPx}px`,
-    '--grid-heading-height': `${headingHeightPx}px`,
+    '--grid-heading-height': `${HEADING_HEIGHT_PX}px`,
   };
 }
 
@@ -535,7 +535,7 @@ function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-const controls =
+const CONTROLS =
   'a, button, input, select, textarea, label, summary, [role="button"], [role="switch"], [role="menuitem"]';
 
 /** Remembers the element on which the last press began, so that links and buttons inside a row do not open it. */
@@ -545,7 +545,7 @@ function usePressTarget() {
     target.current = event.target;
   };
   return {
-    pressedOnControl: () => target.current instanceof Element && target.current.closest(controls) !== null,
+    pressedOnControl: () => target.current instanceof Element && target.current.closest(CONTROLS) !== null,
     watchPresses: { onPointerDownCapture: remember, onKeyDownCapture: remember, onClickCapture: remember },
   };
 }

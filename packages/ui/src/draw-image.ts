@@ -1,6 +1,6 @@
 import { type ImageLimits, type ImagePart, drawnSize, largestPart, pixelsOf } from './image-rules.ts';
 
-const quality = 0.92;
+const QUALITY = 0.92;
 /** Fractions of the permitted size, tried in turn until the file is small enough. */
 const SHARES = [1, 0.5, 0.25];
 export const UNREADABLE = 'This file cannot be read as an image';
@@ -34,7 +34,7 @@ export async function drawPart(
     canvas.height = Math.ceil(height * share);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
     if (blob === null) throw new Error(UNREADABLE);
     if (blob.size <= limits.maxBytes) return new File([blob], file.name, { type: blob.type });
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField } from './search-field.tsx';
 import styles from './grid-filter.module.css';
 
-const debounceMs = 500;
+const DEBOUNCE_MS = 500;
 
 export interface GridFilterProps {
   label: string;
@@ -23,7 +23,7 @@ export function GridFilter({ label, value, onChange }: GridFilterProps) {
 
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text), debounceMs);
+    const timer = setTimeout(() => onChange(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
 

@@ -17,7 +17,7 @@ export interface GridSort {
   direction: 'ascending' | 'descending';
 }
 
-const columnSeparator = '\n';
+const COLUMN_SEPARATOR = '\n';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Prepared rows by their source row, so that a refreshed list rerenders only the changed rows. */
@@ -33,7 +33,7 @@ export function prepareRows<Row extends object>(
     const prepared = known.get(row) ?? {
       key: rowKey(row),
       row,
-      searchText: columns.map((column) => column.text(row).toLowerCase()).join(columnSeparator),
+      searchText: columns.map((column) => column.text(row).toLowerCase()).join(COLUMN_SEPARATOR),
     };
     known.set(row, prepared);
     return prepared;

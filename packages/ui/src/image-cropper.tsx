@@ -9,7 +9,7 @@ import 'react-image-crop/dist/ReactCrop.css';
 import styles from './image-cropper.module.css';
 
 /** The smallest crop, so that its corners can always be grabbed again. */
-const minFramePx = 32;
+const MIN_FRAME_PX = 32;
 /** Settings of react-image-crop. Not in the stylesheet: the minifier drops custom properties that it finds unused. */
 const LOOK: Record<`--rc-${string}`, string> = {
   '--rc-drag-handle-size': '16px',
@@ -116,8 +116,8 @@ export function ImageCropper({ file, aspect, limits, onCrop, onCancel, onRefuse,
           {...(part !== undefined && { crop: { unit: '%' as const, ...part } })}
           {...(aspect !== undefined && { aspect })}
           onChange={(_pixels, { x, y, width, height }) => setPart({ x, y, width, height })}
-          minWidth={minFramePx}
-          minHeight={minFramePx}
+          minWidth={MIN_FRAME_PX}
+          minHeight={MIN_FRAME_PX}
           ariaLabels={LABELS}
           keepSelection
           ruleOfThirds

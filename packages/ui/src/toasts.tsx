@@ -21,22 +21,22 @@ interface ToastMessage {
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-const durationMs = 3000;
+const DURATION_MS = 3000;
 /** Long enough to read the toast, decide, and reach the button. */
-const actionDurationMs = 10_000;
+const ACTION_DURATION_MS = 10_000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
-const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info };
+const ICONS: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info };
 
 /**
  * Shows a message at the top right for three seconds (ten with an action), longer while it is hovered or focused. Needs
  * one `<Toasts />` on the page.
  */
 export function toast(text: string, { kind = 'info', action }: Partial<Omit<ToastMessage, 'text'>> = {}): void {
-  queue.add({ text, kind, action }, { timeout: action ? actionDurationMs : durationMs });
+  queue.add({ text, kind, action }, { timeout: action ? ACTION_DURATION_MS : DURATION_MS });
 }
 
 const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role="switch"], [role="option"]';
-const gapPx = 8;
+const GAP_PX = 8;
 
 /**
  * Moves the messages down to a gap between the page's controls. Without a gap they stay at the top, and presses go
@@ -48,7 +48,7 @@ function avoidControls(region: HTMLElement): void {
   const boxes = [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
     .map((control) => control.getBoundingClientRect());
-  const gapTop = highestGap({ left, right }, { from: top, to: innerHeight, height, gap: gapPx }, boxes);
+  const gapTop = highestGap({ left, right }, { from: top, to: innerHeight, height, gap: GAP_PX }, boxes);
   region.toggleAttribute('data-over-controls', gapTop === null);
   if (gapTop !== null) region.style.setProperty('--toasts-top', `${gapTop}px`);
 }
@@ -66,7 +66,7 @@ type QueuedMessage = ComponentProps<typeof AriaToast<ToastMessage>>['toast'];
 
 function Message({ queued }: { queued: QueuedMessage }) {
   const { text, kind, action } = queued.content;
-  const Icon = icons[kind];
+  const Icon = ICONS[kind];
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The region has no ref yet when its first message is shown.

@@ -15,10 +15,10 @@ import { priceText } from './price.ts';
 import styles from './menu-editor.module.css';
 
 /** Specification, "Business constants". */
-const pageSize = 10;
-const rowHeightPx = 44;
+const PAGE_SIZE = 10;
+const ROW_HEIGHT_PX = 44;
 /** The height of the grid's header, footer and borders. */
-const frameHeightPx = 82;
+const FRAME_HEIGHT_PX = 82;
 /** The contract's highest `numberOfCopies`. */
 const MAX_COPIES = 100;
 const NO_ROWS: readonly ImportableItem[] = [];
@@ -126,9 +126,9 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           emptyTitle="No items"
           emptyText="The merchant's other menus have no items."
           filterLabel="Search items"
-          pageSize={pageSize}
-          rowHeightPx={rowHeightPx}
-          heightPx={frameHeightPx + pageSize * rowHeightPx}
+          pageSize={PAGE_SIZE}
+          rowHeightPx={ROW_HEIGHT_PX}
+          heightPx={FRAME_HEIGHT_PX + PAGE_SIZE * ROW_HEIGHT_PX}
         />
         <NumberField
           label="Number of copies"

@@ -9,7 +9,7 @@ import { priceText } from './price.ts';
 import { chooseItems } from './sections.ts';
 
 /** Specification, "Business constants". */
-const gridHeightPx = 650;
+const GRID_HEIGHT_PX = 650;
 
 interface ItemSelectDialogProps {
   section: Subsection;
@@ -77,7 +77,7 @@ export function ItemSelectDialog({ section, items, onSubmit, onClose }: ItemSele
           status="ready"
           emptyTitle="You don't have any items yet"
           filterLabel="Search items"
-          heightPx={gridHeightPx}
+          heightPx={GRID_HEIGHT_PX}
         />
       </Dialog>
       <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />

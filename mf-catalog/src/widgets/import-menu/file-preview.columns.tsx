@@ -52,7 +52,7 @@ function Notes({ row: { issues, changes } }: { row: ImportRow }) {
   );
 }
 
-export const rowColumns: readonly Column[] = [
+export const ROW_COLUMNS: readonly Column[] = [
   {
     id: 'dish',
     title: 'Dish',
@@ -79,7 +79,7 @@ export const rowColumns: readonly Column[] = [
 ];
 
 /** The single column of the grid on a phone: a card per row. */
-export const cardColumns: readonly Column[] = [
+export const CARD_COLUMNS: readonly Column[] = [
   {
     id: 'card',
     title: 'Dishes',

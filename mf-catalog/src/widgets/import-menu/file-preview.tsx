@@ -4,7 +4,7 @@ import { Banner } from '@justright/ui/banner';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
-import { cardColumns, rowColumns } from './file-preview.columns.tsx';
+import { CARD_COLUMNS, ROW_COLUMNS } from './file-preview.columns.tsx';
 import {
   counted,
   effectText,
@@ -16,13 +16,13 @@ import {
 } from './import-texts.ts';
 import styles from './import-menu.module.css';
 
-const rowHeightPx = 72;
-const cardHeightPx = 128;
-const gridHeightPx = 420;
+const ROW_HEIGHT_PX = 72;
+const CARD_HEIGHT_PX = 128;
+const GRID_HEIGHT_PX = 420;
 /** The height of the grid's header, footer and borders. */
-const frameHeightPx = 82;
+const FRAME_HEIGHT_PX = 82;
 /** How many issues of the whole file are shown. */
-const issuesShown = 20;
+const MAX_ISSUES_SHOWN = 20;
 
 /** The preview of an import, row by row. */
 export function FilePreview({ preview, children }: { preview: MenuImportPreview; children?: ReactNode }) {
@@ -55,14 +55,14 @@ export function FilePreview({ preview, children }: { preview: MenuImportPreview;
         label="Dishes of the file"
         rows={shown}
         rowKey={rowKey}
-        columns={isPhone ? cardColumns : rowColumns}
+        columns={isPhone ? CARD_COLUMNS : ROW_COLUMNS}
         status="ready"
         emptyTitle="No rows"
         heightPx={Math.min(
-          gridHeightPx,
-          frameHeightPx + Math.max(2, shown.length) * (isPhone ? cardHeightPx : rowHeightPx),
+          GRID_HEIGHT_PX,
+          FRAME_HEIGHT_PX + Math.max(2, shown.length) * (isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX),
         )}
-        rowHeightPx={isPhone ? cardHeightPx : rowHeightPx}
+        rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured
         filterLabel="Search the rows"
         toolbar={<FilterChips label="Show" items={filters} value={filter} onChange={setFilter} />}
@@ -83,10 +83,10 @@ function FileIssues({ issues }: { issues: readonly ImportIssue[] }) {
   return (
     <Banner tone={hasError ? 'error' : 'warning'} title="Of the whole file">
       <ul className={styles.issues}>
-        {issues.slice(0, issuesShown).map(({ place, message }) => (
+        {issues.slice(0, MAX_ISSUES_SHOWN).map(({ place, message }) => (
           <li key={`${place} ${message}`}>{place === '' ? message : `${place}: ${message}`}</li>
         ))}
-        {issues.length > issuesShown && <li>{`and ${issues.length - issuesShown} more`}</li>}
+        {issues.length > MAX_ISSUES_SHOWN && <li>{`and ${issues.length - MAX_ISSUES_SHOWN} more`}</li>}
       </ul>
     </Banner>
   );

@@ -18,21 +18,21 @@ import type { MenuCopies } from './use-menu-copies.ts';
 import styles from './import-menu.module.css';
 
 /** Specification, "Business constants". */
-const searchDelayMs = 500;
+const SEARCH_DELAY_MS = 500;
 /** How many restaurants a search offers; a longer text narrows it down. */
-const offeredLimit = 20;
+const MAX_OFFERED = 20;
 
 const sourcesQuery = (q: string) =>
   queryOptions({
     queryKey: ['restaurants', { importableWith: q }],
-    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(offeredLimit) }, signal }),
+    queryFn: ({ signal }) => api(listRestaurants, { query: { q, limit: String(MAX_OFFERED) }, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** The restaurants from which menus can be copied, searched on the server. */
 function Sources({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
   const [text, setText] = useState('');
-  const sources = useQuery(sourcesQuery(useDebounced(text.trim(), searchDelayMs)));
+  const sources = useQuery(sourcesQuery(useDebounced(text.trim(), SEARCH_DELAY_MS)));
   const found = sources.data?.data.filter(({ id }) => id !== restaurantId);
   const hidden = (sources.data?.total ?? 0) - (sources.data?.data.length ?? 0);
   return (
@@ -77,10 +77,10 @@ function Waiting() {
 }
 
 /** How many sections of a menu are named. */
-const namedLimit = 5;
+const MAX_SECTIONS_NAMED = 5;
 
 function sectionsText({ subsections }: Menu): string {
-  const names = subsections.slice(0, namedLimit).map(({ name }) => name);
+  const names = subsections.slice(0, MAX_SECTIONS_NAMED).map(({ name }) => name);
   const unnamed = subsections.length - names.length;
   return `${names.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`;
 }

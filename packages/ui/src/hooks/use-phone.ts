@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = '(max-width: 599.98px)';
+const PHONE_QUERY = '(max-width: 599.98px)';
 
 function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(phone);
+  const query = matchMedia(PHONE_QUERY);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
 /** True where a grid's columns have no room and a row becomes a card. */
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE_QUERY).matches);

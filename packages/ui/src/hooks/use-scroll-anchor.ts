@@ -3,7 +3,7 @@ import { followFrames } from './follow-frames.ts';
 import { firstVisibleRow, type RowLayout } from './visible-rows.ts';
 
 /** How long the table may take to lay out new rows. */
-const timeoutMs = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Keeps the visible rows in their position when rows are added or removed above them (scroll anchoring). Not at the
@@ -33,6 +33,6 @@ export function useScrollAnchor(
       if (after !== undefined && after !== before) table.scrollTop += after - before;
       return after !== before;
     };
-    return followFrames({ reach, steadyFrames: 1, timeoutMs });
+    return followFrames({ reach, steadyFrames: 1, timeoutMs: TIMEOUT_MS });
   }, [tableRef, layout, rows, listKey]);
 }

@@ -13,9 +13,9 @@ export interface ScrollPosition {
 }
 
 /** For how many frames the position is corrected: rows may still be measured after they are rendered. */
-const steadyFrames = 30;
+const STEADY_FRAMES = 30;
 /** How long rows may take to be rendered. */
-const timeoutMs = 5_000;
+const TIMEOUT_MS = 5_000;
 
 interface ScrollRestorationOptions {
   tableRef: RefObject<HTMLElement | null>;
@@ -37,7 +37,7 @@ export function useScrollRestoration({ tableRef, layout, rows, position, onLeave
     if (wanted === undefined || !rows.some(({ key }) => key === wanted.key)) return undefined;
     const { focusedKey } = wanted;
     const hasFocusedRow = focusedKey !== undefined && rows.some(({ key }) => key === focusedKey);
-    let framesLeft = steadyFrames;
+    let framesLeft = STEADY_FRAMES;
     const reach = () => {
       const list = tableRef.current;
       const y = layout.getLayoutInfo(wanted.key)?.rect.y;
@@ -53,7 +53,7 @@ export function useScrollRestoration({ tableRef, layout, rows, position, onLeave
       if (framesLeft === 0) waiting.current = undefined;
       return true;
     };
-    const end = followFrames({ reach, steadyFrames, timeoutMs });
+    const end = followFrames({ reach, steadyFrames: STEADY_FRAMES, timeoutMs: TIMEOUT_MS });
     // A scroll by the user ends the restoration.
     const table = tableRef.current;
     const stop = () => {

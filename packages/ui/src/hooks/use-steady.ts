@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /** On touch screens the click event follows the pointerup event with a delay. */
-const clickDelayMs = 100;
+const CLICK_DELAY_MS = 100;
 
 /** The phase of a press; `clicking` lasts until all listeners of the click event have run. */
 type Phase = 'free' | 'pressed' | 'clicking';
@@ -28,7 +28,7 @@ const click = (): void => {
   setPhase('clicking');
   letGoAfter(0);
 };
-const letGo = (): void => letGoAfter(clickDelayMs);
+const letGo = (): void => letGoAfter(CLICK_DELAY_MS);
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
