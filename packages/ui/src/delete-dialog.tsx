@@ -33,10 +33,7 @@ export interface DeleteDialogProps {
 
 export const DELETE_QUESTION = 'This is an irreversible action. Are you sure you wish to delete this item?';
 
-/**
- * Asks before a permanent deletion. When the server refuses it, the dialog stays open and lists where the thing is
- * used.
- */
+/** Asks before a permanent deletion. After a refusal the dialog stays open and lists where the thing is used. */
 export function DeleteDialog({
   title,
   text = DELETE_QUESTION,

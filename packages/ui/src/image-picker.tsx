@@ -22,10 +22,7 @@ export interface ImageUploadOptions {
   signal: AbortSignal;
 }
 
-/**
- * `busy` from the choice of a file until it is uploaded; `failed` from a failed upload until it is repeated or
- * discarded.
- */
+/** `busy` while a chosen file is cropped or uploaded; `failed` until a failed upload is repeated or discarded. */
 export type ImageState = 'settled' | 'busy' | 'failed';
 
 export interface ImagePickerProps extends Omit<FieldTexts, 'isLabelHidden'> {

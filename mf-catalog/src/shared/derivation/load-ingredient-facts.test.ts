@@ -42,7 +42,7 @@ it('an ingredient that does not exist is not in the table', async () => {
   expect([...(await loadIngredientFacts(['gone', 'kale'], sourceOf([raw('kale')]))).keys()]).toEqual(['kale']);
 });
 
-it("custom ingredients are read from the dish's restaurant, and by id from the merchant's other restaurants", async () => {
+it("custom ingredients come from the dish's restaurant, and by id from the merchant's others", async () => {
   const source = sourceOf([raw('kale')], [custom('ci_own', 'ci_other')], [custom('ci_other', 'kale')]);
   const table = await loadIngredientFacts(['ci_own'], source);
   expect([...table.keys()].toSorted()).toEqual(['ci_other', 'ci_own', 'kale']);

@@ -172,9 +172,7 @@ function OfferedFacts({ ingredient, allergyNames }: { ingredient: OfferedIngredi
   );
 }
 
-/**
- * Moves the focus after the pressed button was removed: to the button now at its index, the last one, or the search.
- */
+/** Moves the focus after the pressed button was removed: to the next button, the last one, or the search. */
 function focusNear(picker: HTMLElement | null, index: number): void {
   const buttons = picker?.querySelectorAll<HTMLElement>('li > button') ?? [];
   const target = buttons[Math.min(index, buttons.length - 1)] ?? picker?.querySelector('input');

@@ -60,9 +60,7 @@ export function preferenceColumns({ hasTitleColumn }: PreferenceKind): DataGridC
 
 type ActionsFor = (preference: Preference) => readonly MenuAction[];
 
-/**
- * The single column of the grid on a phone: a card per entry. Its text holds the texts of all columns, for the filter.
- */
+/** The single column of the grid on a phone: a card per entry. The filter searches the texts of all columns. */
 export function preferenceCardColumns(kind: PreferenceKind, actionsFor: ActionsFor): DataGridColumn<Preference>[] {
   const columns = preferenceColumns(kind);
   return [

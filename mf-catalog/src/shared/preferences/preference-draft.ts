@@ -2,9 +2,7 @@ import type { Preference } from '@justright/contract/preferences';
 import type { IssuePlaces } from '@justright/editing/issues';
 import { simpleFields } from '@justright/editing/merge';
 
-/**
- * The value that the dialog of an allergy or diet edits. `id` is fixed once saved: dishes and ingredients refer to it.
- */
+/** The edited fields of an allergy or diet. `id` is fixed once saved, because dishes and ingredients refer to it. */
 export interface PreferenceDraft {
   id: string;
   name: string;

@@ -17,10 +17,7 @@ import { ProposalDialog } from './proposal-dialog.tsx';
 import type { ReviewedDish } from './proposal-review.tsx';
 import styles from './proposal.module.css';
 
-/**
- * The proposal for an edited dish and the decisions about it. The dish's editor holds it, so that a change of tabs
- * keeps it.
- */
+/** The proposal for an edited dish, with decisions. Used in the dish's editor, so that it survives a change of tabs. */
 export function useSuggestions() {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');

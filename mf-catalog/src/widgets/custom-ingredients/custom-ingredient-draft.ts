@@ -11,9 +11,7 @@ export interface CustomIngredientDraft {
   ingredients: IngredientReference[];
   /** The declared allergies, in addition to those of its ingredients. */
   allergies: string[];
-  /**
-   * The declared diets. Null until the first choice: a new ingredient then declares the diets that all its parts meet.
-   */
+  /** The declared diets. Null until the first choice: then the diets that all parts meet are declared. */
   diets: string[] | null;
   active: boolean;
   isRestaurantOnly: boolean;

@@ -103,13 +103,10 @@ function Lines({ text }: { text: string }) {
 const ALWAYS_ON_CARD = new Set(['title', 'dislikes', 'preferences']);
 
 /** Whether a card shows a column: empty values and the default state are omitted. */
-const isSaidOnCard = (id: string, { active }: CustomIngredient, text: string): boolean =>
+const isShownOnCard = (id: string, { active }: CustomIngredient, text: string): boolean =>
   id === 'active' ? !active : id !== 'isRestaurantOnly' && text !== '';
 
-/**
- * The single column of the grid on a phone: a card per ingredient. Its text holds the texts of all columns, for the
- * filter.
- */
+/** The single column of the grid on a phone: a card per ingredient. The filter searches the texts of all columns. */
 export function customIngredientCardColumns(columns: readonly Column[]): Column[] {
   return [
     {
@@ -119,7 +116,7 @@ export function customIngredientCardColumns(columns: readonly Column[]): Column[
       cell: (ingredient) => (
         <div className={styles.card}>
           {columns
-            .filter(({ id, text }) => ALWAYS_ON_CARD.has(id) || isSaidOnCard(id, ingredient, text(ingredient)))
+            .filter(({ id, text }) => ALWAYS_ON_CARD.has(id) || isShownOnCard(id, ingredient, text(ingredient)))
             .map(({ id, cell }) => (
               <div key={id}>{cell?.(ingredient)}</div>
             ))}

@@ -5,9 +5,7 @@ import { toast } from '@justright/client/toast';
 import { copyCustomIngredient, type CustomIngredient } from '@justright/contract/ingredients';
 import { customIngredientsQuery, forgetIngredients } from './custom-ingredient-queries.ts';
 
-/**
- * Copies a custom ingredient within its restaurant. A retry has the same idempotency key, so it makes no second copy.
- */
+/** Copies a custom ingredient within its restaurant. A retry has the same idempotency key and makes no second copy. */
 export function useCopyCustomIngredient(restaurantId: string): (ingredient: CustomIngredient) => Promise<void> {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

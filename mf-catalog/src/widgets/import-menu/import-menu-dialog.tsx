@@ -26,9 +26,7 @@ interface ImportMenuDialogProps {
   onClose: () => void;
 }
 
-/**
- * Imports menus into a restaurant, from another restaurant or from a file. Nothing is stored before the confirmation.
- */
+/** Imports menus from another restaurant or from a file. Nothing is stored before the confirmation. */
 export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProps) {
   const [way, setWay] = useState<Way>('restaurant');
   const [isDiscarding, setIsDiscarding] = useState(false);

@@ -106,9 +106,7 @@ function SourceMenus({ sourceId, work }: { sourceId: string; work: MenuCopies })
   );
 }
 
-/**
- * Copies menus from another restaurant: a search for the restaurant, its menus, and a button in the dialog's footer.
- */
+/** Copies menus from another restaurant: the user finds the restaurant, chooses menus, and confirms in the footer. */
 export function RestaurantImportBody({ restaurantId, work }: { restaurantId: string; work: MenuCopies }) {
   const { source, copied } = work;
   return (

@@ -4,9 +4,7 @@ import { useMutation, useQueryClient } from '@justright/client/query';
 import { duplicateMenu, type Menu } from '@justright/contract/menus';
 import type { Restaurant } from '@justright/contract/restaurants';
 
-/**
- * Copies menus of another restaurant, one after the other. A failed copy can be repeated and never creates a duplicate.
- */
+/** Copies menus of another restaurant, one after the other. Repeating a failed copy creates no duplicate. */
 export function useMenuCopies(restaurantId: string) {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

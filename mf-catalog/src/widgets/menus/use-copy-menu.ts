@@ -10,10 +10,7 @@ interface MenuCopies {
   copy: (menu: Menu) => Promise<void>;
 }
 
-/**
- * Copies menus and their dishes within their restaurant. A retry has the same idempotency key, so it makes no second
- * copy.
- */
+/** Copies menus within their restaurant. A retry has the same idempotency key and makes no second copy. */
 export function useCopyMenu(): MenuCopies {
   const client = useQueryClient();
   const [copying, setCopying] = useState<ReadonlySet<string>>(new Set());

@@ -40,7 +40,7 @@ const titles = ({ menuItemCustomizations }: ItemDraft) =>
   menuItemCustomizations.map(({ id, menuItemCustomizationOptions: options }) => [id, ...options.map((o) => o.id)]);
 
 describe('a draft of a dish', () => {
-  it("begins with the specification's defaults: groups require no choice and permit one, components are required", () => {
+  it("has the specification's defaults: groups require no choice and permit one, components are required", () => {
     const draft = edited(addGroup('g'), addComponent('c'));
     expect(draft.menuItemCustomizations[0]).toMatchObject({ minPermitted: 0, maxPermitted: 1 });
     expect(draft.components[0]?.required).toBe(true);
