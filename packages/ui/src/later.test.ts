@@ -36,7 +36,7 @@ it('subscribers are called once when the code is loaded, unless they have unsubs
   expect([stays.mock.calls.length, leaves.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('what was started is ended; nothing is started when it was given up before its code loaded', async () => {
+it('the returned function ends what was started, or cancels the start while the code loads', async () => {
   const code = laterCode(async () => 'code');
   const [start, end, onFailure] = [vi.fn(), vi.fn(), vi.fn()];
   startLater(code, start, onFailure)();
