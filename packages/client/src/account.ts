@@ -3,7 +3,7 @@ import { createAccount } from './create-account.ts';
 import { createApi } from './create-api.ts';
 import { endSession, hasSession, takeTokens, token } from './session.ts';
 
-// Apart from `session.ts`, which every page loads: only the sign-in screens need these.
+// Kept apart from `session.ts`, which every page loads: only the sign-in screens need these calls.
 const calls = createAccount({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
@@ -11,16 +11,19 @@ const calls = createAccount({
   takeTokens,
 });
 
-/** Signs in by the code of a mailed link, remembered as `signIn` does it. Rejects with `SessionError`. */
+/** Signs in with the code of a mailed link; remembered as with `signIn`. Rejects with `SessionError`. */
 export const signInWithLink = calls.signInWithLink;
 /**
- * Gives the signed-in user a new password; every other session of the account ends. Rejects with `SessionError`, whose
- * code is `credential-too-old-login-again` when the sign-in is too long ago.
+ * Changes the password of the signed-in user and ends every other session of the account. Rejects with `SessionError`;
+ * its code is `credential-too-old-login-again` when the sign-in is too long ago.
  */
 export const changePassword = calls.changePassword;
-/** Whose password a mailed code resets, without using the code. Rejects with `SessionError` when it is no good. */
+/**
+ * Returns the address whose password a mailed code resets; does not use the code. Rejects with `SessionError` for an
+ * invalid code.
+ */
 export const checkResetCode = calls.checkResetCode;
-/** Sets a new password by a mailed code, once. Every session of the account ends. Rejects with `SessionError`. */
+/** Sets a new password with a mailed code, once. Ends every session of the account. Rejects with `SessionError`. */
 export const resetPassword = calls.resetPassword;
 
 const apiAsIs = createApi({
@@ -29,9 +32,8 @@ const apiAsIs = createApi({
   onSessionRefused: endSession,
 });
 /**
- * Accepts an invitation, which ends every session of the account, this one too: go on by the answered code. When the
- * answer is lost it may be called again: it goes by the token there is, since none can be refreshed then. Rejects with
- * `ApiError`.
+ * Accepts an invitation, which ends every session of the account; sign in again with the returned code. It can be
+ * repeated after a lost response: it uses the current token, which can no longer be refreshed. Rejects with `ApiError`.
  */
 export async function acceptInvitation(inviteToken: string): Promise<AcceptedInvite> {
   return (await apiAsIs(acceptInvite, { body: { token: inviteToken } })).data;

@@ -1,7 +1,7 @@
 import type { ErrorCode, Issue } from '@justright/contract/envelope';
 import type { Use } from '@justright/contract/uses';
 
-/** Codes that only a client can know: nothing came back, or nothing that can be read. */
+/** Codes that the client sets itself: no response, or a response that cannot be parsed. */
 export type ClientErrorCode = 'network-error' | 'unreadable-answer';
 
 interface ApiErrorInit {
@@ -13,16 +13,19 @@ interface ApiErrorInit {
   requestId?: string | undefined;
 }
 
-/** A call that failed. `message` is a text for a person: the server's own, 'Network Error' or 'Something went wrong'. */
+/**
+ * An error for a failed call. `message` is a text for a person: the server's text, 'Network Error' or 'Something went
+ * wrong'.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | ClientErrorCode;
   readonly status: number;
-  /** What is wrong with which field or line of the body (dotted path); empty where the refusal is of no part of it. */
+  /** The faults of the body, each with its field (dotted path); empty when the refusal concerns no part of the body. */
   readonly issues: Issue[];
-  /** What the server knows beyond the text. */
+  /** More data from the server than the text has. */
   readonly details: unknown;
-  /** What the logs know the request by, for whoever looks into it. */
+  /** The id of the request in the logs. */
   readonly requestId: string | undefined;
 
   constructor(message: string, init: ApiErrorInit) {
@@ -34,13 +37,15 @@ export class ApiError extends Error {
     this.requestId = init.requestId;
   }
 
-  /** What a person may quote to support: the id, where something came back, so that a log has it. */
+  /**
+   * The reference for a support request: the request id, only when there was a response, since only then a log has it.
+   */
   get reference(): string | undefined {
     return this.code === 'network-error' ? undefined : this.requestId;
   }
 }
 
-/** Where a refused deletion's entity is used, as the server lists it; nothing for any other failure. */
+/** Returns the uses that the server lists when it refuses a deletion; empty for any other error. */
 export function usesOf(error: unknown): Use[] {
   if (!(error instanceof ApiError) || error.code !== 'in-use') return [];
   const { details } = error;

@@ -1,6 +1,6 @@
 import type { Role, RoleType } from '@justright/contract/roles';
 
-/** What an id token says of its bearer. For display and navigation only: the server decides by its own check. */
+/** The claims of an id token. For display and navigation only: the server verifies the token itself. */
 export interface Claims {
   uid: string;
   isAnonymous: boolean;
@@ -33,7 +33,7 @@ function payloadOf(idToken: string): Record<string, unknown> | null {
   }
 }
 
-/** Reads a token's claims without checking its signature; null when it is not a token. A missing role is User. */
+/** Reads a token's claims without checking its signature; null for a text that is no token. A missing role is User. */
 export function claimsOf(idToken: string): Claims | null {
   const payload = payloadOf(idToken);
   const uid = payload && textOrNull(payload['sub']);

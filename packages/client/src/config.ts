@@ -9,7 +9,7 @@ function parseObject(text: string): object {
   }
 }
 
-/** What a page's data block says. One that is missing or broken is a deployment without anything configured. */
+/** Parses a page's data block. A missing or invalid block means a deployment without settings. */
 export function parseConfig(block: string): PageConfig {
   const config = parseObject(block);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -20,5 +20,5 @@ export function parseConfig(block: string): PageConfig {
   };
 }
 
-/** The settings of this deployment that the server has written into the page. */
+/** Reads the deployment's settings that the server has written into the page. */
 export const readConfig = (): PageConfig => parseConfig(document.getElementById('config')?.textContent ?? '');

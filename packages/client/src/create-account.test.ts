@@ -40,7 +40,7 @@ function world() {
   return { identity, server, clock, local, seen, open, ...open() };
 }
 
-test('a mailed link signs in, without handing the anonymous account over', async () => {
+test('a mailed link signs in without linking the anonymous account', async () => {
   const { session, account, server, seen, local } = world();
   await session.ensureAnonymousSession();
   expect(await account.signInWithLink(EMAIL, FAKE_CODES.newcomerLink, true)).toEqual({ isNewUser: true });
@@ -64,7 +64,7 @@ test('a link that was used leaves the session as it was', async () => {
   expect(seen.at(-1)).toBe(before);
 });
 
-test('a new password goes on with the session, where it was kept', async () => {
+test('a new password continues the session in the same storage', async () => {
   for (const remember of [true, false]) {
     const { session, account, local, tab } = world();
     await session.signIn(EMAIL, PASSWORD, remember);
@@ -76,7 +76,7 @@ test('a new password goes on with the session, where it was kept', async () => {
   }
 });
 
-test('a new password given in one tab does not sign the others of the browser out', async () => {
+test('a new password in one tab does not sign the browser’s other tabs out', async () => {
   const { session, account, open, seen, clock } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const other = open();
@@ -86,7 +86,7 @@ test('a new password given in one tab does not sign the others of the browser ou
   expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
 });
 
-test('a refresh that a new password overtakes goes on with the new tokens', async () => {
+test('a refresh that loses the race against a new password uses the new tokens', async () => {
   const { session, account } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const [, token] = await Promise.all([account.changePassword(NEW_PASSWORD), session.token({ force: true })]);
@@ -94,7 +94,7 @@ test('a refresh that a new password overtakes goes on with the new tokens', asyn
   expect(session.hasSession()).toBe(true);
 });
 
-test('a sign-in too long ago is told apart, and signing in again keeps the session where it was', async () => {
+test('a sign-in too long ago has its own error code, and signing in again keeps the session in its storage', async () => {
   const { session, account, identity, tab } = world();
   await session.signIn(EMAIL, PASSWORD, false);
   identity.outdateSignIns();
@@ -104,7 +104,7 @@ test('a sign-in too long ago is told apart, and signing in again keeps the sessi
   await account.changePassword(NEW_PASSWORD);
 });
 
-test('a mailed link without a word on remembering goes on where the session was kept', async () => {
+test('a mailed link without `remember` keeps the session in its storage', async () => {
   const { session, account, local, tab } = world();
   await session.signIn(EMAIL, PASSWORD, false);
   await account.signInWithLink(EMAIL, FAKE_CODES.staffLink);
@@ -117,7 +117,7 @@ test('a code of another kind resets no password', async () => {
   await expect(account.checkResetCode(FAKE_CODES.staffLink)).rejects.toMatchObject({ code: 'invalid-oob-code' });
 });
 
-test('a reset code says whose it is, and sets a password once', async () => {
+test('a reset code returns its address, and sets a password once', async () => {
   const { session, account } = world();
   expect(await account.checkResetCode(FAKE_CODES.reset)).toEqual({ email: EMAIL });
   await account.resetPassword(FAKE_CODES.reset, NEW_PASSWORD);

@@ -5,7 +5,7 @@ export interface AccountDependencies {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now: () => number;
-  /** A token of the signed-in user that was made just now. */
+  /** Returns a token of the signed-in user that was made just now. */
   freshToken: () => Promise<string>;
   takeTokens: (tokens: Tokens, remember?: boolean) => void;
 }
@@ -19,12 +19,13 @@ export interface AccountCalls {
 
 const emailOf = (answer: Record<string, unknown>) => (typeof answer['email'] === 'string' ? answer['email'] : '');
 
-/** Makes what the sign-in screens do with an account. The product uses `account.ts`; tests make their own. */
+/** Makes the account calls of the sign-in screens. The product uses `account.ts`; tests make their own. */
 export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDependencies): AccountCalls {
   const wire = createIdentityWire(fetch, now);
   return {
     signInWithLink: async (email, oobCode, remember) => {
-      // Without the anonymous session's token: what a visitor did before belongs to no invited member of staff.
+      // Without the anonymous session's token: what a visitor did before must not become part of an invited member's
+      // account.
       const { tokens, answer } = await wire.tokens('signInWithEmailLink', { email, oobCode });
       takeTokens(tokens, remember);
       return { isNewUser: answer['isNewUser'] === true };
@@ -35,7 +36,7 @@ export function createAccount({ fetch, now, freshToken, takeTokens }: AccountDep
     },
     checkResetCode: async (oobCode) => {
       const answer = await wire.account('resetPassword', { oobCode });
-      // The provider answers for a code of any kind.
+      // The provider responds for a code of any kind.
       if (answer['requestType'] !== 'PASSWORD_RESET') throw new SessionError('invalid-oob-code');
       return { email: emailOf(answer) };
     },

@@ -43,7 +43,7 @@ function world(answer: (request: SentRequest) => FakeAnswer, { isSignedIn = true
   return { api, server, token, onSessionRefused };
 }
 
-test('a call goes to its path with its query and bearer, and answers the envelope', async () => {
+test('a call sends its path, query and bearer, and returns the envelope', async () => {
   const { api, server } = world(() => success([{ id: '1' }], { total: 7, nextCursor: null, snapshotId: 's' }));
   const answer = await api(listThings, { query: { q: 'a b&c' } });
   expect(answer).toEqual({ success: true, data: [{ id: '1' }], total: 7, nextCursor: null, snapshotId: 's' });
@@ -59,7 +59,7 @@ test('parameters are encoded, bodies are JSON and the idempotency key is sent', 
   expect(server.requests[0]?.headers.get('content-type')).toBe('application/json');
 });
 
-test('why a change is made is sent in any script, and nothing when nothing was said', async () => {
+test('the reason of a change is sent in any script, and an empty reason is not sent', async () => {
   const { api, server } = world(() => success({ id: '1' }));
   await api(changeThing, { params: { id: '1' }, body: { title: 'x' }, reason: 'Étiquette: lait' });
   await api(changeThing, { params: { id: '1' }, body: { title: 'x' }, reason: '' });
@@ -67,7 +67,7 @@ test('why a change is made is sent in any script, and nothing when nothing was s
   expect(server.requests[1]?.headers.has('x-change-reason')).toBe(false);
 });
 
-test('each request has an id of its own, which a failure without an answer keeps', async () => {
+test('each request has an id of its own, which an error without a response keeps', async () => {
   const { api, server } = world(() => 'no-network');
   const failures = [await api(publicThings).catch(String), await api(publicThings).catch((error: unknown) => error)];
   const ids = server.requests.map(({ headers }) => headers.get('x-request-id'));
@@ -109,7 +109,7 @@ test('a token refused twice ends the session', async () => {
   expect(onSessionRefused).toHaveBeenCalledOnce();
 });
 
-test('a call of a session that has just ended fails without asking the server, and ends no other', async () => {
+test('a call of a session that has just ended fails without a request, and ends no other session', async () => {
   const { api, server, token, onSessionRefused } = world(() => success([]));
   token.mockRejectedValue(new SessionError('user-token-expired'));
   await expect(api(listThings)).rejects.toMatchObject({ code: 'user-token-expired' });
@@ -117,7 +117,7 @@ test('a call of a session that has just ended fails without asking the server, a
   expect(onSessionRefused).not.toHaveBeenCalled();
 });
 
-test('a token that cannot be had for now ends no session', async () => {
+test('a temporary failure to get a token does not end the session', async () => {
   for (const code of ['too-many-attempts-try-later', 'session-changed']) {
     const { api, token, onSessionRefused } = world(() => success([]));
     token.mockRejectedValue(new SessionError(code));
@@ -133,7 +133,7 @@ test('a refusal of the role neither repeats the call nor ends the session', asyn
   expect(onSessionRefused).not.toHaveBeenCalled();
 });
 
-test('a refusal carries the text, issues, details and request id of the server', async () => {
+test("a refusal carries the server's text, issues, details and request id", async () => {
   const issues = [{ path: 'title', message: 'Title is required' }];
   const { api } = world(() => failure(422, 'validation-failed', 'Not valid', { issues, details: { where: ['x'] } }));
   const error = await api(changeThing, { params: { id: '1' }, body: { title: '' } }).catch((reason: unknown) => reason);
@@ -159,14 +159,14 @@ test("no network while the token is fetched is 'Network Error' too", async () =>
   await expect(api(listThings)).rejects.toMatchObject({ message: 'Network Error', code: 'network-error' });
 });
 
-test("an answer that can't be read is 'Something went wrong'", async () => {
+test("a response that can't be parsed is 'Something went wrong'", async () => {
   for (const text of ['<html>502</html>', '', '"ok"', '{"data":1}']) {
     const { api } = world(() => ({ status: 502, text }));
     await expect(api(publicThings)).rejects.toMatchObject({ message: 'Something went wrong', status: 502 });
   }
 });
 
-test('a call that its caller gave up rejects as aborted, not as a network error', async () => {
+test('a call that its caller aborts rejects as aborted, not as a network error', async () => {
   const { api } = world(() => success([]));
   const controller = new AbortController();
   controller.abort();

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
-/** What the API client needs of the session. */
+/** The part of the session that the API client needs. */
 export interface TokenSource {
   hasSession: () => boolean;
   token: (options?: { force?: boolean }) => Promise<string>;
@@ -14,24 +14,24 @@ export interface TokenSource {
 export interface ApiDependencies {
   fetch: typeof fetch;
   session: TokenSource;
-  /** Called when the server refuses a new token, too. A session that gets no new token has ended by itself. */
+  /** Called when the server refuses a refreshed token too. A session whose refresh is refused ends itself. */
   onSessionRefused: () => Promise<void>;
 }
 
 type Part<T, K extends 'params' | 'body'> = K extends keyof T ? Pick<T, K> : { [P in K]?: undefined };
 
-/** What a call takes: its parameters, query and body as the contract types them, and how it is sent. */
+/** The input of a call: parameters, query and body as the contract types them, and how it is sent. */
 export type CallInput<T extends CallTypes> = Part<T, 'params'> &
   Part<T, 'body'> & {
     query?: T extends { query?: infer Q } ? Q : undefined;
-    /** The same key and body answer the first result again, for 24 hours. */
+    /** A repeat with the same key and body gets the first response, for 24 hours. */
     idempotencyKey?: string;
-    /** Why the change is made, for its history; empty says nothing. */
+    /** The reason for the change, for its history; empty for none. */
     reason?: string;
     signal?: AbortSignal;
   };
 
-/** A call that needs neither parameters nor a body is made without an input. */
+/** The input of a call without parameters and body, which may be omitted. */
 type Nothing = { params?: undefined; body?: undefined };
 type InputArguments<T extends CallTypes> = Nothing extends Part<T, 'params'> & Part<T, 'body'>
   ? [input?: CallInput<T>]
@@ -73,7 +73,7 @@ const isSessionRefused = (error: unknown): error is ApiError =>
 const networkError = (requestId?: string) =>
   new ApiError('Network Error', { code: 'network-error', status: 0, requestId });
 
-/** Makes the API client. The product uses the one in `api.ts`; tests make their own over a fake fetch. */
+/** Makes the API client. The product uses the client in `api.ts`; tests make their own over a fake fetch. */
 export function createApi({ fetch, session, onSessionRefused }: ApiDependencies): Api {
   async function bearerFor(call: Call, force: boolean): Promise<string | undefined> {
     if (call.who === 'public' || (call.who === 'optional' && !session.hasSession())) return undefined;

@@ -28,7 +28,7 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   const ends: SessionEnd[] = [];
   const inTurn = fakeTurns();
   const duplicates: SessionCore[] = [];
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   const open = (ownTab = tab) =>
     createSession({
       fetch: server.fetch,
@@ -45,14 +45,14 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   return { clock, identity, network, server, seen, ends, local, tab, open, duplicates, session: open() };
 }
 
-test('a visitor gets one anonymous session, however often it is asked for', async () => {
+test('a visitor gets one anonymous session, however often it is requested', async () => {
   const { session, server, seen } = world();
   await Promise.all([session.ensureAnonymousSession(), session.ensureAnonymousSession(), session.token()]);
   expect(server.to('/identitytoolkit.googleapis.com/v1/accounts:signUp')).toHaveLength(1);
   expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1', isAnonymous: true, roleType: 'Anonymous' });
 });
 
-test('a returning visitor keeps the session without asking the server', async () => {
+test('a returning visitor keeps the session without a request', async () => {
   const first = world();
   await first.session.ensureAnonymousSession();
   const token = await first.session.token();
@@ -62,7 +62,7 @@ test('a returning visitor keeps the session without asking the server', async ()
   expect(first.server.requests).toHaveLength(1);
 });
 
-test('an anonymous token is refreshed when under five minutes of its life are left, once for all who wait', async () => {
+test('an anonymous token is refreshed in its last five minutes, once for all waiting calls', async () => {
   const { session, server, clock } = world();
   const first = await session.token();
   clock.nowMs += 54 * 60_000;
@@ -76,7 +76,7 @@ test('an anonymous token is refreshed when under five minutes of its life are le
 
 const REFRESH = '/securetoken.googleapis.com/v1/token';
 
-test("a signed-in user's token is at most a minute old, by one refresh for all calls that wait", async () => {
+test("a signed-in user's token is at most a minute old, with one refresh for all waiting calls", async () => {
   const { session, server, clock } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const first = await session.token();
@@ -89,7 +89,7 @@ test("a signed-in user's token is at most a minute old, by one refresh for all c
   expect(server.to(REFRESH)).toHaveLength(1);
 });
 
-test('tabs that need a token at the same time make one refresh together', async () => {
+test('tabs that need a token at the same time share one refresh', async () => {
   const { session, server, clock, open } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const other = open(fakeStorage());
@@ -99,7 +99,7 @@ test('tabs that need a token at the same time make one refresh together', async 
   expect(server.to(REFRESH)).toHaveLength(1);
 });
 
-test('a token that is forced is newer than the moment it was asked for, whatever another tab has', async () => {
+test('a forced token is newer than the moment of the request, whatever another tab has', async () => {
   const { session, server, clock, open } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const other = open(fakeStorage());
@@ -110,7 +110,7 @@ test('a token that is forced is newer than the moment it was asked for, whatever
   expect(server.to(REFRESH)).toHaveLength(2);
 });
 
-test('a clock that was set back does not keep an old token', async () => {
+test('a clock that is set back does not keep an old token', async () => {
   const { session, server, clock } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   clock.nowMs -= 1;
@@ -118,7 +118,7 @@ test('a clock that was set back does not keep an old token', async () => {
   expect(server.to(REFRESH)).toHaveLength(1);
 });
 
-test('where no refresh can be had, the token counts as long as it lives', async () => {
+test('when a refresh fails, the token is used until it expires', async () => {
   const { session, network, clock } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const first = await session.token();
@@ -144,7 +144,7 @@ test('a forced token is always a new one', async () => {
   expect(await session.token({ force: true })).not.toBe(first);
 });
 
-test('signing in shows name and role, and is remembered beyond the window only when asked to', async () => {
+test('signing in shows name and role, and outlives the browser window only when requested', async () => {
   const { session, seen, local, tab } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   expect(seen.at(-1)).toMatchObject({
@@ -160,7 +160,7 @@ test('signing in shows name and role, and is remembered beyond the window only w
   expect(tab.getItem(SESSION_KEY)).toContain('refresh-0-staff');
 });
 
-/** One browser: what is kept for the window only in `tabA`, what is remembered in the storage that all tabs share. */
+/** Makes a browser with a remembered diner (`local`) and a tab that signs in without Remember Me (`tabA`). */
 async function twoTabs() {
   const browser = world();
   const diner = browser.open(fakeStorage());
@@ -178,7 +178,7 @@ async function twoTabs() {
   return { ...browser, a, tabA, tabB: fakeStorage(), remembered, reload, whoIs };
 }
 
-test('a tab without Remember Me takes nothing from the one that is remembered: by its sign-in, or a refresh', async () => {
+test('a tab without Remember Me never changes the remembered session, neither by its sign-in nor by a refresh', async () => {
   const { a, tabA, tabB, clock, remembered, reload, whoIs } = await twoTabs();
   expect(remembered()).toBe('anonymous-1');
   clock.nowMs += 61_000;
@@ -188,7 +188,7 @@ test('a tab without Remember Me takes nothing from the one that is remembered: b
   expect(whoIs(tabB)).toBeUndefined();
 });
 
-test('a remembered refresh leaves what another tab keeps for itself', async () => {
+test("a remembered refresh keeps another tab's own session", async () => {
   const { tabA, tabB, open, clock, reload } = await twoTabs();
   const b = open(tabB);
   clock.nowMs += 61_000;
@@ -196,7 +196,7 @@ test('a remembered refresh leaves what another tab keeps for itself', async () =
   expect([reload(tabA), reload(tabB)]).toEqual(['staff', 'anonymous-1']);
 });
 
-test('who logs out in a tab without Remember Me is logged out there, and nobody elsewhere', async () => {
+test('a logout in a tab without Remember Me ends that session only', async () => {
   const { a, tabA, tabB, reload, seen } = await twoTabs();
   await a.signOut();
   expect(seen.at(-1)).toMatchObject({ isAnonymous: true });
@@ -205,7 +205,7 @@ test('who logs out in a tab without Remember Me is logged out there, and nobody 
   expect(seen.at(-1)).toMatchObject({ isAnonymous: false });
 });
 
-test('a reload right after that logout, before the next session is there, does not open the remembered one', async () => {
+test('a reload right after that logout, before the next session exists, does not open the remembered session', async () => {
   const { a, network, tabA, tabB, reload, remembered } = await twoTabs();
   network.isDown = true;
   await a.signOut();
@@ -214,7 +214,7 @@ test('a reload right after that logout, before the next session is there, does n
   expect(reload(tabB)).toBe('anonymous-1');
 });
 
-test('a session without Remember Me that is refused ends in its tab only', async () => {
+test('a refused session without Remember Me ends in its tab only', async () => {
   const { a, identity, tabB, reload, ends, remembered } = await twoTabs();
   identity.refuseRefresh('TOKEN_EXPIRED');
   await expect(a.token({ force: true })).rejects.toMatchObject({ code: 'user-token-expired' });
@@ -224,7 +224,7 @@ test('a session without Remember Me that is refused ends in its tab only', async
   expect(reload(tabB)).toBe('anonymous-1');
 });
 
-test("a refused session without Remember Me leaves the diner's anonymous one, and goes on with it", async () => {
+test("a refused session without Remember Me keeps the diner's anonymous session, and continues with it", async () => {
   const { session, identity, local, seen, ends } = world();
   await session.ensureAnonymousSession();
   const before = local.getItem(SESSION_KEY);
@@ -246,7 +246,7 @@ test("a diner's anonymous session outlives a sign-in without Remember Me in the 
   expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1' });
 });
 
-test('only a remembered sign-in, or a sign-up, ends what this tab keeps for itself', async () => {
+test("only a remembered sign-in or a sign-up ends the tab's own session", async () => {
   for (const enter of ['signIn', 'signUp'] as const) {
     const { session, tab, local } = world();
     await session.signIn(EMAIL, PASSWORD, false);
@@ -256,7 +256,7 @@ test('only a remembered sign-in, or a sign-up, ends what this tab keeps for itse
   }
 });
 
-test('a refused session goes on with another of the same account that the browser remembers', async () => {
+test('a refused session continues with a remembered session of the same account', async () => {
   const { open, identity, seen, ends } = world();
   const tabA = fakeStorage();
   const a = open(tabA);
@@ -269,7 +269,7 @@ test('a refused session goes on with another of the same account that the browse
   expect(tabA.keys()).not.toContain(SESSION_KEY);
 });
 
-test('the token can be had as it is, without a refresh that would end the session', async () => {
+test('`asIs` returns the token without a refresh, which would end the session', async () => {
   const { session, identity, clock, server } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const first = await session.token();
@@ -304,14 +304,14 @@ test('signing up keeps the uid of the anonymous account', async () => {
   expect(seen.at(-1)).toMatchObject({ uid: 'anonymous-1', isAnonymous: false });
 });
 
-test('an address that is taken is told apart when signing up', async () => {
+test('signing up with a taken address has its own error code', async () => {
   const { session } = world();
   await expect(session.signUp('taken@justright.test', PASSWORD)).rejects.toMatchObject({
     code: 'email-already-in-use',
   });
 });
 
-test('signing out forgets the account and starts a new anonymous session', async () => {
+test('signing out removes the account and starts a new anonymous session', async () => {
   const { session, seen, local, tab } = world();
   await session.signIn(EMAIL, PASSWORD, false);
   await session.signOut();
@@ -321,7 +321,7 @@ test('signing out forgets the account and starts a new anonymous session', async
   expect(local.getItem(SIGNED_OUT_KEY)).toContain('"isAsked":true');
 });
 
-test('a session that the server refuses is noted as one that nobody asked to end', async () => {
+test('a session that the server refuses is recorded as ended without a request of the user', async () => {
   const { session, local } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   await session.signOut('expired');
@@ -330,7 +330,7 @@ test('a session that the server refuses is noted as one that nobody asked to end
 
 const REVOKE = '/securetoken.googleapis.com/v1/revoke';
 
-test('signing out ends the session at the provider, in every tab that holds one of the account', async () => {
+test('signing out ends the session at the provider, in every tab that has a session of the account', async () => {
   const { session, server, open, local, seen } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const tab = fakeStorage();
@@ -344,7 +344,7 @@ test('signing out ends the session at the provider, in every tab that holds one 
   expect(seen.at(-1)).not.toMatchObject({ uid: 'staff' });
 });
 
-test('whether a session is remembered is told to the provider, when it is opened and when its password is asked again', async () => {
+test('the provider gets `remember` when a session is opened and when its password is entered again', async () => {
   const { session, server } = world();
   const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
   const asked = () => new URL(server.to(SIGN_IN).at(-1)?.path ?? '', 'https://x.test').searchParams.get('remember');
@@ -360,11 +360,11 @@ test('whether a session is remembered is told to the provider, when it is opened
   expect(asked()).toBeNull();
 });
 
-test('a refresh goes by the newest refresh token that the browser has: an older one is used up', async () => {
+test('a refresh uses the newest refresh token of the browser, because an older one is already used', async () => {
   const { session, server, clock, local } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   const stored = JSON.parse(local.getItem(SESSION_KEY) ?? '{}') as object;
-  // Another tab has refreshed, and this one was frozen when it was told.
+  // Another tab has refreshed; this one was frozen and missed the event.
   const other = { ...stored, idToken: await session.token(), refreshToken: 'refresh-1-staff' };
   const [header, payload] = other.idToken.split('.');
   local.setItem(SESSION_KEY, JSON.stringify({ ...other, idToken: `${header}.${payload}.other` }));
@@ -373,7 +373,7 @@ test('a refresh goes by the newest refresh token that the browser has: an older 
   expect(server.to(REFRESH).map(({ body }) => Reflect.get(Object(body), 'refresh_token'))).toEqual(['refresh-1-staff']);
 });
 
-test('a duplicated tab goes on with what the other one has got for the refresh token of both', async () => {
+test('a duplicated tab continues with the tokens that the other tab got for their common refresh token', async () => {
   const { clock, server, open, duplicates } = world();
   const tab = fakeStorage();
   const first = open(tab);
@@ -406,7 +406,7 @@ test('a staff session that the server no longer knows ends with an error', async
   expect(seen.at(-1)).toBeNull();
 });
 
-test('a disabled user is told apart from a session that has expired', async () => {
+test('a disabled user has another error code than an expired session', async () => {
   for (const [code, end] of [
     ['USER_DISABLED', 'disabled'],
     ['TOKEN_EXPIRED', 'expired'],
@@ -419,14 +419,14 @@ test('a disabled user is told apart from a session that has expired', async () =
   }
 });
 
-test('a session that the user ends is no session that was lost', async () => {
+test('a session that the user ends is not reported as expired', async () => {
   const { session, ends } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   await session.signOut();
   expect(ends).toEqual([]);
 });
 
-test('an anonymous session that the server no longer knows is replaced without anybody noticing', async () => {
+test('an anonymous session that the server no longer knows is replaced without an error', async () => {
   const { session, identity, seen, ends } = world();
   await session.ensureAnonymousSession();
   identity.refuseRefresh('USER_NOT_FOUND');
@@ -435,7 +435,7 @@ test('an anonymous session that the server no longer knows is replaced without a
   expect(ends).toEqual([]);
 });
 
-test('a refresh that fails for want of a network keeps the session', async () => {
+test('a refresh that fails without a network keeps the session', async () => {
   const { session, network } = world();
   await session.signIn(EMAIL, PASSWORD, true);
   network.isDown = true;
@@ -444,7 +444,7 @@ test('a refresh that fails for want of a network keeps the session', async () =>
   expect(await session.token({ force: true })).toBeTypeOf('string');
 });
 
-test('an account that signs in while a refresh is under way is not overwritten by its answer', async () => {
+test('the response of a refresh does not overwrite an account that has signed in meanwhile', async () => {
   const { session, seen } = world();
   await session.ensureAnonymousSession();
   const refreshing = session.token({ force: true }).catch((error: unknown) => error);
@@ -453,7 +453,7 @@ test('an account that signs in while a refresh is under way is not overwritten b
   expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
 });
 
-test('a sign-out in one tab ends the session of another, remembered or not', async () => {
+test('a sign-out in one tab ends the session of another tab, remembered or not', async () => {
   for (const remember of [true, false]) {
     const local = fakeStorage();
     const here = world({ local });
@@ -469,7 +469,7 @@ test('a sign-out in one tab ends the session of another, remembered or not', asy
   }
 });
 
-test('a sign-in in one tab is taken over by another', async () => {
+test('another tab takes over a sign-in', async () => {
   const local = fakeStorage();
   const here = world({ local });
   const there = world({ local });
@@ -479,7 +479,7 @@ test('a sign-in in one tab is taken over by another', async () => {
   expect(here.seen.at(-1)).toMatchObject({ uid: 'staff', roleType: 'SuperAdmin' });
 });
 
-test('what is no session in storage is ignored', () => {
+test('invalid content of the storage is ignored', () => {
   for (const text of ['', '{', 'null', '{"idToken":"x"}', '{"idToken":"a.b.c","refreshToken":"r","expiresAtMs":1}']) {
     const local = fakeStorage();
     local.setItem(SESSION_KEY, text);

@@ -4,7 +4,7 @@ import { SessionError } from './session-error.ts';
 import { SESSION, SIGNED_OUT, SIGNED_UP } from './kept/session-keys.ts';
 import { signOutNote } from './signed-out.ts';
 
-/** Refusals that end a session; any other failure to refresh, such as a crowded network, may pass. */
+/** The codes that end a session; any other failed refresh, such as a throttled one, may be temporary. */
 const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found', 'user-disabled'];
 
 /** The part of the browser's `Storage` that a session needs. */
@@ -14,53 +14,53 @@ export interface TokenStorage {
   removeItem: (key: string) => void;
 }
 
-/** Why a signed-in user's session is over, when the user did not end it. */
+/** The reason why a signed-in user's session ended when the user did not end it. */
 export type SessionEnd = 'expired' | 'disabled';
 
 export interface SessionDependencies {
   fetch: typeof fetch;
-  /** Survives the browser. */
+  /** The storage that outlives the browser window. */
   local: TokenStorage;
-  /** Ends with the tab. */
+  /** The storage that ends with the tab. */
   tab: TokenStorage;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Does the work while no other tab of the browser does its own. */
+  /** Runs the work while no other tab of the browser runs its own (a lock). */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Told at once of every change; null means that nobody has a session yet, or any more. */
+  /** Called at once on every change; null means that there is no session. */
   onChange: (claims: Claims | null, end: SessionEnd | null) => void;
-  /** Tells the browser's other tabs of a refresh: a duplicated tab holds the same refresh token, which is used up now. */
+  /** Sends a refresh to the browser's other tabs: a duplicated tab has the same refresh token, which is now used. */
   shareRefresh: (refresh: Refresh) => void;
 }
 
-/** A refresh token that was exchanged, and what took its place. */
+/** An exchanged refresh token, and the tokens that replaced it. */
 export interface Refresh {
   replaced: string;
   tokens: Tokens;
 }
 
 export interface TokenOptions {
-  /** A new token, however young the old one is. */
+  /** Gets a new token, whatever the age of the current one. */
   force?: boolean;
-  /** The one there is, as long as it lives: for what ends the session that a refresh would need. */
+  /** Returns the current token until it expires, without a refresh: for calls that end the session. */
   asIs?: boolean;
 }
 
 export interface SessionCore {
   ensureAnonymousSession: () => Promise<void>;
-  /** Without `remember` the session is kept where the one before was. */
+  /** Without `remember` the session stays in the storage of the session before. */
   signIn: (email: string, password: string, remember?: boolean) => Promise<void>;
   signUp: (email: string, password: string, displayName?: string) => Promise<void>;
   signOut: (end?: SessionEnd) => Promise<void>;
   token: (options?: TokenOptions) => Promise<string>;
-  /** Goes on with tokens that another call to the provider has answered. */
+  /** Continues with tokens of another call to the provider. */
   takeTokens: (tokens: Tokens, remember?: boolean) => void;
   hasSession: () => boolean;
-  /** True when there is no token that could be used as it is. */
+  /** True when there is no token, or an expired one. */
   isExpired: () => boolean;
-  /** Takes over what another tab wrote: its sign-in, or its sign-out. */
-  /** Takes over the tokens that a duplicate of this tab has got for the ones that both had. */
+  /** Takes over the tokens that a duplicate of this tab got for the refresh token of both. */
   handleRefresh: (refresh: Refresh) => void;
+  /** Takes over the sign-in or sign-out that another tab has stored. */
   handleStorageEvent: (event: { key: string | null; newValue: string | null }) => void;
 }
 
@@ -68,11 +68,14 @@ const SESSION_KEY = SESSION.key;
 const SIGNED_UP_KEY = SIGNED_UP.key;
 const SIGNED_OUT_KEY = SIGNED_OUT.key;
 
-/** Kept in a tab that has signed out beside a remembered session of another account, until it has a session again. */
+/**
+ * Stored in a tab that has signed out while the browser remembers another account's session: the tab has no session
+ * yet.
+ */
 const NOBODY = 'null';
 
 const REFRESH_AHEAD_MS = 5 * 60_000;
-/** Age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
+/** The age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
 const FORCED_REFRESH_MS = 60_000;
 
 function parseTokens(text: string | null): Tokens | null {
@@ -92,7 +95,7 @@ function parseTokens(text: string | null): Tokens | null {
 const uidOf = (tokens: Tokens | null) => (tokens ? claimsOf(tokens.idToken)?.uid : undefined);
 const isAnonymous = (tokens: Tokens) => claimsOf(tokens.idToken)?.isAnonymous === true;
 
-/** Makes a session over the identity wire. The product uses the one in `session.ts`; tests make their own. */
+/** Makes a session over the identity wire. The product uses the session in `session.ts`; tests make their own. */
 export function createSession({
   fetch,
   local,
@@ -107,7 +110,7 @@ export function createSession({
   let home: TokenStorage = local;
   let refreshing: Promise<Tokens> | null = null;
   let starting: Promise<Tokens> | null = null;
-  /** Grows with every change of account, so that an answer that was asked for the account before is dropped. */
+  /** Counts changes of account: a response that was requested for an earlier account is dropped. */
   let generation = 0;
 
   const claims = () => (tokens ? claimsOf(tokens.idToken) : null);
@@ -132,25 +135,28 @@ export function createSession({
 
   function takeTokens(next: Tokens, remember?: boolean): void {
     forgetPending();
-    // What the browser remembers, of a diner or in another tab, is not this tab's to take away.
+    // The browser's remembered session, of a diner or of another tab, must not be removed by this tab.
     if (remember === true) tab.removeItem(SESSION_KEY);
     const chosen = remember === true ? local : tab;
     keep(next, remember === undefined ? home : chosen);
   }
 
-  /** After a user's session: the browser's anonymous one, if it has any. Whoever else it remembers is left alone. */
+  /**
+   * Returns to the browser's anonymous session, if there is one, after a user's session. Another user's remembered
+   * session is not used.
+   */
   function fallBack(uid: string | undefined, end: SessionEnd | null): void {
     forgetPending();
-    // Who chooses as a guest from now on is not the one who signed up.
+    // Later choices of a guest do not belong to the account that signed up.
     local.removeItem(SIGNED_UP_KEY);
     const left = parseTokens(local.getItem(SESSION_KEY));
     const isOurs = !left || isAnonymous(left) || uidOf(left) === uid;
-    // A reload before the next session is there must not open somebody else's.
+    // A reload before the next session exists must not open another user's session.
     if (!isOurs) tab.setItem(SESSION_KEY, NOBODY);
     adopt(isOurs ? left : null, isOurs ? local : tab, end);
   }
 
-  /** Answers what was there. */
+  /** Removes the user's tokens and returns them. */
   function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): Tokens[] {
     return storages.flatMap((storage) => {
       const found = parseTokens(storage.getItem(SESSION_KEY));
@@ -160,7 +166,7 @@ export function createSession({
     });
   }
 
-  /** Ends sessions at the provider. Here they are over already, whether or not it can be reached. */
+  /** Ends sessions at the provider. They have already ended here, even if the request fails. */
   function revoke(ended: readonly Tokens[]): void {
     for (const refreshToken of new Set(ended.map((one) => one.refreshToken))) {
       wire.revoke(refreshToken).catch((error: unknown) => console.warn('The session goes on at the provider:', error));
@@ -188,7 +194,7 @@ export function createSession({
     return attempt;
   }
 
-  /** What the browser remembers of the same account, when that is another token. */
+  /** Returns the browser's remembered tokens of the same account, when they are others than `old`. */
   function remembered(old: Tokens): Tokens | null {
     const stored = parseTokens(local.getItem(SESSION_KEY));
     return stored && stored.idToken !== old.idToken && uidOf(stored) === uidOf(old) ? stored : null;
@@ -205,7 +211,7 @@ export function createSession({
       return other;
     }
     try {
-      // What another tab has stored is the newest refresh token; an older one is used up.
+      // The token that another tab has stored is the newest refresh token; an older one is already used.
       const { refreshToken } = other ?? old;
       const next = await wire.refresh(refreshToken);
       refuseChanged();
@@ -229,7 +235,7 @@ export function createSession({
     }
   }
 
-  /** One refresh for all who wait, here and in the browser's other tabs. */
+  /** Refreshes once for all waiting calls, here and in the browser's other tabs. */
   function refresh(old: Tokens, notBeforeMs: number): Promise<Tokens> {
     if (refreshing) return refreshing;
     const mine = generation;
@@ -269,7 +275,7 @@ export function createSession({
       } catch (error) {
         // The same account may have got other tokens meanwhile, by a new password.
         if (tokens && tokens !== current && uidOf(tokens) === uidOf(current)) return tokens.idToken;
-        // Where no refresh can be had the token still counts: the server checks it, and the role, by itself.
+        // When a refresh fails the current token is still used: the server checks it, and the role, itself.
         if (!force && tokens === current && current.expiresAtMs > now()) return current.idToken;
         throw error;
       }
@@ -283,14 +289,14 @@ export function createSession({
       const { idToken } = current.expiresAtMs > now() ? current : await refresh(current, now());
       const account = { idToken, email, password, ...(displayName === undefined ? {} : { displayName }) };
       const { tokens: next } = await wire.tokens('signUp', account);
-      // Noted before anybody is told, as a sign-out is.
+      // Stored before listeners run, like a sign-out.
       local.setItem(SIGNED_UP_KEY, uidOf(next) ?? '');
       takeTokens(next, true);
     },
     signOut: async (end) => {
       const uid = claims()?.uid;
       revoke([...removeFrom([local, tab], uid), ...(tokens ? [tokens] : [])]);
-      // Noted before anybody is told: who keeps something of this user looks it up then.
+      // Stored before listeners run: they read it when they decide what to remove.
       if (uid !== undefined)
         local.setItem(SIGNED_OUT_KEY, signOutNote({ uid, atMs: now(), isAsked: end === undefined }));
       fallBack(uid, end ?? null);

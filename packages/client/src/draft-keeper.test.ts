@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-test('what was typed is there again for the person and the entity it was typed for, and for no other', () => {
+test('a draft is found again for its person and its entity, and for no other', () => {
   const keeperOf = (uid: string, name: string) => draftKeeper<typeof draft>(uid, name);
   keeperOf('ann', 'dish.m1').keep(draft);
   expect(keeperOf('ann', 'dish.m1').read()).toEqual(draft);
@@ -18,26 +18,26 @@ test('what was typed is there again for the person and the entity it was typed f
   expect(keeperOf('ann', 'sections.m1').read()).toBeNull();
 });
 
-test('a screen finds the draft of a dialog that was open, whichever entity it was about, and only the own', () => {
+test("a screen finds the person's own draft of a dialog, whichever entity it was about", () => {
   draftKeeper<typeof draft>('ann', 'menu-card.r1.m7').keep(draft);
   expect(firstDraft('ann', 'menu-card.r1.')).toEqual(draft);
   expect(firstDraft('ann', 'menu-card.r2.')).toBeNull();
   expect(firstDraft('bob', 'menu-card.r1.')).toBeNull();
 });
 
-test('what was saved leaves no draft, and what was left for good comes back no more', () => {
+test('a saved draft is removed, and after the end no draft is stored', () => {
   const keeper = draftKeeper<typeof draft>('ann', 'dish.m1');
   keeper.keep(draft);
   keeper.keep(null);
   expect(storage.keys()).toEqual([]);
   keeper.keep(draft);
   keeper.end();
-  // The screen may be drawn once more before it is gone.
+  // React may render the screen once more before it unmounts.
   keeper.keep(draft);
   expect(storage.keys()).toEqual([]);
 });
 
-test('a storage that refuses, or holds something else, costs the draft and nothing else', () => {
+test('a storage that refuses or has invalid content loses the draft only', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const refusing = draftKeeper('ann', 'dish.m1');
   refusing.keep(draft);

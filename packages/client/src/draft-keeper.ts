@@ -1,26 +1,29 @@
 import { kept, keptValues } from './kept/kept.ts';
 import { DRAFT } from './kept/staff-keys.ts';
 
-/** Where the unsaved input of one editor is kept. */
+/** The storage of one editor's draft. */
 export interface DraftKeeper<Draft> {
   read: () => Draft | null;
-  /** Keeps what is not saved; null when nothing is. */
+  /** Stores the draft; null removes it. */
   keep: (draft: Draft | null) => void;
-  /** Forgets it, and keeps nothing from now on: the editor is being left. */
+  /** Removes the draft and stores no further one: the editor is being left. */
   end: () => void;
 }
 
-/** The format in the key stands for the schema: a build with other fields raises it, and reads no older drafts. */
+/**
+ * Accepts every value: the number in the key is the schema's version. A build with other fields raises it and reads no
+ * older drafts.
+ */
 const isDraft = <Draft>(_value: unknown): _value is Draft => true;
 
-/** Finds the first draft whose name begins so: of a dialog that was open, whichever of a screen's entities it was about. */
+/** Finds the first draft whose name starts with `prefix`: a screen's dialog may have been about any of its entities. */
 export function firstDraft<Draft>(uid: string, prefix: string): Draft | null {
   return keptValues(DRAFT, isDraft<Draft>, uid, prefix)[0] ?? null;
 }
 
 /**
- * Keeps unsaved input in a tab's session storage, which survives a reload and the end of a session. `uid` is who typed:
- * nobody else who signs in in the same tab gets it. A storage that refuses (full, private) only costs the draft.
+ * Keeps a draft in the tab's session storage, which survives a reload and the end of a session. `uid` is the person who
+ * typed: another person in the same tab does not get it. A storage that refuses (full, private) only loses the draft.
  */
 export function draftKeeper<Draft>(uid: string, name: string): DraftKeeper<Draft> {
   const draft = kept(DRAFT, isDraft<Draft>, uid, name);

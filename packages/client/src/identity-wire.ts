@@ -2,24 +2,24 @@ import { IDENTITY_API_KEY } from '@justright/contract/account-links';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
 
-/** What the identity provider hands out. Instants are epoch milliseconds of this browser's clock. */
+/** The tokens of the identity provider. Instants are epoch milliseconds of this browser's clock. */
 export interface Tokens {
   idToken: string;
   refreshToken: string;
   expiresAtMs: number;
-  /** Whatever changed at the provider before this is in the token. */
+  /** When the token was requested: it includes every change at the provider before this. */
   askedAtMs: number;
 }
 
 type Json = Record<string, unknown>;
 
 export interface IdentityWire {
-  /** One of the wire's calls on accounts; its answer as it came. */
+  /** Makes one of the wire's account calls; returns the response's body unchanged. */
   account: (verb: string, body: Json) => Promise<Json>;
-  /** A call that opens a session, or goes on with one. `remember` lets a session of staff last longer. */
+  /** Makes a call that opens or continues a session. `remember` lets a staff session last longer. */
   tokens: (verb: string, body: Json, remember?: boolean) => Promise<{ tokens: Tokens; answer: Json }>;
   refresh: (refreshToken: string) => Promise<Tokens>;
-  /** Ends the session of a refresh token, also when the page is left meanwhile. */
+  /** Ends the session of a refresh token, even when the page is left meanwhile. */
   revoke: (refreshToken: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const TOKEN = '/securetoken.googleapis.com/v1';
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** The wire's `CODE : text` as a code of ours. */
+/** Converts the wire's `CODE : text` to a code of the product. */
 function codeOf(answer: unknown): string {
   const error = isRecord(answer) ? answer['error'] : undefined;
   const message = isRecord(error) && typeof error['message'] === 'string' ? error['message'] : '';
@@ -47,7 +47,7 @@ function tokensOf(
   return { idToken, refreshToken, expiresAtMs: askedAtMs + Number(seconds) * 1000, askedAtMs };
 }
 
-/** Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
+/** Speaks Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */
 export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => number): IdentityWire {
   async function post(
     path: string,
@@ -57,7 +57,7 @@ export function createIdentityWire(fetch: typeof globalThis.fetch, now: () => nu
     const requestId = newRequestId();
     let response: Response;
     try {
-      // Any key will do for the embedded provider; for Google's the Worker puts the project's own in its place.
+      // The embedded provider accepts any key; for Google's the Worker replaces it with the project's key.
       response = await fetch(`${path}?key=${IDENTITY_API_KEY}${query}`, {
         method: 'POST',
         headers: {

@@ -4,24 +4,27 @@ import { Provider } from 'jotai';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { REMOTE_CONTRACT, type RemoteName } from '@justright/contract/remotes';
-// By their names, which are shared: a remote that bundles this file must not bring a second store or cache.
+// Imported by name from the shared package: a bundled copy would be a second store or cache.
 import { QueryClientProvider, queryClient } from '@justright/client/query';
 import { store } from '@justright/client/store';
 
 declare global {
-  /** Version of the remote that is being built; the build fills it in. */
+  /** The version of the remote; the build fills it in. */
   const REMOTE_VERSION: string;
 }
 
-/** What the shell hands to a remote's lifecycles. */
+/** The props that the shell passes to a remote's lifecycles. */
 export interface RemoteProps {
   name: string;
   domElement: HTMLElement;
   /** The route prefixes of this version, from the registry. */
   routes: readonly string[];
-  /** The remote is broken and shows nothing: the shell puts its fallback there. */
+  /** Called when the remote has crashed and shows nothing: the shell shows its fallback. */
   onCrash: (error: unknown) => void;
-  /** No screen for this address: the shell says so, unless it is another remote's and this one about to go. */
+  /**
+   * Called when the remote has no screen for the address: the shell shows "not found", unless another remote owns it
+   * and this one is about to unmount.
+   */
   onNotFound: () => void;
 }
 
@@ -32,12 +35,15 @@ export interface RemoteModule {
   meta: { name: string; version: string; contract: number };
 }
 
-/** One mount's screens: a router of its own around them. */
+/** The screens of one mount, with a router of their own. */
 export interface OpenScreens {
   element: React.ReactNode;
-  /** What the first screen waits for, so that it is shown at once and whole. Its failure is the screen's to report. */
+  /**
+   * A promise to wait for before the first render, so that the first screen is shown complete. A rejection is for the
+   * screen to report.
+   */
   ready?: Promise<unknown>;
-  /** Takes the router's listeners away, where its element does not do that itself. */
+  /** Removes the router's listeners, where its element does not do that itself. */
   close?: () => void;
 }
 
@@ -52,7 +58,7 @@ interface LifecyclesDefinition {
 /** What single-spa-react gives the root component. */
 type MountedProps = RemoteProps & AppProps & { screens: OpenScreens };
 
-/** Reports what broke in render; the shell's fallback takes the place of the screens. */
+/** Reports an error in render; the shell replaces the screens with its fallback. */
 class CrashBoundary extends React.Component<React.PropsWithChildren<MountedProps>> {
   override state = { hasCrashed: false };
   static getDerivedStateFromError() {
@@ -66,7 +72,7 @@ class CrashBoundary extends React.Component<React.PropsWithChildren<MountedProps
   }
 }
 
-/** The shell's store and query client around the screens of a mount. */
+/** Wraps the screens of a mount in the shell's store and query client. */
 const Screens = ({ screens }: MountedProps) => (
   <React.StrictMode>
     <Provider store={store}>
@@ -75,7 +81,7 @@ const Screens = ({ screens }: MountedProps) => (
   </React.StrictMode>
 );
 
-/** The shell's stand-in is what mounts a remote, and lends it no parcels. */
+/** The shell mounts a remote itself, without single-spa's parcels. */
 const WITHOUT_PARCELS: Omit<AppProps, 'name'> = {
   singleSpa: null,
   mountParcel: () => {
@@ -90,9 +96,9 @@ interface Life {
 }
 
 /**
- * The single-spa lifecycles of a remote, made by single-spa-react. `mount` and `unmount` settle whatever the screens do,
- * which single-spa-react's own do not before a first render that waits or throws; the router's listeners go at unmount,
- * crashes reach the shell.
+ * Makes the single-spa lifecycles of a remote with single-spa-react. Unlike single-spa-react's own, `mount` and
+ * `unmount` settle when the first render suspends or throws; unmount removes the router's listeners; crashes reach the
+ * shell.
  */
 export function defineLifecycles({ name, version, open }: LifecyclesDefinition): RemoteModule {
   const lives = new Map<string, Life>();
@@ -101,7 +107,7 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
     const life = [...lives.values()].find(({ props }) => props.domElement === place);
     const root = createRoot(place, life && { onUncaughtError: life.props.onCrash });
     return {
-      // A transition: React draws it in slices, and the page answers in between.
+      // A transition: React renders it in slices, and the page stays responsive.
       render: (element: React.ReactNode) => React.startTransition(() => root.render(element)),
       unmount: () => root.unmount(),
     };
@@ -111,7 +117,7 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
     ReactDOMClient: { createRoot: rootIn },
     renderType: 'createRoot',
     rootComponent: Screens,
-    // Without one, a first render that throws takes the root's end with it.
+    // Without an error boundary, a first render that throws also prevents the root's unmount.
     errorBoundaryClass: CrashBoundary,
     parcelCanUpdate: false,
   });
@@ -134,11 +140,11 @@ export function defineLifecycles({ name, version, open }: LifecyclesDefinition):
     unmount: async ({ name: mounted }) => {
       const life = lives.get(mounted);
       lives.delete(mounted);
-      // A crash is reported in the middle of React's work, which its root cannot be taken from.
+      // A crash is reported during React's render, when its root cannot be unmounted.
       await Promise.resolve();
       if (!life) return;
       life.props.screens.close?.();
-      // The root is gone when this returns; its promise never settles where nothing had been drawn yet.
+      // The root is unmounted when this returns; its promise never settles when nothing was rendered yet.
       if (life.isRendered) react.unmount(life.props).catch(life.props.onCrash);
     },
   };

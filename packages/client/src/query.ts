@@ -17,15 +17,15 @@ export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is worth asking again: no response, or a server that is not available. */
+/** Decides whether to retry: only for temporary errors, that is no response or an unavailable server. */
 function isWorthRetrying(failureCount: number, error: unknown): boolean {
   if (failureCount >= MAX_RETRIES) return false;
   return error instanceof ApiError && (error.code === 'network-error' || error.status >= 500);
 }
 
 /**
- * The page's one query client. Nothing is asked again just because the window got the focus: a filtered menu must not
- * change under a diner's thumb, and a grid not under a clerk's pointer. Screens that need it set `refetchInterval`.
+ * The page's one query client. It does not refetch when the window gets the focus: a filtered menu must not change
+ * under a diner's finger, nor a grid under the pointer. Screens that need new data set `refetchInterval`.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

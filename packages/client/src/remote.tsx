@@ -19,7 +19,7 @@ interface RemoteDefinition {
   routes: () => RouteObject[];
 }
 
-/** react-router would show its own error page: hand the failure to the shell instead. */
+/** Passes a route's error to the shell; react-router would show its own error page. */
 function RouteFailure({ props }: { props: RemoteProps }) {
   const error = useRouteError();
   const { onCrash, onNotFound } = props;
@@ -31,23 +31,25 @@ function RouteFailure({ props }: { props: RemoteProps }) {
   return null;
 }
 
-/** Draws the screens anew when another person signs in, in another tab too: what was typed is not that person's. */
+/** Remounts the screens when another person signs in, in another tab too: the input belongs to the person before. */
 function ScreensOf({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   const { uid, isAnonymous } = useAtomValue(sessionAtom);
   const [owner, setOwner] = useState(uid);
-  // Who has signed out is led away: the screens of before stay until then.
+  // After a sign-out the shell navigates away: the current screens stay until then.
   if (!isAnonymous && uid !== owner) setOwner(uid);
   return <RouterProvider key={owner} router={router} />;
 }
 
-/** A remote of the back office: its screens in a router that can refuse to leave one (`use-leave-guard.ts`). */
+/**
+ * Defines a remote of the back office: its screens in a router that can block leaving a screen (`use-leave-guard.ts`).
+ */
 export function defineRemote({ name, version, routes }: RemoteDefinition): RemoteModule {
   return defineLifecycles({
     name,
     version,
     open: (props) => {
       const router = createBrowserRouter(
-        // A first screen that is a chunk of its own leaves the place empty until it is there.
+        // A first screen that is a chunk of its own renders nothing until it has loaded.
         [{ errorElement: <RouteFailure props={props} />, hydrateFallbackElement: <></>, children: routes() }],
         { basename: '/' },
       );

@@ -1,2 +1,4 @@
-/** The id under which every log on the way tells of a request. Without one, as on a page without TLS, the server makes it. */
+/**
+ * Makes the id that identifies a request in every log. Undefined on a page without TLS; the server then makes the id.
+ */
 export const newRequestId = (): string | undefined => crypto.randomUUID?.();

@@ -1,5 +1,5 @@
-// The part of react-router that the product uses. Sharing this facade instead of the package keeps tree shaking:
-// shared whole it weighs twice as much. Whatever a remote misses is added here.
+// The part of react-router that the product uses. Sharing this facade instead of the package keeps tree shaking: the
+// whole package is twice the size. Add here what a remote needs.
 export {
   Link,
   Navigate,

@@ -1,5 +1,5 @@
-// The part of react-router that diner screens use: without the router that can refuse to leave a screen, which only
-// forms of the back office need and which weighs 15 kB (Brotli). Not shared, so every remote with it shakes its own.
+// The part of react-router that diner screens use: without the router that can block leaving a screen, which only back
+// office forms need and which weighs 15 kB (Brotli). Not shared, so each remote tree-shakes its own copy.
 export {
   BrowserRouter,
   Link,

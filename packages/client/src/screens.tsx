@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import type { Address, OwnAddress } from '@justright/contract/addresses';
 import type { RemoteName } from '@justright/contract/remotes';
 import { NavigationProvider } from '@justright/ui/navigation';
-// By its name, which is shared: a remote that bundles this file must not bring a second router.
+// Imported by name from the shared package: a bundled copy would be a second router.
 import { Outlet, type RouteObject, useNavigate } from '@justright/client/router';
 
-/** One screen: there with the remote, or a chunk of its own; inside a layout that several addresses share. */
+/** A screen: in the remote's bundle, or a chunk of its own; optionally inside a layout that several addresses share. */
 export type Screen = ({ Component: ComponentType } | { lazy: () => Promise<ComponentType> }) & {
   layout?: () => Promise<ComponentType>;
 };
 
-/** The screens of a remote: one for each of its addresses in the contract, and no other. */
+/** The screens of a remote: exactly one for each of its addresses in the contract. */
 export type ScreensOf<Name extends RemoteName> = Readonly<Record<OwnAddress<Name>, Screen>>;
 
-/** Gives the links of packages/ui the remote's router. Not shared, like packages/ui: each remote has its own. */
+/** Gives the remote's router to the links of packages/ui. Not shared, like packages/ui: each remote has its own. */
 function Layout() {
   const navigate = useNavigate();
   return (
@@ -28,7 +28,7 @@ const lazyRoute = (load: () => Promise<ComponentType>) => ({
 });
 const routeOf = (screen: Screen) => ('lazy' in screen ? lazyRoute(screen.lazy) : { Component: screen.Component });
 
-/** Makes the routes of a remote from its screens; those with the same layout stay inside it from one to the next. */
+/** Makes the routes of a remote from its screens; a common layout stays mounted between its screens. */
 export function routesOf(screens: Readonly<Partial<Record<Address, Screen>>>): RouteObject[] {
   const children: RouteObject[] = [];
   const layouts = new Map<Screen['layout'], RouteObject[]>();
@@ -43,6 +43,6 @@ export function routesOf(screens: Readonly<Partial<Record<Address, Screen>>>): R
       children.push({ ...lazyRoute(layout), children: inside });
     }
   }
-  // While a screen's code comes, the page stays empty for a moment instead of flashing a spinner.
+  // While a screen's code loads, the page stays empty for a moment; a spinner would flash.
   return [{ element: <Layout />, hydrateFallbackElement: <></>, children }];
 }

@@ -1,4 +1,4 @@
-// By its name, which is shared: a remote that bundles this file must not bring another class of errors.
+// Imported by name from the shared package: a bundled copy would be a second error class.
 import { SessionError } from '@justright/client/session';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'user-disabled': 'This account has been disabled.',
 };
 
-/** What a person is told of a failure that has no message of its own on its screen. */
+/** Returns the text for an error that has no message of its own on its screen. */
 export const sessionErrorText = (error: unknown): string =>
   (error instanceof SessionError ? TEXTS[error.code] : undefined) ?? 'Something went wrong';
 
@@ -16,9 +16,9 @@ const isOneOf = (error: unknown, codes: readonly string[]) =>
   error instanceof SessionError && codes.includes(error.code);
 
 const WRONG_PASSWORD = ['invalid-login-credentials', 'invalid-password', 'email-not-found', 'invalid-email'];
-/** The provider knows no such address with such a password; any other failure says nothing of them. */
+/** Decides whether the provider refused the address and password; other errors say nothing about them. */
 export const isWrongPassword = (error: unknown): boolean => isOneOf(error, WRONG_PASSWORD);
 
 const NO_GOOD = ['invalid-oob-code', 'expired-oob-code', 'user-not-found', 'email-not-found', 'invalid-email'];
-/** A mailed code that will never work (again). */
+/** Decides whether a mailed code is invalid for good. */
 export const isCodeNoGood = (error: unknown): boolean => isOneOf(error, NO_GOOD);

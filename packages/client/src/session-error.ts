@@ -1,7 +1,7 @@
 /** Codes of the session: `network-error`, `email-already-in-use`, or the identity wire's own in kebab-case. */
 export type SessionErrorCode = string;
 
-/** Signing in, signing up or refreshing failed. `code` is for programs, `message` for logs. */
+/** An error of signing in, signing up or refreshing. `code` is for programs, `message` for logs. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly code: SessionErrorCode;

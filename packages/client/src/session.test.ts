@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a listener that fails does not make a sign-in that worked look like one that failed', async () => {
+test('a listener that throws does not make a successful sign-in reject', async () => {
   world();
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const unsubscribe = store.sub(sessionAtom, () => {
@@ -46,7 +46,7 @@ test('a listener that fails does not make a sign-in that worked look like one th
   log.mockRestore();
 });
 
-test('accepting an invitation can be tried again, however late, when its answer was lost', async () => {
+test('accepting an invitation can be repeated after a lost response, at any later time', async () => {
   const { server, accepted } = world();
   await signIn(EMAIL, PASSWORD, true);
   accepted.isAnswerLost = true;

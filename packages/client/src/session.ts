@@ -7,7 +7,9 @@ import { store } from './store.ts';
 
 export { SessionError } from './session-error.ts';
 
-/** Who uses this page, for display and navigation. Before there is any session, `uid` is null and the user anonymous. */
+/**
+ * The user of this page, for display and navigation. Before the first session, `uid` is null and the user anonymous.
+ */
 export interface Session {
   status: 'loading' | 'ready';
   uid: string | null;
@@ -16,7 +18,7 @@ export interface Session {
   email: string | null;
   role: Role;
   roleType: RoleType;
-  /** Why the session of whoever was signed in is over, until the next one begins. */
+  /** Why the last user's session ended, until the next session starts. */
   end: SessionEnd | null;
 }
 
@@ -35,7 +37,7 @@ const currentSession = atom<Session>({ ...NOBODY, status: 'loading' });
 /** The session of this page; changes with sign-in and sign-out, in other tabs too. Read-only. */
 export const sessionAtom = atom((get) => get(currentSession));
 
-/** Who listens may fail; the session has changed nevertheless, and whoever signs in is told so. */
+/** Sets the session. A listener may throw: the session has changed nevertheless, and the sign-in succeeds. */
 function tell(session: Session): void {
   try {
     store.set(currentSession, session);
@@ -54,9 +56,12 @@ function showClaims(claims: Claims | null, end: SessionEnd | null): void {
 const LOCK = 'justright.refresh';
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** Where there are no locks, or a frozen tab keeps its own, two tabs may refresh at once: that costs a request. */
+/**
+ * Runs the work under the browser's lock. Without locks, or when a frozen tab holds the lock, two tabs may refresh at
+ * once, which costs one request.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Not in a page that is not served securely.
+  // Undefined in an insecure context.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return work();
   let hasBegun = false;
@@ -72,7 +77,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** None where a page is made on a server, or by a test. */
+/** Null on a server and in tests. */
 const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('justright.refreshed');
 
 const core = createSession({
@@ -93,7 +98,7 @@ if (tabs) {
 
 /**
  * Starts the page's session: an anonymous one when there is none, a refresh when the stored one has expired. Until a
- * signed-in user's expired token is refreshed, the session's status is 'loading': the role may have changed since.
+ * signed-in user's expired token is refreshed, the status is 'loading', because the role may have changed.
  */
 export async function startSession(): Promise<void> {
   const shown = store.get(currentSession);
@@ -110,21 +115,24 @@ export async function startSession(): Promise<void> {
 /** Makes an anonymous session when there is none yet. Rejects with `SessionError`; rendering need not wait for it. */
 export const ensureAnonymousSession = core.ensureAnonymousSession;
 /**
- * Signs in with a password. `remember` keeps the session beyond the browser window; without it the session is kept where
- * the one before was. Rejects with `SessionError`.
+ * Signs in with a password. `remember` keeps the session beyond the browser window; without it the session stays in the
+ * storage of the session before. Rejects with `SessionError`.
  */
 export const signIn = core.signIn;
-/** Turns the anonymous account into one with a password, keeping its uid. Code `email-already-in-use` when taken. */
+/**
+ * Turns the anonymous account into one with a password and the same uid. Rejects with code `email-already-in-use` for a
+ * taken address.
+ */
 export const signUp = core.signUp;
 /** Ends the session here and in other tabs, and starts a new anonymous one. Never rejects. */
 export const signOut = (): Promise<void> => core.signOut();
-/** The same for a session that the server refuses; a signed-in user is told, and led to the sign-in. */
+/** Ends a session that the server refuses; a signed-in user gets a message and goes to the sign-in. */
 export const endSession = (): Promise<void> => core.signOut('expired');
-/** Goes on with tokens that a call of `account.ts` has been answered. */
+/** Continues with the tokens of a call in `account.ts`. */
 export const takeTokens = core.takeTokens;
 /**
- * The bearer token. A signed-in user's is refreshed when it is older than a minute, an anonymous one when under five
- * minutes of its life are left, and any at once with `force`.
+ * Returns the bearer token. A signed-in user's token is refreshed when it is older than a minute, an anonymous one in
+ * its last five minutes, and any token with `force`.
  */
 export const token = core.token;
 /** True when there is a session, anonymous or not, without waiting for one. */

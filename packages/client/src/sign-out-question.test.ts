@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { tellUnsaved, unsavedInput } from './sign-out-question.ts';
 
-test('who signs out is told of every open screen that has unsaved input, and of none that has not', () => {
+test('a sign-out gets the unsaved input of every open screen, and ignores screens without any', () => {
   const page = new EventTarget();
   const form = { isKept: true, discard: vi.fn() };
   const closed = { isKept: true, discard: vi.fn() };
@@ -11,6 +11,6 @@ test('who signs out is told of every open screen that has unsaved input, and of 
   expect(unsavedInput(page)).toEqual([form]);
 });
 
-test('a page without screens that answer has nothing to lose', () => {
+test('a page without screens that listen has no unsaved input', () => {
   expect(unsavedInput(new EventTarget())).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** Asked of every open screen before the person signs out. */
+/** The event sent to every open screen before the person signs out. */
 const SIGN_OUT_ASKED = 'justright:sign-out-asked';
 
-/** Unsaved input of one screen. */
+/** The unsaved input of one screen. */
 export interface Unsaved {
-  /** The tab keeps it for the next time that this person signs in. */
+  /** The tab keeps it until this person signs in again. */
   isKept: boolean;
-  /** Throws it away. */
+  /** Discards it. */
   discard: () => void;
 }
 
@@ -13,7 +13,7 @@ type Answer = (unsaved: Unsaved) => void;
 
 const isAnswer = (detail: unknown): detail is Answer => typeof detail === 'function';
 
-/** What open screens would lose by a sign-out. A screen of another release that knows no such question says nothing. */
+/** Returns what a sign-out would lose. A screen of an older release that does not know the event is not included. */
 export function unsavedInput(page: EventTarget = window): Unsaved[] {
   const found: Unsaved[] = [];
   const answer: Answer = (unsaved) => void found.push(unsaved);
@@ -21,7 +21,7 @@ export function unsavedInput(page: EventTarget = window): Unsaved[] {
   return found;
 }
 
-/** Tells whoever is about to sign out what is not saved; answers how to stop. `unsaved` is null when nothing is. */
+/** Reports unsaved input to the sign-out; returns the function that stops it. `unsaved` returns null for none. */
 export function tellUnsaved(unsaved: () => Unsaved | null, page: EventTarget = window): () => void {
   const onAsked = (event: Event) => {
     const own = unsaved();

@@ -6,7 +6,7 @@ import { lastSignOut, signOutNote } from './signed-out.ts';
 const device = fakeStorage();
 beforeEach(() => vi.stubGlobal('localStorage', device));
 
-test('a sign-out is read as it was noted, and an older or foreign note as none that was asked for', () => {
+test('a sign-out is read as it was written, and an older or invalid note as not requested by the person', () => {
   const readNote = (text: string) => {
     device.setItem(SIGNED_OUT.key, text);
     return lastSignOut();

@@ -1,12 +1,12 @@
 import { kept } from './kept/kept.ts';
 import { SIGNED_OUT } from './kept/session-keys.ts';
 
-/** The last time that somebody's session was ended on this device; every tab of the browser can read it. */
+/** The last end of a session on this device; every tab of the browser can read it. */
 export interface SignOut {
   uid: string;
   /** Epoch milliseconds. */
   atMs: number;
-  /** The person asked for it; without, the server ended the session, and the person may still be there. */
+  /** True when the person requested it; false when the server ended the session, and the person may still be there. */
   isAsked: boolean;
 }
 
@@ -19,7 +19,7 @@ const isNote = (value: unknown): value is Note => {
   return typeof uid === 'string' && typeof atMs === 'number';
 };
 
-/** Reads what was noted last; null when nothing was. */
+/** Reads the last sign-out; null when there is none. */
 export function lastSignOut(): SignOut | null {
   const note = kept(SIGNED_OUT, isNote).read();
   return note && { ...note, isAsked: note.isAsked === true };

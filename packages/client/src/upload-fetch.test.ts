@@ -14,7 +14,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Requests that wait until a test says what happens to them. */
+/** Makes requests that wait until the test settles them. */
 function wire() {
   const sent: FakeRequest[] = [];
   class FakeRequest extends EventTarget implements UploadRequest {
@@ -72,19 +72,19 @@ function world() {
 
 const success = { status: 201, body: { success: true, data: { imageUrl: '/images/a/1280.webp' } } };
 
-test('a form goes to its call with the bearer, and the answer is the envelope', async () => {
+test('a form goes to its call with the bearer, and the response is the envelope', async () => {
   const { answer, request, body } = world();
   const sent = await request();
   expect(sent.address).toBe('POST /api/merchants/m1/upload');
   expect(sent.headers.get('authorization')).toBe('Bearer token-0');
-  // The browser writes it, with the boundary of the form.
+  // The browser sets it, with the form's boundary.
   expect(sent.headers.has('content-type')).toBe(false);
   expect(sent.body).toBe(body);
   sent.answer(success);
   expect((await answer).data.imageUrl).toBe('/images/a/1280.webp');
 });
 
-test('progress is told as a share, and not at all when the length is unknown', async () => {
+test('progress is reported as a share, and not reported when the length is unknown', async () => {
   const { answer, request, onProgress } = world();
   const sent = await request();
   sent.progress(0, 0);
@@ -113,7 +113,7 @@ test('a lost network is a network error', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'network-error', message: 'Network Error' });
 });
 
-test('an expired token is refreshed and the form sent again, with the new one', async () => {
+test('an expired token is refreshed and the form is sent again with the new token', async () => {
   const { answer, request, onSessionRefused } = world();
   const expired = { success: false, code: 'user-token-expired', error: 'Expired', requestId: 'r' };
   (await request()).answer({ status: 401, body: expired });
@@ -131,7 +131,7 @@ test('an upload that is cancelled ends its request and rejects with the reason',
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('nothing is sent for a signal that is aborted already', async () => {
+test('an aborted signal sends nothing', async () => {
   const { answer, sent, controller } = world();
   controller.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });

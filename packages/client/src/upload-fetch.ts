@@ -18,7 +18,7 @@ export interface UploadRequest {
 
 interface UploadFetchOptions {
   newRequest: () => UploadRequest;
-  /** Told the share of the body that is sent, from 0 to 1. */
+  /** Called with the share of the body that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -32,8 +32,8 @@ function headersOf(lines: string): Headers {
 }
 
 /**
- * A `fetch` for bodies that are forms, over XMLHttpRequest: no `fetch` tells how much of a body is sent.
- * Rejects as `fetch` does: with a TypeError without network, and with the signal's reason.
+ * Makes a `fetch` for form bodies over XMLHttpRequest, because `fetch` does not report upload progress.
+ * Rejects like `fetch`: with a TypeError without network, and with the signal's reason.
  */
 export const createUploadFetch =
   ({ newRequest, onProgress }: UploadFetchOptions): typeof fetch =>

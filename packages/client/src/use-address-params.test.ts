@@ -5,7 +5,7 @@ import { type ChangeAddress, useAddressParams, withParams } from './use-address-
 
 const page = vi.hoisted(() => ({ pathname: '/orders', search: '' }));
 
-/** As react-router does it: the setter hands out the query that was drawn, and the address changes at once. */
+/** Behaves like react-router: the setter passes the rendered query, and the address changes at once. */
 vi.mock('@justright/client/router', () => ({
   useSearchParams: () => {
     const drawn = new URLSearchParams(page.search);
@@ -19,7 +19,7 @@ vi.mock('@justright/client/router', () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a screen that is drawn now, and not again, changes the address by. */
+/** Returns the setter of a screen that is rendered once and not again. */
 function drawnChange(): ChangeAddress {
   const changes: ChangeAddress[] = [];
   const Screen = () => {
@@ -33,7 +33,7 @@ function drawnChange(): ChangeAddress {
   return change;
 }
 
-test('of several changes between two drawings of the screen, none is lost from the address', () => {
+test('no change is lost when several happen between two renders', () => {
   page.search = '?q=ann';
   vi.stubGlobal('location', page);
   const change = drawnChange();
@@ -43,7 +43,7 @@ test('of several changes between two drawings of the screen, none is lost from t
   expect(page.search).toBe('?from=2020-01-01&to=2020-01-31');
 });
 
-test('a change by a screen that is being left does not lead back to it', () => {
+test('a change by a screen that is being left does not navigate back to it', () => {
   page.search = '';
   vi.stubGlobal('location', page);
   const change = drawnChange();
@@ -52,7 +52,7 @@ test('a change by a screen that is being left does not lead back to it', () => {
   expect(page.search).toBe('');
 });
 
-test('an empty parameter leaves the address, and others stay', () => {
+test('an empty parameter is removed from the address, and others stay', () => {
   const current = new URLSearchParams('q=a&sort=-name');
   expect(String(withParams(current, { q: '', from: null, to: '2020-01-31' }))).toBe('sort=-name&to=2020-01-31');
   expect(String(current)).toBe('q=a&sort=-name');

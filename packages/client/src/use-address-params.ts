@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
-// By its name, which is shared: a remote that bundles this file must not bring a second router.
+// Imported by name from the shared package: a bundled copy would be a second router.
 import { useLocation, useSearchParams } from '@justright/client/router';
 
 /**
- * Changes the query of the address; told what it is at that moment. Adds no entry to the history. On the way to another
- * page it does nothing: it would lead back.
+ * Changes the query of the address, based on its current value. Replaces the history entry. Does nothing during a
+ * navigation to another page, which it would undo.
  */
 export type ChangeAddress = (edit: (current: URLSearchParams) => URLSearchParams) => void;
 
-/** A query with some parameters changed; one that is empty or null leaves it. */
+/** Returns a query with some parameters changed; an empty or null value removes the parameter. */
 export function withParams(
   current: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -22,8 +22,8 @@ export function withParams(
 }
 
 /**
- * The query of the address, and how to change it. A change begins with the address as it is now, not as it was drawn:
- * of two changes in quick succession, react-router's own setter would undo the first.
+ * Returns the query of the address and its setter. The setter reads the current address, not the rendered one: with
+ * react-router's own setter, the second of two quick changes would undo the first.
  */
 export function useAddressParams(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,9 @@ export function useAddressParams(): [URLSearchParams, ChangeAddress] {
   return [params, change];
 }
 
-/** Keeps one part of a filter in the address: a reload or a shared link shows the same. Empty leaves the address. */
+/**
+ * Keeps one part of a filter in the address, so a reload or a shared link shows the same. An empty value removes it.
+ */
 export function useAddressParam(name: string): [value: string, set: (value: string) => void] {
   const [params, change] = useAddressParams();
   const set = useCallback(
@@ -48,7 +50,7 @@ export function useAddressParam(name: string): [value: string, set: (value: stri
   return [params.get(name) ?? '', set];
 }
 
-/** The quick filter of a list, in the address, as `DataGrid` of packages/ui takes it. */
+/** Keeps the quick filter of a list in the address, in the form that `DataGrid` of packages/ui takes. */
 export function useQuickFilter(): { value: string; onChange: (value: string) => void } {
   const [value, onChange] = useAddressParam('q');
   return useMemo(() => ({ value, onChange }), [value, onChange]);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives every body one key: sending the same again after a lost answer creates nothing twice. */
+/** Returns one idempotency key per body: a repeat after a lost response creates nothing twice. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ text: string; key: string }>(null);
   return (body) => {

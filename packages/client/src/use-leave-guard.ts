@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-// By their names, which are shared: a remote that bundles this file must not bring a second router or session.
+// Imported by name from the shared package: a bundled copy would be a second router or session.
 import { useBlocker, useLocation } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { tellUnsaved } from './sign-out-question.ts';
 
-/** What single-spa says before it goes somewhere. */
+/** The detail of single-spa's event before a navigation. */
 interface RoutingDetail {
   oldUrl: string;
   newUrl: string;
@@ -14,51 +14,53 @@ interface RoutingDetail {
 }
 
 interface LeaveGuardOptions {
-  /** Tells whether something is not saved; asked at that moment. */
+  /** Returns whether there is unsaved input; called at that moment. */
   isDirty: () => boolean;
   /**
-   * Addresses that belong to the screen, and are reached without a question: by path, and by query where that holds
-   * more than filters. The shown one must be among them: refusing it would load the page again.
+   * Decides whether an address belongs to the screen and is reached without a question: by path, and by query when the
+   * query has more than filters. The shown address must be among them: blocking it would reload the page.
    */
   isInside: (path: string, search: string) => boolean;
-  /** What becomes of the input. Without it, leaving and signing out lose it. */
+  /** The draft of the input. Without a draft, leaving and signing out lose the input. */
   draft?: {
-    /** Throws it away: who signs out may choose so. */
+    /** Discards it: the person may choose so at sign-out. */
     discard: () => void;
-    /** It is also kept when the screen is left, and is there when somebody comes back. */
+    /** True when the draft stays after leaving the screen, until the person returns. */
     isKeptWhenLeft?: boolean;
   };
 }
 
-/** Asked at that moment: a screen is drawn after the session has changed, and must not hold up who has signed out. */
+/** Reads the session at that moment: a screen renders after the session has changed, and must not block a sign-out. */
 const isSignedOut = () => store.get(sessionAtom).isAnonymous;
 
-/** Give it once to a `LeaveDialog` of the screen. */
+/** The state of the guard. Pass it to one `LeaveDialog` of the screen. */
 export interface LeaveGuard {
-  /** True while the reader wants to leave and has not answered yet. */
+  /** True while the person wants to leave and has not answered yet. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  /** From now on nothing is asked: the screen leaves by itself. */
+  /** Stops asking: the screen itself is about to navigate. */
   letGo: () => void;
 }
 
 const placeOf = (address: string) => new URL(address, location.href);
 
-/** Which entry of the tab's history is shown; undefined in browsers that do not tell. */
+/** Returns the shown entry of the tab's history; undefined in browsers without the Navigation API. */
 const shownEntry = (): number | undefined =>
   'navigation' in window ? window.navigation.currentEntry?.index : undefined;
 
 /**
- * Goes back to where the reader was before an address was gone to and refused. single-spa has written the old address
- * over the new one's entry by then: that entry gets its own again, so that Back leads where it always did.
+ * Returns to the history entry before a blocked navigation. By then single-spa has written the old address into the new
+ * entry: that entry gets its own address again, so that Back works as before.
  */
 function returnToEntry(steps: number, refused: { url: string; state: unknown }): void {
   History.prototype.replaceState.call(history, refused.state, '', refused.url);
   history.go(steps);
 }
 
-/** Asks before a screen with unsaved changes is left: by its own links, by the shell's, and by closing the page. */
+/**
+ * Asks before a screen with unsaved changes is left: by its own links, by the shell's links, and by closing the page.
+ */
 export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): LeaveGuard {
   const isFree = useRef(false);
   const { isAnonymous } = useAtomValue(sessionAtom);
@@ -66,14 +68,14 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
   const mustAsk = ({ pathname, search }: { pathname: string; search: string }) =>
     isDirty() && !isSignedOut() && !isFree.current && !isInside(pathname, search);
   const { key } = useLocation();
-  // Of the location, not of the moment: while a refused address is shown, the entry is another.
+  // Read from the location, not from the history: while a blocked address is shown, the history entry is another one.
   const own = useRef<{ key: string; entry: number | undefined }>(undefined);
   useEffect(() => {
     own.current = { key, entry: shownEntry() };
   }, [key]);
   const blocker = useBlocker(({ nextLocation }) => mustAsk(nextLocation));
 
-  // The shell's links, and Back to another remote, never come to this remote's router.
+  // The shell's links, and Back to another remote, do not reach this remote's router.
   const beforeRouting = useEffectEvent((event: Event) => {
     if (!(event instanceof CustomEvent)) return;
     const { oldUrl, newUrl, cancelNavigation } = event.detail as RoutingDetail;
@@ -82,7 +84,7 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
     if (steps !== 0 && !Number.isNaN(steps)) {
       const refused = { url: newUrl, state: history.state as unknown };
       cancelNavigation(Promise.resolve(true));
-      // single-spa's own work for the refusal is done in the promises before.
+      // single-spa handles the cancellation in the promises before this one.
       setTimeout(() => returnToEntry(steps, refused));
       setAnswer({
         give: (isLeaving) => {
@@ -145,7 +147,7 @@ export function useLeaveGuard({ isDirty, isInside, draft }: LeaveGuardOptions): 
     if (draft?.isKeptWhenLeft !== true) draft?.discard();
     goOn();
   };
-  // The question has nobody left to answer it, and single-spa would wait for the answer.
+  // After unmount there is no dialog to answer the question, and single-spa would wait for ever.
   const giveWay = useEffectEvent(goOn);
   const isAsking = isBlocked || answer !== null;
   useEffect(() => {

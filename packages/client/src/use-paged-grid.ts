@@ -1,27 +1,27 @@
 import { useMemo } from 'react';
 import type { Success } from '@justright/contract/envelope';
-// By its name, which is shared: a remote that bundles this file must not bring a second query client.
+// Imported by name from the shared package: a bundled copy would be a second query client.
 import { type QueryKey, keepPreviousData, useInfiniteQuery } from '@justright/client/query';
 
-/** What one request of a list asks for: after `cursor`, or by `offset` where the server knows no cursors. */
+/** The position of one request in a list: after `cursor`, or by `offset` where the server has no cursors. */
 export interface PageAsked {
-  /** Undefined for the beginning. */
+  /** Undefined for the first page. */
   cursor: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** What the query client keeps of a list. */
+/** The pages of a list in the query cache. */
 export interface Pages<Row> {
   pages: Success<Row[]>[];
   pageParams: PageAsked[];
 }
 
-/** Changes rows of a list, shown until the list has been fetched anew. */
+/** Changes rows of a list, shown until the list is fetched again. */
 export const mapRows = <Row>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
   list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) };
 
-/** Returns what the next request asks for; undefined when all rows are there. */
+/** Returns the position of the next request; undefined when all rows are loaded. */
 export function nextPage<Row>(
   pages: readonly Success<Row[]>[],
   limit: number,
@@ -34,28 +34,28 @@ export function nextPage<Row>(
   return last.data.length === 0 || offset >= (last.total ?? 0) ? undefined : { cursor: undefined, offset, limit };
 }
 
-/** Returns every row once: one that was added meanwhile moves others onto the next page, which then come twice. */
+/** Returns every row once: a row that is added meanwhile moves others to the next page, so they come twice. */
 export const rowsOf = <Row>(pages: readonly Success<Row[]>[], keyOf: (row: Row) => string): Row[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((row) => [keyOf(row), row])).values(),
 ];
 
 interface PagedQuery<Row> {
   queryKey: QueryKey;
-  /** Asks for one page of rows. */
+  /** Fetches one page of rows. */
   ask: (page: PageAsked, signal: AbortSignal) => Promise<Success<Row[]>>;
   rowKey: (row: Row) => string;
-  /** Rows asked for at a time: several grids full, so that scrolling rarely waits. */
+  /** The number of rows per request: several screens full, so that scrolling rarely waits. */
   limit?: number;
-  /** Rows asked for at first, when the reader comes back to a list that was scrolled further. */
+  /** The number of rows of the first request, for a return to a list that was scrolled further. */
   firstLimit?: number | undefined;
-  /** The server hands out pages by offset and total, not by cursor. */
+  /** True when the server's pages have offset and total, not a cursor. */
   isByOffset?: boolean;
   enabled?: boolean;
 }
 
 /**
- * Asks for a list page by page. `grid` is what `DataGrid` of packages/ui takes. While the answer to another filter
- * comes, the rows of before stay. Nothing is kept after the screen: coming back would ask for every page again.
+ * Fetches a list page by page. `grid` is the input of `DataGrid` of packages/ui. While a new filter loads, the previous
+ * rows stay. The cache is dropped at unmount: a return would refetch every page.
  */
 export function usePagedGrid<Row>({
   queryKey,
@@ -96,12 +96,12 @@ export function usePagedGrid<Row>({
         onMore,
       },
     },
-    /** Undefined until the first page is there, or where the server does not count. */
+    /** Undefined until the first page is loaded, and where the server does not count. */
     total,
     isLoaded: data !== undefined,
-    /** The rows are of the filter before. */
+    /** True while the rows are those of the previous filter. */
     isPrevious: isPlaceholderData,
-    /** The rows that there are stay; only further ones could not be had. */
+    /** The error of loading further rows; the loaded rows stay. */
     moreError: isFetchNextPageError ? list.error : null,
   };
 }

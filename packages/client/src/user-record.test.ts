@@ -48,20 +48,20 @@ test('a record with the role of the token changes nothing', async () => {
   expect(server.to(REFRESH)).toHaveLength(0);
 });
 
-test('a record with another role gets the session a token with it, once', async () => {
+test('a record with another role gets the session one new token with that role', async () => {
   served.record = { ...record, roleType: 'OrderAdmin' };
   await readUserRecord();
   expect(server.to(REFRESH)).toHaveLength(1);
   expect(store.get(sessionAtom).uid).toBe('staff');
 });
 
-test('a record that another call has answered is not asked for again', async () => {
+test("a record from another call's response is not requested again", async () => {
   await keepUserRecord({ ...record, roleType: 'OrderAdmin' });
   expect((await readUserRecord()).roleType).toBe('OrderAdmin');
   expect(server.to('/api/users/user')).toHaveLength(0);
 });
 
-test('a new role without a network is only logged: it comes with the next token', async () => {
+test('a new role without a network is only logged; the next token has it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   served.record = { ...record, roleType: 'OrderAdmin' };
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
@@ -72,7 +72,7 @@ test('a new role without a network is only logged: it comes with the next token'
   warn.mockRestore();
 });
 
-/** Everything that is only waiting for its turn has had it. */
+/** Waits until every pending promise has settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('nothing is read while the session is about to be replaced', async () => {
@@ -82,7 +82,7 @@ test('nothing is read while the session is about to be replaced', async () => {
   expect(server.to('/api/users/user')).toHaveLength(0);
 });
 
-test('a reading that is over because somebody else uses the page, or another call has answered, is no warning', async () => {
+test("a reading is no warning when another user or another call's response has made it obsolete", async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('window', {});
   served.isHanging = true;

@@ -4,14 +4,14 @@ import { queryClient } from './query.ts';
 import { sessionAtom, token } from './session.ts';
 import { store } from './store.ts';
 
-/** So long after the page has started, a diner's first dishes are on the screen. */
+/** The delay after the page's start: by then a diner's first dishes are on the screen. */
 const DINER_DELAY_MS = 4_000;
 
 const keyOf = (uid: string | null) => ['users', 'user', uid];
 
 /**
- * Where the record has another role than the token, the session gets a token with the role that the server goes by; at
- * the latest with the next refresh, when none can be had now.
+ * Refreshes the token when the record has another role than the token; when that fails, the next refresh brings the
+ * role.
  */
 async function followRole({ uid, roleType }: User): Promise<void> {
   const shown = store.get(sessionAtom);
@@ -19,7 +19,10 @@ async function followRole({ uid, roleType }: User): Promise<void> {
   await token({ force: true }).catch((error: unknown) => console.warn('The new role is not in the token yet:', error));
 }
 
-/** The product's own record of the user, which the first reading makes; the session's role follows it. Rejects with `ApiError`. */
+/**
+ * Reads the product's own record of the user; the first read creates it. The session's role follows it. Rejects with
+ * `ApiError`.
+ */
 export async function readUserRecord(): Promise<User> {
   const { uid } = store.get(sessionAtom);
   const record = await queryClient.fetchQuery({
@@ -30,7 +33,7 @@ export async function readUserRecord(): Promise<User> {
   return record;
 }
 
-/** Takes a record that another call has answered for what is known; the session's role follows it. */
+/** Stores a record from another call's response in the cache; the session's role follows it. */
 export async function keepUserRecord(record: User): Promise<void> {
   await queryClient.cancelQueries({ queryKey: keyOf(record.uid) });
   queryClient.setQueryData(keyOf(record.uid), record);
@@ -40,8 +43,8 @@ export async function keepUserRecord(record: User): Promise<void> {
 const whenIdle = (work: () => void) => (window.requestIdleCallback ? window.requestIdleCallback(work) : work());
 
 /**
- * Reads the record of everybody who uses the page, once each, when the page has nothing better to do, and not while
- * `isBusy` says that the session is about to be replaced.
+ * Reads the record of each user of the page once, when the page is idle and `isBusy` does not say that the session is
+ * about to be replaced.
  */
 export function watchUserRecord(isBusy: () => boolean): void {
   let last = '';
@@ -52,7 +55,8 @@ export function watchUserRecord(isBusy: () => boolean): void {
     last = reader;
     const read = () =>
       void readUserRecord().catch((error: unknown) => {
-        // Somebody else uses the page by now, or another call has answered. The class weighs 400 bytes in every page.
+        // Another user, or another call's response, has made this obsolete. Importing the error class would add 400
+        // bytes to every page.
         if (String(error) !== 'Error: CancelledError') console.warn('The user record could not be read:', error);
       });
     setTimeout(() => whenIdle(read), isAnonymous ? DINER_DELAY_MS : 0);

@@ -11,26 +11,26 @@ import {
 } from 'react';
 import { REMOTE_CONTRACT, type WidgetName, type WidgetProps } from '@justright/contract/remotes';
 
-/** What a remote exposes as a widget. */
+/** The module that a remote exposes as a widget. */
 export interface WidgetModule<Name extends WidgetName = WidgetName> {
-  // A method, so that the loader may answer any widget: its name says which props it takes.
+  // A method, not a property: the loader may then return any widget, whose name decides the type of its props.
   Widget(this: void, props: WidgetProps[Name]): ReactNode;
   meta: { name: string; version: string; contract: number };
 }
 
-/** Loads a widget's code. Rejects when it can't be had in time or keeps another contract. */
+/** Loads a widget's code. Rejects on a timeout or for another contract version. */
 export type WidgetLoader = (name: WidgetName) => Promise<WidgetModule>;
 
-/** Is told what has gone wrong with a widget, in loading or in render. */
+/** Called with an error of a widget, in loading or in render. */
 export type WidgetFailureListener = (name: WidgetName, error: unknown) => void;
 
 let giveLoader: (loader: WidgetLoader) => void = () => undefined;
-/** A screen may ask before the shell's part that lends widgets has come. */
+/** A screen may ask for a widget before the shell's loader has been set. */
 const givenLoader = new Promise<WidgetLoader>((resolve) => (giveLoader = resolve));
 const load = async (name: WidgetName): Promise<WidgetModule> => (await givenLoader)(name);
 let onFailure: WidgetFailureListener = () => undefined;
 
-/** Says how widgets are loaded, once, and who is told of failures. Only the shell does, which alone knows the federation runtime. */
+/** Sets the loader and the listener for errors, once. Only the shell calls it: only it knows the federation runtime. */
 export function setWidgetLoader(loader: WidgetLoader, listener: WidgetFailureListener): void {
   giveLoader(loader);
   onFailure = listener;
@@ -43,7 +43,10 @@ interface WidgetDefinition<Name extends WidgetName> {
   component: (props: WidgetProps[Name]) => ReactNode;
 }
 
-/** What a remote's `src/widgets/*-widget.tsx` exports: a component in the borrower's React tree, store and query cache. */
+/**
+ * Defines what a remote's `src/widgets/*-widget.tsx` exports: a component in the borrower's React tree, store and query
+ * cache.
+ */
 export const defineWidget = <Name extends WidgetName>({
   name,
   version,
@@ -84,7 +87,7 @@ interface Attempt {
 
 function attempt(name: WidgetName, count: number): Attempt {
   const module = load(name);
-  // Whoever has left the screen meanwhile does not hear of it any more.
+  // Not reported after the screen was left.
   module.catch(() => undefined);
   return { count, module };
 }
@@ -92,21 +95,21 @@ function attempt(name: WidgetName, count: number): Attempt {
 export interface WidgetPlace<Name extends WidgetName> {
   name: Name;
   props: WidgetProps[Name];
-  /** Shown while its code is on its way. */
+  /** Shown while its code loads. */
   waiting: ReactNode;
-  /** Shown when it is missing, slow, of another contract, or has thrown in render. */
+  /** Shown when it is missing, slow, of another contract version, or has thrown in render. */
   renderFailure: (retry: () => void) => ReactElement;
 }
 
 /**
- * Another remote's widget, loaded when it is shown. Whatever goes wrong with it stays in its place; the screen around
- * it works on. Change `key` with what it is about, so that a failure is not carried over.
+ * Renders another remote's widget, loaded when it is shown. An error stays inside it; the screen around it works on.
+ * Change `key` with its subject, so that an error is not carried over.
  */
 export function Widget<Name extends WidgetName>({ name, props, waiting, renderFailure }: WidgetPlace<Name>) {
   const place = useRef<HTMLDivElement>(null);
   const [{ count, module }, setAttempt] = useState(() => attempt(name, 0));
 
-  // Retry goes away with the failure: the focus stays where it was pressed.
+  // The Retry button disappears with the error: the focus stays at its position.
   useEffect(() => {
     if (count > 0) place.current?.focus({ preventScroll: true });
   }, [count]);

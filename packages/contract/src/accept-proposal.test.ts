@@ -90,7 +90,7 @@ describe('of a dish', () => {
     doubtful: [asked('egg')],
   });
 
-  it('what is proposed goes in, what a person takes out does not', () => {
+  it('adds what is proposed, except what a person takes out', () => {
     expect(parts(acceptProposal(dish([]), burger, UNDECIDED))).toEqual([
       ['Burger', true, ['beef', 'milk']],
       ['Choice', false, ['bacon']],
@@ -102,7 +102,7 @@ describe('of a dish', () => {
     ]);
   });
 
-  it('what it had stays, and is not doubled', () => {
+  it('keeps what the dish had, and adds it only once', () => {
     const before = dish([
       component('Patty', ['beef', 'salt']),
       component('burger', ['bun']),
@@ -115,7 +115,7 @@ describe('of a dish', () => {
     ]);
   });
 
-  it('what could be left out becomes required when the proposal says so', () => {
+  it('makes an optional ingredient required when the proposal says so', () => {
     expect(parts(acceptProposal(dish([component('Top', ['milk'], false)]), burger, UNDECIDED))).toContainEqual([
       'Burger',
       true,
@@ -123,21 +123,21 @@ describe('of a dish', () => {
     ]);
   });
 
-  it('what it had goes when a person takes it out, with the component that is empty then', () => {
+  it('removes what a person takes out, and the component that becomes empty', () => {
     const before = dish([component('Sauce', ['egg']), component('To do', [])]);
     expect(parts(acceptProposal(before, proposal(), decide({ rejected: { dish: ['egg'] } })))).toEqual([
       ['To do', true, []],
     ]);
   });
 
-  it('an open question about a missing allergen counts as a yes, any other as a no', () => {
+  it('takes an open question about a missing allergen as a yes, any other as a no', () => {
     const doubtful = [asked('butter', 'milk'), asked('parsley')];
     expect(parts(acceptProposal(dish([]), proposal({ doubtful }), UNDECIDED))).toEqual([['Base', true, ['butter']]]);
     const no = decide({ answers: { dish: { butter: false } } });
     expect(parts(acceptProposal(dish([]), proposal({ doubtful }), no))).toEqual([]);
   });
 
-  it('words that nobody has named keep it unknown: a required part without ingredients stands for them', () => {
+  it('keeps the dish unknown while words are open: a required part without ingredients stands for them', () => {
     const house = proposal({ ...burger, unresolved: [words('house sauce')] });
     expect(parts(acceptProposal(dish([]), house, UNDECIDED))).toContainEqual(['House sauce', true, []]);
     const ranch = { id: 'ci_ranch', title: 'Ranch' };
@@ -145,7 +145,7 @@ describe('of a dish', () => {
     expect(parts(acceptProposal(dish([]), house, named))).toContainEqual(['House sauce', true, ['ci_ranch']]);
   });
 
-  it('words that were named fill the part that stood for them, also with what the dish has elsewhere', () => {
+  it('fills that part with the ingredients of named words, even if another part has them', () => {
     const house = proposal({ unresolved: [words('house sauce')] });
     const before = dish([component('Base', ['milk']), component('House sauce', [])]);
     const milk = decide({ named: { dish: { 'house sauce': [{ id: 'milk', title: 'milk' }] } } });
@@ -154,7 +154,7 @@ describe('of a dish', () => {
     expect(parts(acceptProposal(before, house, nothing))).toEqual([['Base', true, ['milk']]]);
   });
 
-  it('what nobody proposed can be added', () => {
+  it('adds what a person adds without a proposal', () => {
     const added = decide({ added: { dish: [{ id: 'soy', title: 'soy' }] } });
     expect(parts(acceptProposal(dish([]), proposal(), added))).toEqual([['Base', true, ['soy']]]);
   });
@@ -170,21 +170,21 @@ describe('of an option', () => {
       ),
     );
 
-  it('what is proposed is added to what it had', () => {
+  it('adds what is proposed to what the option had', () => {
     expect(accept(option(['salt']), { ingredients: [ingredient('egg'), ingredient('salt')] })).toEqual({
       ids: ['salt', 'egg'],
       noIngredients: false,
     });
   });
 
-  it('half of it is never taken for the whole: with open words it stays as it was', () => {
+  it('keeps the option as it was while words are open, because half of it would count as the whole', () => {
     const proposed = { ingredients: [ingredient('bacon')], unresolved: [words('house sauce')] };
     expect(accept(option([]), proposed)).toEqual({ ids: [], noIngredients: false });
     const named = { named: { [FIRST]: { 'house sauce': [{ id: 'egg', title: 'egg' }] } } };
     expect(accept(option([]), proposed, named)).toEqual({ ids: ['bacon', 'egg'], noIngredients: false });
   });
 
-  it('it adds no food only if that is proposed and not refused, or a person says so of its words', () => {
+  it('sets "adds no food" only if it is proposed and not refused, or a person says so of its words', () => {
     expect(accept(option([]), { noIngredients: true })?.noIngredients).toBe(true);
     expect(
       accept(option([]), { noIngredients: true }, { rejected: { [FIRST]: [NO_INGREDIENTS] } })?.noIngredients,
@@ -198,7 +198,7 @@ describe('of an option', () => {
     });
   });
 
-  it('it stops adding no food when it gets some', () => {
+  it('unsets "adds no food" when the option gets some', () => {
     expect(accept(option([], true), { ingredients: [ingredient('egg')] })).toEqual({
       ids: ['egg'],
       noIngredients: false,
@@ -206,7 +206,7 @@ describe('of an option', () => {
   });
 });
 
-it('questions and words are counted wherever they stand, until they are decided', () => {
+it('counts questions and words of the dish and its options until they are decided', () => {
   const whole = proposal({
     doubtful: [asked('egg')],
     unresolved: [words('zing')],
@@ -217,7 +217,7 @@ it('questions and words are counted wherever they stand, until they are decided'
   expect(openCounts(whole, decisions)).toEqual({ questions: 1, words: 1 });
 });
 
-it('what is accepted has no two parts of one title: a part that can be left out keeps apart from a required one', () => {
+it('gives no two parts of a dish the same title: an optional part stays apart from a required one', () => {
   const found = proposal({ components: [{ title: 'cheese', required: true, ingredients: [ingredient('gouda')] }] });
   const { components } = acceptProposal(dish([component('Cheese', ['feta'], false)]), found, UNDECIDED);
   expect(components.map(({ title, required }) => [title, required])).toEqual([
@@ -226,10 +226,10 @@ it('what is accepted has no two parts of one title: a part that can be left out 
   ]);
 });
 
-describe('words that every object has', () => {
+describe('words that are also names of object properties', () => {
   const odd = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
-  it.each(odd)('"%s" are open until a person has decided, and keep the option as it was', (text) => {
+  it.each(odd)('"%s" are open until a person has decided, and the option stays as it was', (text) => {
     const before = option([]);
     const found = proposal({
       unresolved: [words(text)],
@@ -255,7 +255,7 @@ describe('words that every object has', () => {
   });
 });
 
-describe('a dish is accepted together with others', () => {
+describe('a dish can be accepted together with others', () => {
   const read = (source: 'title' | 'description' | 'section'): ProposedIngredient => ({
     ...ingredient('kale'),
     evidence: [{ source, words: 'kale', kind: 'named', path: ['kale'] }],
@@ -268,12 +268,12 @@ describe('a dish is accepted together with others', () => {
   const withOption = (more: Partial<ProposedOption>) =>
     of({ groups: [{ title: 'Add', options: [proposedOption(more)] }] });
 
-  it('when its description was read, every word of it, and it claims nothing', () => {
+  it('when every word of its description was read, and it claims nothing', () => {
     expect(of()).toEqual([]);
     expect(of({ exclusions: ['no onion'] })).toEqual([]);
   });
 
-  it('never when it was read from its title or its section alone', () => {
+  it('never when only its title or its section was read', () => {
     for (const source of ['title', 'section'] as const) {
       expect(of({ components: [{ title: 'Base', required: true, ingredients: [read(source)] }] })).toEqual([
         'title-alone',
@@ -281,7 +281,7 @@ describe('a dish is accepted together with others', () => {
     }
   });
 
-  it('never with a claim, a corrected spelling, a question or a word that nobody has read, in an option either', () => {
+  it('never with a claim, a corrected spelling, a question or an unread word, in an option either', () => {
     expect(of({ claims: ['gluten free (whole dish)'] })).toEqual(['claim']);
     expect(of({ respelled: [{ words: 'parmesean', as: 'parmesan' }] })).toEqual(['respelled']);
     expect(of({ doubtful: [asked('egg')] })).toEqual(['question']);

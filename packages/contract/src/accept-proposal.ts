@@ -9,35 +9,35 @@ import type {
 import type { IngredientReference } from './ingredients.ts';
 import type { Component, Customization, CustomizationOption } from './menus.ts';
 
-/** Where in a dish something is decided: the dish itself, or an option by the places of its group and itself. */
+/** What a decision is about: the dish itself, or an option by the indexes of its group and itself. */
 export type Place = 'dish' | `option ${number}.${number}`;
 export const placeOfOption = (group: number, option: number): Place => `option ${group}.${option}`;
 
 type ByPlace<T> = Readonly<Partial<Record<Place, T>>>;
 
-/** What a person has decided about a proposal. Nothing decided is what the generator said, its questions open. */
+/** A person's decisions about a proposal. Without any, the proposal counts and its questions are open. */
 export interface Decisions {
-  /** Ids of ingredients taken out, proposed ones and those the dish had; {@link NO_INGREDIENTS} for that proposal. */
+  /** Ids of ingredients to leave out, proposed or already in the dish; {@link NO_INGREDIENTS} for that proposal. */
   readonly rejected: ByPlace<readonly string[]>;
   /** Answers to "does it have this?", by ingredient. */
   readonly answers: ByPlace<Readonly<Record<string, boolean>>>;
-  /** What unresolved words are: ingredients, or (an empty list) no food at all. */
+  /** The ingredients of unresolved words; an empty list means no food. */
   readonly named: ByPlace<Readonly<Record<string, readonly IngredientReference[]>>>;
-  /** Ingredients that nobody proposed. */
+  /** Ingredients that a person adds without a proposal. */
   readonly added: ByPlace<readonly IngredientReference[]>;
 }
 export const UNDECIDED: Decisions = { rejected: {}, answers: {}, named: {}, added: {} };
-/** Stands among the rejected for "this option adds no food". */
+/** The id that stands among the rejected for "this option adds no food". */
 export const NO_INGREDIENTS = 'noIngredients';
 
-/** The part of a dish that a proposal is about. */
+/** The part of a dish that a proposal changes. */
 export interface Composed {
   readonly components: readonly Component[];
   readonly menuItemCustomizations: readonly Customization[];
 }
 
 const TITLE_MAX_LENGTH = 200;
-/** Where ingredients go that belong to nothing in particular. */
+/** The component of ingredients that belong to no other. */
 const BASE = 'Base';
 
 const titled = (words: string): string =>
@@ -45,29 +45,29 @@ const titled = (words: string): string =>
 const isTitled = (title: string, words: string): boolean => title.trim().toLowerCase() === titled(words).toLowerCase();
 const has = (references: readonly IngredientReference[], wanted: string): boolean =>
   references.some(({ id }) => id === wanted);
-/** What is there stays where it is. */
+/** Appends ingredients that are not there yet; the others keep their order. */
 const appended = (there: readonly IngredientReference[], more: readonly IngredientReference[]): IngredientReference[] =>
   more.reduce((all, { id, title }) => (has(all, id) ? all : [...all, { id, title }]), [...there]);
 
-/** What was decided for a key. Only what is the record's own: "constructor" and "__proto__" are words like others. */
+/** Reads a record's own value: "constructor" and "__proto__" are ordinary words of a menu. */
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** What a person says that words are; undefined while nobody has. */
+/** Returns the ingredients that a person named for words; undefined when there is no decision. */
 export const namedAs = ({ named }: Decisions, place: Place, words: string) => own(named[place], words);
 
-/** What a person says about something doubtful; undefined while nobody has. */
+/** Returns a person's answer about a doubtful ingredient; undefined when there is none. */
 export const answerTo = ({ answers }: Decisions, place: Place, id: string) => own(answers[place], id);
 
-/** Words that nobody has decided about yet. */
+/** Returns the words without a decision. */
 export const openWords = (unresolved: readonly UnresolvedWords[], place: Place, decisions: Decisions) =>
   unresolved.filter(({ words }) => namedAs(decisions, place, words) === undefined);
 
-/** Questions that nobody has answered yet. */
+/** Returns the questions without an answer. */
 export const openQuestions = (doubtful: readonly DoubtfulIngredient[], place: Place, decisions: Decisions) =>
   doubtful.filter(({ id }) => answerTo(decisions, place, id) === undefined);
 
-/** How much of a proposal, options included, still waits for a person. */
+/** Counts the open questions and words of a proposal, its options included. */
 export function openCounts(proposal: Proposal, decisions: Decisions): { questions: number; words: number } {
   const parts = partsOf(proposal);
   return {
@@ -76,16 +76,16 @@ export function openCounts(proposal: Proposal, decisions: Decisions): { question
   };
 }
 
-/** Why a person has to look at a dish for itself: it cannot be accepted together with others. */
+/** Why a person must look at a dish separately: it cannot be accepted together with others. */
 export type LookReason = 'nothing-recognised' | 'title-alone' | 'claim' | 'respelled' | 'question' | 'unread-words';
 
-/** Whether any of the description's words were read: a title alone leaves most of a dish to be guessed. */
+/** Decides whether any words of the description were read: a title alone leaves most of a dish to guesses. */
 const readsDescription = ({ components, doubtful }: Proposal): boolean =>
   [...components.flatMap(({ ingredients }) => ingredients), ...doubtful].some(({ evidence }) =>
     evidence.some(({ source }) => source === 'description'),
   );
 
-/** Why a proposal must be looked at for itself; none for one that may be accepted together with others. */
+/** Returns why a person must look at a proposal separately; empty when it may be accepted together with others. */
 export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookReason[] {
   const { questions, words } = openCounts(proposal, decisions);
   const isEmpty = proposal.components.every(({ ingredients }) => ingredients.length === 0);
@@ -100,7 +100,7 @@ export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookRea
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }
 
-/** Every place of a dish with what is proposed for it. */
+/** Lists the dish and its options, each with what is proposed for it. */
 const partsOf = (proposal: Proposal): { place: Place; of: Pick<ProposedOption, 'doubtful' | 'unresolved'> }[] => [
   { place: 'dish', of: proposal },
   ...proposal.groups.flatMap(({ options }, group) =>
@@ -108,10 +108,10 @@ const partsOf = (proposal: Proposal): { place: Place; of: Pick<ProposedOption, '
   ),
 ];
 
-/** Two texts that ask the same question. */
+/** Decides whether two texts ask the same question. */
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Words of a proposal, options included, that nobody has decided about, each once. */
+/** Returns the words of a proposal without a decision, options included, each once. */
 export const openWordsOf = (proposal: Proposal, decisions: Decisions): UnresolvedWords[] => [
   ...new Map(
     partsOf(proposal)
@@ -120,7 +120,7 @@ export const openWordsOf = (proposal: Proposal, decisions: Decisions): Unresolve
   ).values(),
 ];
 
-/** Says what words are wherever a proposal has them and nobody has decided about them. */
+/** Names the ingredients of words wherever a proposal has them without a decision. */
 export function answerWords(
   proposal: Proposal,
   decisions: Decisions,
@@ -136,7 +136,7 @@ export function answerWords(
   return { ...decisions, named };
 }
 
-/** What a person has said about a proposal's words and the restaurant does not keep yet. */
+/** Returns the answers about a proposal's words that the restaurant does not store yet. */
 export const newAnswers = (
   proposal: Proposal,
   decisions: Decisions,
@@ -150,7 +150,7 @@ export const newAnswers = (
     }),
   );
 
-/** Where a person begins: what the restaurant has said about the words before is proposed again. */
+/** Returns the first decisions: the restaurant's earlier answers about the words are proposed again. */
 export function firstDecisions(proposal: Proposal): Decisions {
   const named: Partial<Record<Place, Record<string, readonly IngredientReference[]>>> = {};
   for (const { place, of } of partsOf(proposal)) {
@@ -161,7 +161,9 @@ export function firstDecisions(proposal: Proposal): Decisions {
   return { ...UNDECIDED, named };
 }
 
-/** What goes in besides named words. An unanswered question about a missing allergen counts as a yes. */
+/**
+ * Returns the ingredients to add besides named words. An unanswered question about a missing allergen counts as a yes.
+ */
 function wanted(
   ingredients: readonly ProposedIngredient[],
   doubtful: readonly DoubtfulIngredient[],
@@ -178,7 +180,7 @@ function wanted(
   };
 }
 
-/** Puts ingredients into the component of this title and kind, or into a new one. */
+/** Puts ingredients into the component with this title and kind, or into a new one. */
 function intoComponent(
   components: readonly Component[],
   { title, required }: Pick<Component, 'title' | 'required'>,
@@ -194,7 +196,7 @@ function intoComponent(
 const saysNothing = ({ ingredients, customizations }: Component) =>
   ingredients.length === 0 && customizations.length === 0;
 
-/** The dish's own components without what the person took out, and without those that are empty now because of it. */
+/** Returns the dish's components without what the person took out; drops those that become empty. */
 const keptComponents = (before: readonly Component[], rejected: readonly string[]): Component[] =>
   before.flatMap((component) => {
     const ingredients = component.ingredients.filter(({ id }) => !rejected.includes(id));
@@ -218,7 +220,7 @@ function acceptedComponents(before: readonly Component[], proposal: Proposal, de
     if (named?.length === 0) {
       components = components.filter((one) => !(saysNothing(one) && isTitled(one.title, words)));
     } else {
-      // Without ingredients it keeps the dish unknown (dietary rules, "Derivation", 6), in plain sight.
+      // A part without ingredients keeps the dish unknown (dietary rules, "Derivation", 6), visibly.
       components = intoComponent(components, { title: titled(words), required: true }, named ?? []);
     }
   }
@@ -231,7 +233,7 @@ function acceptedOption(
   place: Place,
   decisions: Decisions,
 ): CustomizationOption {
-  // Half of what is in it would be taken for the whole: with words left open the option stays as it was.
+  // Half of its ingredients would count as all of them: with open words the option stays as it was.
   if (openWords(proposed.unresolved, place, decisions).length > 0) return before;
   const rejected = decisions.rejected[place] ?? [];
   const { proposed: ingredients, others } = wanted(proposed.ingredients, proposed.doubtful, place, decisions);
@@ -248,8 +250,8 @@ function acceptedOption(
 }
 
 /**
- * A dish's components and groups with what a person accepts of a proposal. What the dish had stays unless the person took
- * it out; words that nobody has decided about keep the dish, or the option, unknown.
+ * Returns a dish's components and groups with what a person accepts of a proposal. What the dish had stays unless the
+ * person took it out; words without a decision keep the dish, or the option, unknown.
  */
 export function acceptProposal(
   { components, menuItemCustomizations }: Composed,

@@ -9,17 +9,17 @@ const MODES = {
   VERIFY_EMAIL: 'verifyEmail',
 } as const satisfies Record<OobRequestType, string>;
 
-/** The shell's screens that mailed links lead to. */
+/** The shell's screens that mailed links open. */
 export const ACCOUNT_LINK_PATHS = {
   PASSWORD_RESET: '/reset-password',
   EMAIL_SIGNIN: '/finish-sign-up',
   VERIFY_EMAIL: '/verify-email',
 } as const satisfies Record<OobRequestType, Address>;
 
-/** Any key will do for the embedded provider; for Google's the Worker puts the project's own in its place. */
+/** The embedded provider accepts any key; for Google's the Worker replaces it with the project's key. */
 export const IDENTITY_API_KEY = 'justright';
 
-/** How long a code of each kind works, unless whoever makes it says otherwise. */
+/** How long a code of each kind works, unless its maker says otherwise. */
 export const OOB_LIFETIME_SECONDS = {
   PASSWORD_RESET: 3600,
   EMAIL_SIGNIN: 3600,
@@ -27,8 +27,8 @@ export const OOB_LIFETIME_SECONDS = {
 } as const satisfies Record<OobRequestType, number>;
 
 /**
- * The link that goes into a mail. `landing` is where it leads: a screen of the product, or the address that a client of
- * the wire asked for. A sign-in link says for whom it is, base64-encoded (specification, "Sign-in by link").
+ * Makes the link of a mail. `landing` is its target: a screen of the product, or the address that a client of the wire
+ * sent. A sign-in link carries its address, base64-encoded (specification, "Sign-in by link").
  */
 export function accountLink(requestType: OobRequestType, landing: string, oobCode: string, email: string): string {
   const link = new URL(landing);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 
-/** An address of whoever asks for a mail; the messages are those of the sign-in screens. */
+/** The address for which a mail is requested; the messages are those of the sign-in screens. */
 export const EmailInput = v.object({
   email: v.pipe(
     v.optional(v.string('Email is required'), ''),
@@ -16,12 +16,12 @@ export const VerifyEmailInput = v.object({ oobCode: v.pipe(v.string(), v.nonEmpt
 
 export const VerifiedEmail = v.object({
   email: v.string(),
-  /** Somebody had set a password before the address was proved; it is gone, and another has to be chosen. */
+  /** A password had been set before the address was verified; it was removed, and the person must choose another. */
   isPasswordRemoved: v.boolean(),
 });
 export type VerifiedEmail = v.InferOutput<typeof VerifiedEmail>;
 
-/** Sends a link that signs in, if the address belongs to an account. The answer is always the same. */
+/** Sends a sign-in link if the address belongs to an account. The response is the same for every address. */
 export const sendLink = call('POST', '/v1/user/sendLink', 'public', { body: EmailInput, data: v.null() });
 /** Sends the last kind of link again: the sign-up mail while an invitation is open, a sign-in link otherwise. */
 export const resendLink = call('POST', '/v1/user/resendLink', 'public', { body: EmailInput, data: v.null() });

@@ -9,7 +9,7 @@ test('every address is found by a path of its own, so none hides another', () =>
   for (const address of addresses) expect(findAddress(address.replaceAll(/{\w+}/g, 'x'))?.address).toBe(address);
 });
 
-test('a path is found with or without a slash at its end, and only whole', () => {
+test('a path matches with or without a trailing slash, and only as a whole', () => {
   expect(findAddress('/merchants/m1/orders/')?.address).toBe('/merchants/{merchantId}/orders');
   expect(findAddress('/')?.address).toBe('/');
   for (const path of ['/merchants//orders', '/orders-archive', '/explore/r1/nonsense', ''])
@@ -23,12 +23,12 @@ test('a link has its parameters, encoded, and no empty ones', () => {
   );
   // @ts-expect-error -- a link without its parameter does not compile
   expect(addressOf('/menus/{menuId}', {})).toBe('/menus/');
-  // @ts-expect-error -- nor one to an address that there is not
+  // @ts-expect-error -- a link to an unknown address does not compile
   expect(addressOf('/menu')).toBe('/menu');
   expectTypeOf<OwnAddress<'shell'>>().toEqualTypeOf<'/dashboard' | '/admin/releases' | '/oauth/authorize/{provider}'>();
 });
 
-test('the prefixes that stored versions of remotes name are still theirs', () => {
+test('the prefixes that stored versions of remotes name stay theirs', () => {
   expect(REMOTE_ROUTES).toMatchObject({
     'mf-merchants': ['/merchants', '/restaurants', '/admin/restaurants', '/account-settings', '/support'],
     'mf-catalog': ['/ingredients', '/diets', '/goals', '/allergies', '/menus'],

@@ -1,9 +1,9 @@
 import { isAt } from './address-pattern.ts';
 
-/** The user types that addresses tell apart. Every visitor has an anonymous session, so nobody is less than Anonymous. */
+/** The user types that addresses distinguish. Every visitor has an anonymous session, so Anonymous is the least. */
 export type Visitor = 'Anonymous' | 'User' | 'MerchantAdmin' | 'SuperAdmin' | 'OrderAdmin';
 
-/** Who shows a page: the shell's sign-in screens, the shell's other pages, or a remote. */
+/** The owner of a page: the shell's sign-in screens, the shell's other pages, or a remote. */
 type AnyOwner = 'sign-in' | 'shell' | `mf-${string}`;
 
 const ANYBODY = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin', 'OrderAdmin'] as const;
@@ -17,9 +17,9 @@ const ALL_BUT_ORDER_ADMIN = ['Anonymous', 'User', 'MerchantAdmin', 'SuperAdmin']
 const DINERS_AND_ADMIN = ['Anonymous', 'User', 'SuperAdmin'] as const;
 
 /**
- * Every address of the product: its owner and its visitors (specification, "Route access by user type", and
- * docs/decisions/007). `{name}` stands for one segment; for a MerchantAdmin `{merchantId}` is the own merchant only. Of
- * two that fit, the first counts. The guard, the sidebar, the remotes' screens and the links come from here.
+ * Every address of the product with its owner and visitors (specification, "Route access by user type", and
+ * docs/decisions/007). `{name}` matches one segment; a MerchantAdmin's `{merchantId}` is the own merchant only. The
+ * first match counts. The source of guard, sidebar, screens and links.
  */
 export const ADDRESSES = {
   '/': ['sign-in', DINERS],
@@ -83,7 +83,7 @@ export const ADDRESSES = {
 
 export type Address = keyof typeof ADDRESSES;
 export type Owner = (typeof ADDRESSES)[Address][0];
-/** The addresses of one owner: what its record of screens must have, all of them and no other. */
+/** The addresses of one owner: its record of screens must have exactly these. */
 export type OwnAddress<Of extends Owner> = {
   [Path in Address]: (typeof ADDRESSES)[Path][0] extends Of ? Path : never;
 }[Address];
@@ -99,7 +99,7 @@ export interface FoundAddress {
   visitors: readonly Visitor[];
 }
 
-/** Finds the address of a path. Undefined when nothing is there. */
+/** Finds the address of a path; undefined when there is none. */
 export function findAddress(path: string): FoundAddress | undefined {
   const address = (Object.keys(ADDRESSES) as Address[]).find((one) => isAt(path, one));
   if (address === undefined) return undefined;

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { RoleType } from './roles.ts';
 
 /**
- * Who may make a call, by role alone; whose data it is, the handler checks with its query's scope.
- * `public` ignores a bearer, `optional` checks one when it is sent, `any` demands one (anonymous ones too).
- * `release-token` is nobody's role: the bearer is a secret of the deployment, for commands and CI.
+ * Who may make a call, by role alone; the handler checks the data with its query's scope.
+ * `public` ignores a bearer token, `optional` checks one if it is sent, `any` requires one (anonymous ones too).
+ * `release-token` is no role: the bearer token is a secret of the deployment, for commands and CI.
  */
 export type Who = 'public' | 'optional' | 'any' | readonly (RoleType | 'release-token')[];
 
@@ -15,16 +15,16 @@ export const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies Who;
 export const RELEASE_TOKEN = ['release-token'] as const satisfies Who;
 export const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfies Who;
 
-/** Schemas of what a call takes and of the `data` of its response. Every parameter of a path is an id. */
+/** Schemas of a call's input and of the `data` of its response. Every parameter of a path is an id. */
 export interface CallSchemas {
   query?: v.GenericSchema;
   body?: v.GenericSchema;
-  /** The parts of a body that is `multipart/form-data`. Describes them; the handler itself checks them. */
+  /** The parts of a body that is `multipart/form-data`. For the documentation; the handler checks them itself. */
   form?: v.GenericSchema;
   data: v.GenericSchema;
 }
 
-/** What a client sends with a call and gets back. */
+/** The types of a call's input and response. */
 export interface CallTypes {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -36,7 +36,7 @@ type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | ParamName<Rest>
   : never;
 
-/** The types of a call's client, from its path and schemas. */
+/** The types that a client of the call uses, from its path and schemas. */
 type TypesOf<Path extends string, S extends CallSchemas> = {
   data: v.InferOutput<S['data']>;
 } & ([ParamName<Path>] extends [never] ? unknown : { params: Record<ParamName<Path>, string> }) &
@@ -49,13 +49,13 @@ export interface Call<T extends CallTypes = CallTypes, S extends CallSchemas = C
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly who: Who;
-  /** Undefined in browsers: their builds leave it out (`scripts/build/contract-loader.ts`). See {@link schemasOf}. */
+  /** Undefined in browsers: their builds remove it (`scripts/build/contract-loader.ts`). See {@link schemasOf}. */
   readonly schemas?: S;
-  /** Never set; carries the types of the call. */
+  /** Never set; it carries the types of the call. */
   readonly types?: T;
 }
 
-/** Describes a call. A browser's build drops the schemas, so that a remote bundles no validator for them. */
+/** Describes a call. A browser's build removes the schemas, so that a remote bundles no validator for them. */
 export const call = <const Path extends string, const S extends CallSchemas>(
   method: Call['method'],
   path: Path,
@@ -69,7 +69,7 @@ export function schemasOf<S extends CallSchemas>({ method, path, schemas }: Call
   return schemas;
 }
 
-/** Fills the `{name}` places of a call's path, each value percent-encoded. */
+/** Replaces the `{name}` parameters of a call's path, each value percent-encoded. */
 export function pathOf(descriptor: Call, params: Record<string, string> = {}): string {
   return descriptor.path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = params[name];

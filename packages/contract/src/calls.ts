@@ -22,7 +22,7 @@ import * as settings from './settings.ts';
 import * as users from './users.ts';
 import * as wordAnswers from './word-answers.ts';
 
-/** The files of the contract that have calls, by their resource. */
+/** The files of the contract that have calls, by resource. */
 const RESOURCES: Readonly<Record<string, object>> = {
   accountMails,
   clientErrors,
@@ -58,7 +58,7 @@ export interface NamedCall {
   call: Call;
 }
 
-/** Every call of the contract. For tools and tests: it loads every schema, which no browser needs. */
+/** Every call of the contract. For tools and tests: it loads every schema, which browsers do not need. */
 export const CALLS: readonly NamedCall[] = Object.entries(RESOURCES).flatMap(([resource, module]) =>
   Object.entries(module).flatMap(([name, call]: [string, unknown]) => (isCall(call) ? [{ name, resource, call }] : [])),
 );

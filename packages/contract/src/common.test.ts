@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ImageAddress, Name, requiredText } from './common.ts';
 
-/** What a schema makes of a text, or its first complaint. */
+/** Returns a schema's output for a text, or its first issue. */
 function outcome(schema: v.GenericSchema<string, string>, text: string): string {
   const result = v.safeParse(schema, text, { abortPipeEarly: true });
   return result.success ? result.output : `! ${result.issues[0].message}`;

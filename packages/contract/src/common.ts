@@ -8,27 +8,24 @@ export const TEXT_MAX_LENGTH = 5000;
 export const ID_MAX_LENGTH = 200;
 /** Most values accepted in one list of a body. */
 export const LIST_MAX_LENGTH = 10_000;
-/** Most periods accepted for one day; how many a day may really have is `MAX_PERIODS_PER_DAY`. */
+/** Most periods accepted for one day; the real limit of a day is `MAX_PERIODS_PER_DAY`. */
 export const PERIODS_MAX = 50;
 
 const atMost = (maxLength: number): string => `Use at most ${maxLength} characters`;
 
 /** A text that may be empty. */
 export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, atMost(TEXT_MAX_LENGTH)));
-/** An id, as a client names something that there is. */
+/** An id of an existing entity, as a client sends it. */
 export const Id = v.pipe(v.string(), v.maxLength(ID_MAX_LENGTH, atMost(ID_MAX_LENGTH)));
-/**
- * A list of at most `max` values. Its length is looked at before its values, so that a list of any length costs next to
- * nothing.
- */
+/** A list of at most `max` values. Its length is checked before its values, so that a long list costs little. */
 export const list = <S extends v.GenericSchema>(item: S, max: number, tooLong = `Use at most ${max} entries`) =>
   v.pipe(v.array(v.unknown()), v.maxLength(max, tooLong), v.array(item)) as unknown as v.GenericSchema<
     v.InferInput<S>[],
     v.InferOutput<S>[]
   >;
 /**
- * A text that a form must fill. A field that is missing counts as empty, so it gets its own message and not the
- * validator's; in the type it stays required.
+ * A required text of a form. A missing field counts as empty, so it gets its own message and not the validator's; in
+ * the type it stays required.
  */
 export const required = (
   message: string,
@@ -41,24 +38,24 @@ export const required = (
     v.minLength(1, message),
     v.maxLength(maxLength, tooLong),
   ) as v.GenericSchema<string, string>;
-/** An id that a form must fill. */
+/** A required id of a form. */
 export const requiredId = (message: string) => required(message, ID_MAX_LENGTH);
-/** Line breaks, tabs and whatever else steers a terminal and shows nothing. */
+/** Line breaks, tabs and other characters that control a terminal and show nothing. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Half a surrogate pair: no text in Unicode, and not the same in the database as here. */
+/** Half a surrogate pair: invalid Unicode, which the database would store differently. */
 const BROKEN_CHARACTERS = /\p{Cs}/u;
-/** They turn what stands around them: a name that ends in one shows a price backwards. */
+/** Characters that reverse the text around them: a name that ends in one shows a price backwards. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
-/** Spaces, joiners, fillers, the blank Braille pattern. */
+/** Only spaces, joiners, fillers or the blank Braille pattern. */
 const NOTHING_VISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 const lacks = (characters: RegExp) => (text: string) => !characters.test(text);
 /**
- * Longest name that is brought into NFC, in characters. The time of that grows with the square of the length, and a
- * name in the decomposed form, as some systems write it, is longer before than after.
+ * Longest name that is normalised to NFC, in characters. The time grows with the square of the length; a decomposed
+ * name (NFD) is longer before than after.
  */
 const UNNORMALIZED_MAX_LENGTH = 2 * TITLE_MAX_LENGTH;
-/** A name or title as it is kept, empty or not: one line of well-formed text, trimmed, in Unicode's form NFC. */
+/** A name or title as it is stored, empty or not: one line of well-formed text, trimmed, in Unicode's form NFC. */
 export const Name = v.pipe(
   v.string(),
   v.trim(),
@@ -70,24 +67,24 @@ export const Name = v.pipe(
   v.check((text) => text === '' || !NOTHING_VISIBLE.test(text), 'Must contain a visible character'),
   v.maxLength(TITLE_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
 );
-/** A name or title that must say something, with the specification's own message when it does not. */
+/** A required name or title, with the specification's own message when it is empty. */
 export const requiredText = (message: string) =>
   v.pipe(
     required(message, UNNORMALIZED_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
     v.check(lacks(NOTHING_VISIBLE), message),
     Name,
   );
-/** An address of a page, or none. Only http(s): a script in an address would run in whose screen shows it. */
+/** A page's address, or none. Only http(s): a script in an address would run in the reader's screen. */
 export const WebAddress = v.pipe(
   Text,
   v.trim(),
   v.regex(/^(https?:\/\/\S+)?$/i, 'Must be an address that starts with http:// or https://'),
 );
-/** An https address without a name and password in it, which would be those of whoever looks at the image. */
+/** An https address without user name and password, which the browser would send for everybody who sees the image. */
 const FOREIGN_IMAGE = /^https:\/\/[^\s\p{C}\\/?#@]+(?:[/?#][^\s\p{C}\\]*)?$/iu;
-/** A path, and nothing that a browser takes for the begin of another host: it reads `\` as `/`. */
+/** A path, and no text that a browser reads as another host: it treats `\` as `/`. */
 const OWN_PATH = /^\/(?!\/)[^\s\p{C}\\]*$/u;
-/** An address of an image: on the web, one of the product's own paths, or none. */
+/** An address of an image: on the web, a path of the product, or none. */
 export const ImageAddress = v.pipe(
   Text,
   v.trim(),
@@ -103,7 +100,7 @@ export const Cents = v.pipe(
   v.minValue(0),
   v.maxValue(100_000_000),
 );
-/** A key of an allergy or diet, as in `tree_nut`. */
+/** A key of an allergy or diet, such as `tree_nut`. */
 export const Key = v.pipe(
   v.string(),
   v.trim(),
@@ -128,7 +125,7 @@ export const OptionalInstant = v.nullable(
     Instant,
   ]),
 );
-/** Version of an entity as the client last saw it; an older one is refused with `version-conflict`. */
+/** The version of an entity that the client last saw; an older one is refused with `version-conflict`. */
 export const EntityVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -141,21 +138,21 @@ export const TimeOfDay = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:mm'),
 );
 
-/** Which way a list is sorted. */
+/** The direction in which a list is sorted. */
 export const SortDirection = v.picklist(['ascending', 'descending']);
 export type SortDirection = v.InferOutput<typeof SortDirection>;
 
-/** What somebody types to find something. Every word of it is looked for in every row. */
+/** The text of a search. Every word of it must be in a row. */
 export const SearchText = v.pipe(v.string(), v.maxLength(TITLE_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)));
 
 /** Longest cursor or read-your-writes token, in characters: room for the longest value that a list is sorted by. */
 const TOKEN_MAX_LENGTH = 8000;
-/** Something that the server gave out and a client sends back as it is. */
+/** A text that the server issued and a client sends back unchanged. */
 const Token = v.pipe(v.string(), v.maxLength(TOKEN_MAX_LENGTH, atMost(TOKEN_MAX_LENGTH)));
-/** A whole number as a query carries it; what it may be, its reader says. */
+/** A whole number in a query; its reader checks the range. */
 const NumberText = v.pipe(v.string(), v.maxLength(20, 'Must be a whole number'));
 
-/** Query of every list: quick filter, page size, keyset cursor, read-your-writes token. */
+/** The query of every list: quick filter, page size, keyset cursor, read-your-writes token. */
 export const ListQuery = v.object({
   q: v.optional(SearchText),
   limit: v.optional(NumberText),

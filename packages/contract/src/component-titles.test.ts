@@ -10,16 +10,21 @@ const part = (title: string, ...made: string[]) => ({
 const titles = (...parts: ReturnType<typeof part>[]) => withDistinctTitles(parts).map(({ title }) => title);
 
 describe('components of one dish', () => {
-  it.each([MenuItemInput, MenuItemPatch])('are refused with one title, at the field of the later one', (schema) => {
-    const components = ['Cheese', 'Olives', ' cheese '].map((title) => ({ title, ingredients: [] }));
-    const read = v.safeParse(schema, { title: 'Salad', menuId: 'm', components });
-    expect(read.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
-      ['components.2.title', TITLE_TAKEN],
-    ]);
-    expect(v.safeParse(schema, { title: 'Salad', menuId: 'm', components: components.slice(0, 2) }).success).toBe(true);
-  });
+  it.each([MenuItemInput, MenuItemPatch])(
+    'are refused with the same title, at the field of the later one',
+    (schema) => {
+      const components = ['Cheese', 'Olives', ' cheese '].map((title) => ({ title, ingredients: [] }));
+      const read = v.safeParse(schema, { title: 'Salad', menuId: 'm', components });
+      expect(read.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+        ['components.2.title', TITLE_TAKEN],
+      ]);
+      expect(v.safeParse(schema, { title: 'Salad', menuId: 'm', components: components.slice(0, 2) }).success).toBe(
+        true,
+      );
+    },
+  );
 
-  it('that share a title are told apart by what they are made of', () => {
+  it('that share a title are distinguished by their ingredients', () => {
     expect(titles(part('Cheese', 'Feta'), part('Bread', 'Flour'), part('cheese', 'Gouda', 'Salt'))).toEqual([
       'Cheese (Feta)',
       'Bread',
@@ -27,7 +32,7 @@ describe('components of one dish', () => {
     ]);
   });
 
-  it('that are made of the same, or of nothing, are told apart by a number that no other has', () => {
+  it('that have the same ingredients, or none, are distinguished by a unique number', () => {
     expect(titles(part('Cheese', 'Feta'), part('Cheese', 'Feta'), part('Cheese (1)'))).toEqual([
       'Cheese (2)',
       'Cheese (3)',
@@ -36,7 +41,7 @@ describe('components of one dish', () => {
     expect(titles(part('Cheese'), part('Cheese', 'x'.repeat(200)))).toEqual(['Cheese (1)', 'Cheese (2)']);
   });
 
-  it('never share a title afterwards, whatever they are called, and keep one that was their own', () => {
+  it('never share a title afterwards, and a unique title stays as it was', () => {
     const some = ['Cheese', 'cheese', 'Cheese (Feta)', 'Cheese (1)', 'x'.repeat(200), '🧀'.repeat(100)].flatMap(
       (title) => [part(title), part(title, 'Feta')],
     );

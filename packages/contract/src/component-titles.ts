@@ -1,16 +1,16 @@
 import { TITLE_MAX_LENGTH } from './common.ts';
 
-/** Of a component whose title another one of the dish has. */
+/** The message for a component whose title another component of the dish has. */
 export const TITLE_TAKEN = 'Title Already Exists';
 
 interface Titled {
   readonly title: string;
 }
 
-/** Equal for titles that a kitchen would read as one: neither case nor spaces tell two parts of a dish apart. */
+/** Returns a key that is equal for titles that a kitchen would read as one: case and spaces do not matter. */
 const keyOf = ({ title }: Titled): string => title.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Places of components whose title one before them has; one without a title is not compared. */
+/** Returns the indexes of components whose title an earlier one has; an empty title is not compared. */
 export function repeatedTitles(components: readonly Titled[]): number[] {
   const known = new Set(['']);
   return components.flatMap((component, place) => {
@@ -25,14 +25,17 @@ interface Described extends Titled {
   readonly ingredients: readonly Titled[];
 }
 
-/** "Cheese (Feta, Milk)": a part by what it is made of; undefined when that says nothing, or is too long for a title. */
+/**
+ * Returns a part's title with its ingredients, "Cheese (Feta, Milk)"; undefined when it has none or the title is too
+ * long.
+ */
 function describedTitle({ title, ingredients }: Described): string | undefined {
   const made = ingredients.map((ingredient) => ingredient.title.trim()).filter((text) => text !== '');
   const described = `${title} (${made.join(', ')})`;
   return made.length > 0 && described.length <= TITLE_MAX_LENGTH ? described : undefined;
 }
 
-/** "Cheese (2)", with the first number that no other title has. */
+/** Returns a title with the first number that makes it unique: "Cheese (2)". */
 function numberedTitle(title: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const suffix = ` (${number})`;
@@ -42,8 +45,8 @@ function numberedTitle(title: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Components of which no two have one title: what a diner leaves out is told to the kitchen by it. Those that share a
- * title are told apart by their ingredients, else by a number.
+ * Returns components with unique titles, because the kitchen reads by title what a diner leaves out. Equal titles get
+ * their ingredients, else a number.
  */
 export function withDistinctTitles<Component extends Described>(components: readonly Component[]): Component[] {
   if (repeatedTitles(components).length === 0) return [...components];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Keys } from './common.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** Content of the cookie DINER_COOKIE, as JSON: the choices of the diner's device, and the zone of its clock. */
+/** Content of the cookie DINER_COOKIE, as JSON: the diner's choices on this device, and the time zone of its clock. */
 export const DinerCookie = v.object({
   diets: Keys,
   allergies: Keys,

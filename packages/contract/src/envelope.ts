@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-/** Largest JSON body of staff, in bytes: 1 MiB. */
+/** Largest JSON body of a call of staff, in bytes: 1 MiB. */
 export const JSON_BODY_MAX_BYTES = 1024 * 1024;
 /** Largest JSON body of an order, in bytes. */
 export const ORDER_BODY_MAX_BYTES = 256 * 1024;
@@ -7,13 +7,13 @@ export const ORDER_BODY_MAX_BYTES = 256 * 1024;
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 /** Longest query of an address, in characters. */
 export const QUERY_MAX_LENGTH = 8192;
-/** Most issues that a refusal names; the rest waits until these are mended. */
+/** Most issues in one refusal; the next save reports the rest. */
 export const ISSUES_MAX = 100;
 
-/** Longest `x-request-id` that is taken over; another one, or none, is replaced. */
+/** Longest `x-request-id` that the server uses; it replaces a longer or missing one. */
 export const REQUEST_ID_MAX_LENGTH = 64;
 
-/** Error codes of the wire contract, in kebab-case. One table for server and clients. */
+/** The error codes of the wire contract, in kebab-case: one table for server and clients. */
 export const ERROR_CODES = [
   'malformed-request',
   'missing-token',
@@ -44,7 +44,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One thing wrong with a body or query: where (dotted path) and what (a text for a person). */
+/** One fault of a body or query: its dotted path and a message for a person. */
 export const Issue = v.object({
   path: v.string(),
   message: v.string(),
@@ -53,7 +53,7 @@ export type Issue = v.InferOutput<typeof Issue>;
 
 const successFields = {
   success: v.literal(true),
-  /** Opaque read-your-writes token; send it as `?snapshotId=` to see at least this state. */
+  /** Opaque read-your-writes token; with `?snapshotId=` a response has at least this state. */
   snapshotId: v.optional(v.string()),
   nextCursor: v.optional(v.nullable(v.string())),
   total: v.optional(v.number()),
@@ -71,7 +71,7 @@ export const Failure = v.object({
   code: v.picklist(ERROR_CODES),
   issues: v.optional(v.array(Issue)),
   requestId: v.string(),
-  /** What is known beyond the text: the corrected cart, the places in use, the claimer, a diner's unknown choices. */
+  /** More data than the text: the corrected cart, the uses, the claimer, a diner's unknown choices. */
   details: v.optional(v.unknown()),
 });
 export type Failure = v.InferOutput<typeof Failure>;

@@ -21,7 +21,7 @@ const RestaurantViewed = v.object({
   restaurant_location: Text,
 });
 
-/** What a diner who agreed to it sends. Which restaurant it is, the server looks up itself; nothing says who it was. */
+/** Events of a diner who has agreed. The server looks the restaurant up itself; no field identifies the diner. */
 export const EventsInput = v.object({
   events: v.pipe(
     list(v.variant('name', [PageView, RestaurantViewed]), EVENTS_MAX, `Send at most ${EVENTS_MAX} events at once`),
@@ -30,5 +30,5 @@ export const EventsInput = v.object({
 });
 export type EventsInput = v.InferOutput<typeof EventsInput>;
 
-/** What a diner who agreed to it has looked at. Same-origin pages only, and so many per minute and network. */
+/** Records what a diner who has agreed has viewed. Same-origin pages only, with a limit per minute and network. */
 export const recordEvents = call('POST', '/public/events', 'public', { body: EventsInput, data: v.null() });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, SA_MA } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
-/** What a history is kept of: everything that decides what a dish contains. */
+/** The entities with a history: everything that decides what a dish contains. */
 export const HISTORY_ENTITIES = ['allergy', 'goal', 'ingredient', 'customIngredient', 'menuItem'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
@@ -13,15 +13,15 @@ export const HistoryQuery = v.object({
   id: v.pipe(Id, v.nonEmpty()),
 });
 
-/** One change. `before` and `after` hold every field that staff can change, as they were and as they became. */
+/** One change. `before` and `after` hold every field that staff can change, with the values before and after it. */
 export const HistoryEntry = v.object({
   id: v.string(),
   /** ISO 8601, UTC. */
   at: v.string(),
   actorName: v.string(),
-  /** Why, where the person said so; otherwise empty. */
+  /** The person's reason; otherwise empty. */
   reason: v.string(),
-  /** Null when it was made. */
+  /** Null when it was created. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   /** Null when it was deleted. */
   after: v.nullable(v.record(v.string(), v.unknown())),

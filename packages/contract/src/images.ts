@@ -4,13 +4,13 @@ import { call, SA_MA } from './call.ts';
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Most pixels that an accepted image may have; decoding takes memory for each. */
 export const IMAGE_MAX_PIXELS = 40_000_000;
-/** Content types that are accepted, told by the content and never by the name. */
+/** Accepted content types, detected from the content and never from the name. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
-/** Widths in pixels that every uploaded image is kept in, the largest last. A smaller image keeps its own width. */
+/** Widths in pixels in which every uploaded image is stored, the largest last. A smaller image keeps its own width. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 
-/** What an image may be, for whoever chooses one; wider ones are made smaller before they are sent. */
+/** The limits of an image for the screen that chooses one; wider images are made smaller before they are sent. */
 export const IMAGE_LIMITS = {
   types: IMAGE_TYPES,
   maxBytes: IMAGE_MAX_BYTES,
@@ -27,13 +27,13 @@ export type UploadedImage = v.InferOutput<typeof UploadedImage>;
 
 const OWN_IMAGE = /^\/images\/([\w-]+)\/1280\.webp$/;
 
-/** The path of one of our own images in its largest width; it never changes what it shows. */
+/** Returns the path of one of the product's images in its largest width; its content never changes. */
 export const imageUrlOf = (id: string): string => `/images/${id}/1280.webp`;
 
-/** The id of one of our own images; null for an address from elsewhere. */
+/** Returns the id of one of the product's images; null for another address. */
 export const imageIdOf = (imageUrl: string): string | null => OWN_IMAGE.exec(imageUrl)?.[1] ?? null;
 
-/** `srcset` of one of our own images; undefined for an address from elsewhere, which there is only one size of. */
+/** Returns the `srcset` of one of the product's images; undefined for another address, which has only one size. */
 export function imageSourceSet(imageUrl: string): string | undefined {
   const id = imageIdOf(imageUrl);
   if (id === null) return undefined;

@@ -47,7 +47,7 @@ export const IngredientPatch = v.object({
 export type IngredientInput = v.InferInput<typeof IngredientInput>;
 export type IngredientPatch = v.InferInput<typeof IngredientPatch>;
 
-/** What a dish would gain and lose by a change of an ingredient, anywhere in it; keys are sorted. */
+/** What a dish would gain and lose by a change of an ingredient, at any depth; keys are sorted. */
 export const DishImpact = v.object({
   id: v.string(),
   title: v.string(),
@@ -60,16 +60,19 @@ export const DishImpact = v.object({
   lostDiets: v.array(v.string()),
   /** A part of it could no longer be checked. */
   becomesUnknown: v.boolean(),
-  /** A part of it that could not be checked could be. */
+  /** A part of it that could not be checked would become known. */
   becomesKnown: v.boolean(),
 });
 export type DishImpact = v.InferOutput<typeof DishImpact>;
 export const IngredientImpact = v.object({
-  /** Dishes that would change, in how many restaurants, of how many that use the ingredient at any depth. */
+  /**
+   * The number of dishes that would change and their restaurants, and the number of dishes that use the ingredient at
+   * any depth.
+   */
   dishCount: v.number(),
   restaurantCount: v.number(),
   usedInDishCount: v.number(),
-  /** How many dishes would change so; one may count in several. */
+  /** The number of dishes per kind of change; a dish may count in several. */
   counts: v.object({
     gainAllergies: v.number(),
     loseAllergies: v.number(),
@@ -78,7 +81,7 @@ export const IngredientImpact = v.object({
     becomeUnknown: v.number(),
     becomeKnown: v.number(),
   }),
-  /** At most 200 of those that would change: with other allergies first, then unknown ones, then other diets. */
+  /** At most 200 of the dishes that would change: other allergies first, then unknown ones, then other diets. */
   dishes: v.array(DishImpact),
 });
 export type IngredientImpact = v.InferOutput<typeof IngredientImpact>;
@@ -92,9 +95,9 @@ export const Ingredient = v.object({
   description: v.string(),
   foodGroup: v.string(),
   active: v.boolean(),
-  /** Own allergens; those of nested ingredients come on top. */
+  /** Own allergens; those of nested ingredients are added. */
   allergies: v.array(v.string()),
-  /** Own diets; nested ingredients can only restrict them. */
+  /** Own diets; nested ingredients can only remove some. */
   diets: v.array(v.string()),
   ingredients: v.array(IngredientReference),
   version: v.number(),
@@ -131,12 +134,12 @@ export const CustomIngredient = v.object({
   description: v.string(),
   active: v.boolean(),
   ingredients: v.array(IngredientReference),
-  /** Declared allergens; derived ones come on top (`computed`). */
+  /** Declared allergens; derived ones are added (`computed`). */
   allergies: v.array(v.string()),
   /** Declared diets; derived ones restrict them (`computed`). */
   diets: v.array(v.string()),
   isRestaurantOnly: v.boolean(),
-  /** What the ingredient really contains, computed from its parts. */
+  /** What the ingredient contains, computed from its parts. */
   computed: v.object({ allergies: v.array(v.string()), diets: v.array(v.string()), known: v.boolean() }),
   version: v.number(),
 });
@@ -149,7 +152,7 @@ export const Computed = v.object({
   known: v.boolean(),
 });
 export type Computed = v.InferOutput<typeof Computed>;
-/** A raw ingredient as the search offers it, with what it really contains. */
+/** A raw ingredient in a search result, with what it contains at any depth. */
 export const FoundIngredient = v.object({ ...Ingredient.entries, computed: Computed });
 export type FoundIngredient = v.InferOutput<typeof FoundIngredient>;
 export const SearchIngredientsInput = v.object({
@@ -178,11 +181,11 @@ const wholeNumber = (fallback: number, maximum: number) =>
     v.transform(Number),
     v.maxValue(maximum),
   );
-/** What raw ingredients can be sorted by. */
+/** The sort columns of raw ingredients. */
 const INGREDIENT_SORTS = ['id', 'title', 'active'] as const;
 export type IngredientSort = (typeof INGREDIENT_SORTS)[number];
 
-/** Query of GET /ingredients: limit 10000 and offset 0 unless said otherwise. */
+/** Query of GET /ingredients; the default is limit 10000 and offset 0. */
 export const IngredientListQuery = v.object({
   query: v.optional(SearchText, ''),
   limit: wholeNumber(LIST_MAX_LENGTH, LIST_MAX_LENGTH),
@@ -190,7 +193,7 @@ export const IngredientListQuery = v.object({
   allergies: CommaSeparatedKeys,
   diets: CommaSeparatedKeys,
   foodGroup: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  /** Left out: best first for a query, else by NDB number. */
+  /** By default the best match first for a query, else by NDB number. */
   sort: v.optional(v.picklist(INGREDIENT_SORTS)),
   direction: v.optional(SortDirection, 'ascending'),
 });
@@ -207,12 +210,12 @@ export const updateIngredient = call('PATCH', '/ingredients/{internalId}', SA, {
   body: IngredientPatch,
   data: Ingredient,
 });
-/** The same as updateIngredient, for clients that cannot send PATCH. */
+/** Does the same as updateIngredient, for clients that cannot send PATCH. */
 export const postIngredient = call('POST', '/ingredients/{internalId}', SA, {
   body: IngredientPatch,
   data: Ingredient,
 });
-/** What dishes would gain or lose by a change that is not saved yet. Stores nothing. */
+/** Returns what dishes would gain or lose by a change that is not saved yet. Stores nothing. */
 export const previewIngredientImpact = call('POST', '/ingredients/{internalId}/impact', SA, {
   body: IngredientPatch,
   data: IngredientImpact,

@@ -11,7 +11,7 @@ export const InviteUserInput = v.pipe(
     email: email('Email is required'),
     displayName: v.optional(Name, ''),
     roleType: v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role'),
-    /** Whose data a MerchantAdmin will see; without meaning for every other role. */
+    /** The merchant whose data a MerchantAdmin will see; ignored for every other role. */
     merchantId: OptionalMerchantId,
   }),
   v.forward(
@@ -23,17 +23,17 @@ export type InviteUserInput = v.InferInput<typeof InviteUserInput>;
 
 export const AcceptInviteInput = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
-/** The caller's record with the role that the invitation gave, and the code of `signInWithEmailLink` to go on with. */
+/** The caller's record with the role of the invitation, and the code for `signInWithEmailLink`. */
 export const AcceptedInvite = v.object({
   user: User,
   signInCode: v.string(),
 });
 export type AcceptedInvite = v.InferOutput<typeof AcceptedInvite>;
 
-/** What became of an invitation: its mail (`queued`, `sent`, `failed`) while it is open, then how it ended. */
+/** The state of an invitation: that of its mail (`queued`, `sent`, `failed`) while it is open, then its end. */
 export const InviteStatus = v.picklist(['queued', 'sent', 'failed', 'accepted', 'expired', 'revoked']);
 export type InviteStatus = v.InferOutput<typeof InviteStatus>;
-/** An invitation by a sign-up mail: who proves the address gets the role. */
+/** An invitation by a sign-up mail: the person who proves the address gets the role. */
 export const Invite = v.object({
   id: v.string(),
   email: v.string(),
@@ -42,18 +42,18 @@ export const Invite = v.object({
   merchantId: v.nullable(v.string()),
   merchantName: v.nullable(v.string()),
   status: InviteStatus,
-  /** Last time a mail was asked for. */
+  /** When a mail was last requested. */
   sentAt: v.string(),
   expiresAt: v.string(),
 });
 export type Invite = v.InferOutput<typeof Invite>;
 
 export const listInvites = call('GET', '/invites', SA_MA, { query: ListQuery, data: v.array(Invite) });
-/** Invites by mail; an open invitation of the address is replaced. */
+/** Invites by mail; replaces an open invitation of the address. */
 export const inviteUser = call('POST', '/invites', SA, { body: InviteUserInput, data: Invite });
 /**
- * Accepts the invitation whose token the mailed link carries (`invite`), for a caller who has proved its address: gives
- * the role, ends every session of the account and its password, whoever set it, and answers a code to sign in with anew.
+ * Accepts the invitation of a mailed token (`invite`), for a caller who has proved its address: gives the role, ends
+ * every session of the account, removes its password, and returns a code for a new sign-in.
  */
 export const acceptInvite = call('POST', '/invites/accept', 'any', { body: AcceptInviteInput, data: AcceptedInvite });
 export const resendInvite = call('POST', '/invites/{id}/resend', SA, { data: Invite });

@@ -19,10 +19,10 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** Columns that every file needs. */
+/** Columns that every file must have. */
 export const CSV_REQUIRED_COLUMNS: readonly CsvColumn[] = ['title', 'price'];
 
-/** A file to start from: a dish on one line, its further options on the lines below it. */
+/** A template file: a dish on one line, its further options on the lines below it. */
 export const CSV_TEMPLATE = [
   CSV_COLUMNS.join(','),
   'Dinner,Starters,Tomato soup,"With basil oil, served hot",,7.50,"soup, starter",S-1,,,,,,',

@@ -3,14 +3,14 @@ import { call, SA } from './call.ts';
 import { requiredId, TITLE_MAX_LENGTH } from './common.ts';
 import { JSON_BODY_MAX_BYTES } from './envelope.ts';
 
-/** Most dishes that one file may have. */
+/** Most dishes in one file. */
 export const IMPORT_DISHES_MAX = 5000;
 
 /** Formats of a menu file: a point-of-sale export, our own JSON (`GET /menus/{id}`), and CSV. See docs/menu-import.md. */
 export const IMPORT_FORMATS = ['pos', 'justright', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** As it is in the file, so that line numbers hold. Not trimmed, and required in the type as `required` is. */
+/** Not trimmed, so that line numbers stay right. Required in the type, like `required`. */
 const FileContent = v.pipe(
   v.optional(v.string('The file is empty'), ''),
   // No body is longer.
@@ -20,35 +20,35 @@ const FileContent = v.pipe(
 
 const fileFields = {
   restaurantId: requiredId('Required'),
-  /** Left out, it is told by the content. */
+  /** Detected from the content when omitted. */
   format: v.optional(v.picklist(IMPORT_FORMATS)),
   fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH)), ''),
   content: FileContent,
 };
 export const MenuImportPreviewInput = v.object(fileFields);
 export type MenuImportPreviewInput = v.InferInput<typeof MenuImportPreviewInput>;
-/** A file as it reached the server. */
+/** A file as the server received it. */
 export type MenuFile = v.InferOutput<typeof MenuImportPreviewInput>;
 
 export const MenuImportInput = v.object({
   ...fileFields,
-  /** Of the preview that is confirmed. */
+  /** The fingerprint of the confirmed preview. */
   fingerprint: requiredId('Required'),
-  /** The person has said that rows with errors may be left out; with errors and without this, nothing is imported. */
+  /** True when the person agreed to leave out rows with errors; with errors and without it, nothing is imported. */
   leaveOutErrors: v.optional(v.boolean(), false),
 });
 export type MenuImportInput = v.InferInput<typeof MenuImportInput>;
 
-/** Something about a file or a row of it that a person has to know. An error keeps its row from being imported. */
+/** An issue of a file or of a row for a person. An error keeps its row from being imported. */
 export const ImportIssue = v.object({
   severity: v.picklist(['error', 'warning']),
-  /** Where in the file: "line 12", or a path as in `sections[0].subsections[1].items[3].price`. */
+  /** Where in the file: "line 12", or a path such as `sections[0].subsections[1].items[3].price`. */
   place: v.string(),
   message: v.string(),
 });
 export type ImportIssue = v.InferOutput<typeof ImportIssue>;
 
-/** What an import does with a dish. `kept`: it is in the menu, but not in the file, and stays as it is. */
+/** What an import does with a dish. `kept`: it is in the menu, but not in the file, and stays unchanged. */
 export const ImportOutcome = v.picklist(['created', 'updated', 'unchanged', 'kept', 'error']);
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
@@ -56,17 +56,17 @@ export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 export const ImportRow = v.object({
   place: v.string(),
   menuTitle: v.string(),
-  /** Sections that name the dish. */
+  /** Titles of the sections that have the dish. */
   sectionTitle: v.string(),
   title: v.string(),
   externalId: v.string(),
   /** In cents, after the import; null when the file's price can't be read. */
   price: v.nullable(v.number()),
   outcome: ImportOutcome,
-  /** Texts for a person, as "Price: $5.00 → $5.50". */
+  /** Texts for a person, such as "Price: $5.00 → $5.50". */
   changes: v.array(v.string()),
   issues: v.array(ImportIssue),
-  /** Until somebody assigns ingredients, no diner with a diet or allergy is shown the dish. */
+  /** True when diners with a diet or allergy will not see the dish until ingredients are assigned. */
   isUnknown: v.boolean(),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
@@ -92,17 +92,17 @@ export const ImportCounts = v.object({
 });
 export type ImportCounts = v.InferOutput<typeof ImportCounts>;
 
-/** What an import would do. Nothing is stored. */
+/** The effect of an import. Nothing is stored. */
 export const MenuImportPreview = v.object({
   format: v.picklist(IMPORT_FORMATS),
-  /** Of the content, and of the menus that it was compared with; the import is refused when either has changed. */
+  /** Of the content and of the menus that it was compared with; the import is refused when either has changed. */
   fingerprint: v.string(),
   counts: ImportCounts,
   menus: v.array(ImportedMenu),
   rows: v.array(ImportRow),
-  /** What concerns no single dish. */
+  /** Issues that belong to no single dish. */
   issues: v.array(ImportIssue),
-  /** Fields of the file that nothing here is made of. */
+  /** Fields of the file that the import does not use. */
   ignoredFields: v.array(v.string()),
 });
 export type MenuImportPreview = v.InferOutput<typeof MenuImportPreview>;
@@ -113,10 +113,10 @@ export const MenuImportResult = v.object({
 });
 export type MenuImportResult = v.InferOutput<typeof MenuImportResult>;
 
-/** What importing a menu file would do, compared with the restaurant as it is. Stores nothing. */
+/** Returns what importing a menu file would change in the restaurant. Stores nothing. */
 export const previewMenuImport = call('POST', '/menus/import-preview', SA, {
   body: MenuImportPreviewInput,
   data: MenuImportPreview,
 });
-/** Imports a file as its preview said: all of it in one write, or nothing. */
+/** Imports a file as previewed: all of it in one write, or nothing. */
 export const importMenu = call('POST', '/menus/import', SA, { body: MenuImportInput, data: MenuImportResult });

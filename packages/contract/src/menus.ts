@@ -21,7 +21,7 @@ import { Computed, IngredientReference, References } from './ingredients.ts';
 import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
 const FoundReferences = v.optional(list(IngredientReference, 50), []);
-/** What the search found when staff looked for an option's ingredients: kept for them, without any effect. */
+/** The results of staff's search for an option's ingredients: stored for staff, without any effect. */
 const FuzzySearchResults = v.object({ customIngredients: FoundReferences, ingredients: FoundReferences });
 type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
 
@@ -56,13 +56,13 @@ export const CustomizationInput = v.object({
 export const ComponentInput = v.object({
   title: requiredText('Required'),
   description: v.optional(Text, ''),
-  /** Left out, a component is required: its allergens then count for the dish. */
+  /** A component is required by default: its allergens then count for the dish. */
   required: v.optional(v.boolean(), true),
   ingredients: v.optional(References, []),
   customizations: v.optional(list(v.object({ title: v.optional(Text, ''), customizationId: Id }), 100), []),
 });
 
-/** No two with one title: a diner leaves a part out by it, and the kitchen reads which one that is. */
+/** Components with unique titles: a diner leaves a part out by its title, and the kitchen reads that title. */
 const Components = v.pipe(
   list(ComponentInput, 100),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -82,7 +82,7 @@ const Components = v.pipe(
   }),
 );
 
-/** What staff enter of a dish; a new dish has the default of what is left out. */
+/** What staff enter for a dish; a new dish gets the default of an omitted field. */
 const menuItemFields = {
   title: requiredText('Required'),
   subtext: v.optional(Text, ''),
@@ -111,7 +111,7 @@ const menuItemFields = {
   externalSource: v.optional(Text, ''),
 };
 export const MenuItemInput = v.object({ ...menuItemFields, menuId: requiredId('Required') });
-/** What is left out stays as it is: the outer `optional` has no default. */
+/** An omitted field stays unchanged: the outer `optional` has no default. */
 export const MenuItemPatch = v.object({
   ...v.partial(v.object(menuItemFields)).entries,
   version: v.optional(EntityVersion),
@@ -119,7 +119,7 @@ export const MenuItemPatch = v.object({
 export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
 export type MenuItemPatch = v.InferInput<typeof MenuItemPatch>;
 
-/** What staff stored about an option of a customization group. */
+/** An option of a customization group as staff stored it. */
 export const CustomizationOption = v.object({
   id: v.string(),
   title: v.string(),
@@ -132,7 +132,7 @@ export const CustomizationOption = v.object({
   /** Staff ticked: this option adds no food ("Size: Large"). */
   noIngredients: v.boolean(),
   ingredients: v.array(IngredientReference),
-  /** Only where staff stored it; diners are never told. */
+  /** Only if staff stored it; diners never get it. */
   fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
   externalId: v.string(),
   externalSource: v.string(),
@@ -185,7 +185,7 @@ export const MenuItem = v.object({
   version: v.number(),
 });
 export type MenuItem = v.InferOutput<typeof MenuItem>;
-/** A dish with computed compositions at every level, as every response carries it. */
+/** A dish with computed compositions at every level, as every response has it. */
 export const ComputedMenuItem = v.object({
   ...v.omit(MenuItem, ['components', 'menuItemCustomizations']).entries,
   ...Computed.entries,
@@ -200,7 +200,7 @@ export const ComputedMenuItem = v.object({
 });
 export type ComputedMenuItem = v.InferOutput<typeof ComputedMenuItem>;
 
-/** A dish of another menu, as far as it is needed to choose it for a copy. */
+/** A dish of another menu, with the fields for choosing it for a copy. */
 export const ImportableItem = v.object({
   id: v.string(),
   title: v.string(),
@@ -211,7 +211,7 @@ export const ImportableItem = v.object({
 });
 export type ImportableItem = v.InferOutput<typeof ImportableItem>;
 
-/** More days than a week has: how often one may be named is for the rule of opening hours to say. */
+/** Above seven: the rule of opening hours decides how often a day may be named. */
 const DAYS_MAX = 50;
 export const ServiceAvailability = list(
   v.object({
@@ -285,7 +285,7 @@ export const Menu = v.object({
   version: v.number(),
 });
 export type Menu = v.InferOutput<typeof Menu>;
-/** A menu with the dishes that its subsections name. */
+/** A menu with the dishes in its subsections. */
 export const MenuWithItems = v.object({ ...Menu.entries, menuItems: v.array(ComputedMenuItem) });
 export type MenuWithItems = v.InferOutput<typeof MenuWithItems>;
 
@@ -319,7 +319,7 @@ export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', SA_MA
   body: DuplicateMenuItemInput,
   data: v.array(ComputedMenuItem),
 });
-/** Dishes of the merchant's other menus, which can be copied into this one. */
+/** Lists the dishes of the merchant's other menus, which can be copied into this one. */
 export const listImportableItems = call('GET', '/menus/{id}/importableItems', SA, {
   query: ListQuery,
   data: v.array(ImportableItem),

@@ -31,7 +31,7 @@ export const MerchantInput = v.object({
   email: email('Email is required'),
   homePage: v.optional(WebAddress),
   imageUrl: v.optional(ImageAddress),
-  /** Another name of `imageUrl`. */
+  /** An alias of `imageUrl`. */
   image: v.optional(ImageAddress),
   status: v.optional(v.picklist(MERCHANT_STATUSES)),
 });
@@ -63,9 +63,9 @@ export const Merchant = v.object({
   image: v.string(),
   merchantRecord: v.object({ email: v.string() }),
   emailVerified: v.boolean(),
-  /** Whether somebody has signed up for this merchant; from then on its e-mail address stays. */
+  /** True when a person has signed up for this merchant; from then on its e-mail address is fixed. */
   hasSignedUp: v.boolean(),
-  /** Counted when it is read, never stored. */
+  /** Counted at each read, never stored. */
   restaurantCount: v.number(),
   version: v.number(),
 });

@@ -7,7 +7,7 @@ import {
   serviceAvailabilityIssues,
 } from './opening-hours.ts';
 
-/** A day of periods like '08:00-12:00'; a closed one begins with 'closed'. */
+/** Makes a day from periods like '08:00-12:00'; a closed day begins with 'closed'. */
 const day = (...texts: string[]) => ({
   isOpen: texts[0] !== 'closed',
   hours: texts
@@ -41,7 +41,7 @@ describe('the periods of a new day', () => {
     expect(told(periods)).toEqual(issues);
   });
 
-  it('are so many at most, on a closed day too', () => {
+  it('have a maximum number, on a closed day too', () => {
     const many = Array.from({ length: MAX_PERIODS_PER_DAY + 1 }, (_, hour) => `0${hour}:00-0${hour}:30`);
     expect(told(many.slice(1))).toEqual([]);
     expect(told(many)).toEqual([`hours: Use at most ${MAX_PERIODS_PER_DAY} periods a day`]);
@@ -88,7 +88,7 @@ describe('a changed day', () => {
     expect(told(after, before)).toEqual(issues);
   });
 
-  it('is told with its weekday', () => {
+  it('is reported with its weekday', () => {
     const usual = day('08:00-23:30');
     const week = {
       monday: usual,

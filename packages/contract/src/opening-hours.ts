@@ -2,20 +2,20 @@ import type { Issue } from './envelope.ts';
 import type { ServiceAvailability } from './menus.ts';
 import type { OperatingHours } from './restaurants.ts';
 
-/** Times are in steps of so many minutes (specification, "Validation rules"). */
+/** The step of times, in minutes (specification, "Validation rules"). */
 export const TIME_STEP_MINUTES = 5;
-/** Most periods that a day may have. */
+/** Most periods of a day. */
 export const MAX_PERIODS_PER_DAY = 6;
 
 type OperatingDay = OperatingHours[keyof OperatingHours];
 type ServiceDay = ServiceAvailability[number];
 
-/** A day in one shape, whatever its fields are called on the wire. */
+/** A day in one shape, independent of the names on the wire. */
 interface Day {
   isOpen: boolean;
   periods: readonly { start: string; end: string }[];
 }
-/** What the wire calls the periods of a day and their two times. */
+/** The names on the wire of a day's periods and their two times. */
 interface Names {
   periods: string;
   start: string;
@@ -25,13 +25,13 @@ interface Names {
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes since midnight of a time as HH:mm; NaN for anything else. */
+/** Returns the minutes since midnight of an HH:mm time; NaN for any other text. */
 const minutesOf = (time: string): number => {
   const [, hours, minutes] = TIME.exec(time) ?? [];
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** Where a period begins and ends on its day's own line of minutes: one that runs past midnight ends beyond 24:00. */
+/** Returns a period's start and end in minutes since its day's midnight; a period past midnight ends beyond 24:00. */
 function spanOf({ start, end }: Day['periods'][number]): readonly [number, number] {
   const [from, to] = [minutesOf(start), minutesOf(end)];
   return [from, to > from ? to : to + DAY_MINUTES];
@@ -50,7 +50,7 @@ function timeIssue(time: string, knownTimes: ReadonlySet<string>): string | unde
     : `Use steps of ${TIME_STEP_MINUTES} minutes`;
 }
 
-/** Which of these periods the day had already, each counting once. */
+/** Returns which of these periods the day already had; each of those counts once. */
 function keptAmong(periods: Day['periods'], had: Day['periods']): boolean[] {
   const left = had.map(({ start, end }) => `${start}-${end}`);
   return periods.map(({ start, end }) => {
@@ -62,8 +62,8 @@ function keptAmong(periods: Day['periods'], had: Day['periods']): boolean[] {
 }
 
 /**
- * What is wrong with a day's periods, the paths beginning at the day. A closed day may keep any, up to the limit. What
- * the open day `before` had already is not judged again, so a change never fails for what it leaves alone.
+ * Returns the issues of a day's periods, with paths from the day. A closed day may have any, up to the limit. Periods
+ * that the open day `before` had are not checked again, so a change never fails because of them.
  */
 function issuesOf(day: Day, before: Day | undefined, names: Names): Issue[] {
   const had = before?.periods ?? [];
@@ -84,7 +84,7 @@ function issuesOf(day: Day, before: Day | undefined, names: Names): Issue[] {
       ];
     }
     if (period.start === period.end) return [{ path: `${path}.${names.end}`, message: 'Must differ from the start' }];
-    // Of two that overlap the later one is told, unless only the other is new.
+    // The later one of two overlapping periods is reported, unless only the earlier one is new.
     const other = day.periods.find(
       (candidate, place) => (place < index || isKept[place]) && doOverlap(period, candidate),
     );
@@ -99,14 +99,13 @@ const toDay = ({ isOpen, hours }: OperatingDay): Day => ({
 });
 
 /**
- * What is wrong with a day's operating hours, as it is changed from `before` (undefined: a new one): times in steps of
- * five minutes, at least one period while open, none empty, no two overlapping; a period may run past midnight. Paths
- * begin at the day: `hours.0.startAt`.
+ * Returns the issues of a day's operating hours, compared with `before` (undefined: a new day): steps of five minutes,
+ * at least one period while open, none empty, no overlap; a period may run past midnight. Paths: `hours.0.startAt`.
  */
 export const operatingDayIssues = (day: OperatingDay, before?: OperatingDay): Issue[] =>
   issuesOf(toDay(day), before && toDay(before), OPERATING_NAMES);
 
-/** The same for a whole week; paths begin with the weekday: `monday.hours.0.startAt`. */
+/** Returns the issues of a whole week; paths begin with the weekday: `monday.hours.0.startAt`. */
 export const operatingHoursIssues = (hours: OperatingHours, before?: OperatingHours): Issue[] =>
   (Object.keys(hours) as (keyof OperatingHours)[]).flatMap((weekday) =>
     operatingDayIssues(hours[weekday], before?.[weekday]).map(({ path, message }) => ({
@@ -116,8 +115,8 @@ export const operatingHoursIssues = (hours: OperatingHours, before?: OperatingHo
   );
 
 /**
- * The periods of an operating day, by their start, as minutes since its midnight; one that runs past midnight ends
- * beyond 24:00. A closed day has none.
+ * Returns the periods of an operating day by their start, in minutes since its midnight; a period past midnight ends
+ * beyond 24:00. Empty for a closed day.
  */
 export const operatingSpans = (day: OperatingDay): (readonly [start: number, end: number])[] =>
   day.isOpen
@@ -133,8 +132,8 @@ const toServiceDay = ({ enabled, time_periods }: ServiceDay): Day => ({
 });
 
 /**
- * The same rule for when a menu is served, and each weekday at most once; paths begin with the place in the list:
- * `0.time_periods.0.start_time`.
+ * Returns the issues of a menu's service times by the same rules, and each weekday at most once; paths begin with the
+ * index: `0.time_periods.0.start_time`.
  */
 export const serviceAvailabilityIssues = (days: ServiceAvailability, before: ServiceAvailability = []): Issue[] =>
   days.flatMap((day, index) => {

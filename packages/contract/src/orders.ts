@@ -40,20 +40,20 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const PERSONS_MAX = 50;
-/** Most lines that an order may have, those of all its people together. */
+/** Most lines of an order, all its people together. */
 export const ORDER_LINES_MAX = 200;
-/** Most groups of a dish that a line may choose in, options of one group, and parts to leave out. */
+/** Most groups of a line, options of a group, and parts to leave out. */
 const CHOICES_MAX = 200;
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
 const Label = v.pipe(v.string(), v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
-/** What a client notes with a line: kept and answered, without any effect. */
+/** A client's notes on a line: stored and returned, without any effect. */
 const lineNotes = {
   size: v.optional(v.nullable(v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)), Label]))),
   category: v.optional(v.nullable(v.object({ title: Label }))),
 };
 
-/** One dish of a cart as the diner sends it; prices are recomputed by the server. */
+/** One dish of a cart as the diner sends it; the server computes the prices again. */
 export const CartItemInput = v.object({
   menuItem: v.object({ id: v.pipe(Id, v.minLength(1)) }),
   ...lineNotes,
@@ -74,7 +74,7 @@ export type CartItemInput = v.InferInput<typeof CartItemInput>;
 
 const TOO_MANY_LINES = `An order has at most ${ORDER_LINES_MAX} lines`;
 const Lines = list(CartItemInput, ORDER_LINES_MAX, TOO_MANY_LINES);
-/** Whether the lines of all people together are few enough. */
+/** Decides whether the lines of all people together are within the limit. */
 const areLinesFew = (orders: readonly { items: readonly unknown[] }[]): boolean =>
   orders.reduce((sum, { items }) => sum + items.length, 0) <= ORDER_LINES_MAX;
 
@@ -96,23 +96,23 @@ export const CartInput = v.object({
   taxFee: v.optional(Cents, 0),
   subtotal: Cents,
   grandTotal: Cents,
-  /** Kept and answered; what is paid is computed without them. */
+  /** Stored and returned; the prices are computed without them. */
   coupon: v.optional(v.nullable(Label)),
   discount: v.optional(Cents),
 });
 
-/** A cart after its schema: every optional field has its default. */
+/** A cart after validation: every optional field has its default. */
 export type SentCart = v.InferOutput<typeof CartInput>;
 export type SentCartItem = v.InferOutput<typeof CartItemInput>;
 
 /** The specification's basic e-mail pattern for guests. */
 const GUEST_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-/** Longest address of the mail standards; longer ones are not even looked at. */
+/** Longest address of the mail standards; a longer one is refused before the pattern is applied. */
 const GUEST_EMAIL_MAX_LENGTH = 254;
 const GUEST_PHONE_MAX_LENGTH = 16;
 /** 2-15 digits, optional plus, no leading zero (specification, "Guest order"). */
 const GUEST_PHONE = /^\+?[1-9]\d{1,14}$/;
-/** Optional contact of a guest: empty, or in the right form. */
+/** A guest's optional contact: empty, or in the right form. */
 const optionalContact = (pattern: RegExp, maxLength: number, message: string) =>
   v.pipe(
     v.string(message),
@@ -156,10 +156,10 @@ export const OrderCustomizations = v.object({
 });
 export type OrderCustomizations = v.InferOutput<typeof OrderCustomizations>;
 
-/** Keys of allergies; not `known` when a part of what was chosen is not described. */
+/** Keys of allergies; `known` is false when a part of the choice is not described. */
 export const LineContents = v.pick(Computed, ['allergies', 'known']);
 export type LineContents = v.InferOutput<typeof LineContents>;
-/** A dish of a stored order or of a quote; every figure computed by the server, in cents. */
+/** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
   menuItem: v.object({ id: v.string(), title: v.string(), description: v.string(), imageUrl: v.string() }),
   customizations: v.array(
@@ -177,17 +177,17 @@ export const CartItem = v.object({
   /** (base + options) × quantity. */
   total: v.number(),
   preference: v.object({ selectedAllergies: v.array(v.string()), selectedDiets: v.array(v.string()) }),
-  /** As the client sent them, where it did. */
+  /** As the client sent them, if it did. */
   size: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   category: v.optional(v.nullable(v.object({ title: v.string() }))),
   omit: v.array(v.string()),
-  /** What the kitchen must do differently for this line. */
+  /** What the kitchen must change for this line. */
   kitchen: v.object({
     omissions: v.array(Suggestion),
     substitutions: v.array(v.object({ from: Suggestion, to: v.array(Suggestion) })),
     addOns: v.array(Suggestion),
   }),
-  /** What it contains as it is chosen. Missing in orders that were stored before lines kept it. */
+  /** What it contains with the chosen options. Missing in orders from before lines stored it. */
   contents: v.optional(LineContents),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
@@ -203,22 +203,22 @@ export type CartOrder = v.InferOutput<typeof CartOrder>;
 export const Cart = v.object({
   orders: v.array(CartOrder),
   subtotal: v.number(),
-  /** How much of the subtotal is markup on the restaurant's own prices. */
+  /** The part of the subtotal that is markup on the restaurant's own prices. */
   markup: v.number(),
   serviceFee: v.number(),
   deliveryFee: v.number(),
   tipFee: v.number(),
   taxFee: v.number(),
   grandTotal: v.number(),
-  /** As the client sent them, where it did; no price depends on them. */
+  /** As the client sent them, if it did; no price depends on them. */
   coupon: v.optional(v.nullable(v.string())),
   discount: v.optional(v.number()),
 });
 export type Cart = v.InferOutput<typeof Cart>;
 
-/** Why one line of a cart cannot be ordered as it is. */
+/** Why one line of a cart cannot be ordered. */
 export interface CartConflict {
-  /** Place in the cart: `orders.0.items.1`. */
+  /** Path in the cart: `orders.0.items.1`. */
   line: string;
   menuItemId: string;
   title: string;
@@ -241,15 +241,15 @@ export interface CartConflict {
   /** Selected diets that the dish or option does not meet. */
   diets: string[];
   optionId?: string;
-  /** Where a dish or option does not fit: the ingredients and parts that cause it. */
+  /** For a dish or option that does not fit: the ingredients and parts that cause it. */
   why?: DishWhyNot;
   /** A text for the diner. */
   message: string;
 }
-/** `details` of the 409 codes quote-changed and dietary-conflict: what was wrong, and the cart without it. */
+/** `details` of the 409 codes quote-changed and dietary-conflict: the conflicts, and the corrected cart. */
 export interface QuoteDetails {
   conflicts: CartConflict[];
-  /** The corrected cart with the right figures; null when nothing is left to order. */
+  /** The corrected cart with current prices; null when nothing is left to order. */
   quote: Cart | null;
 }
 
@@ -261,7 +261,7 @@ export const OrderHistoryEntry = v.object({
   to: v.string(),
 });
 export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
-/** What the orders grid can be sorted by. */
+/** The sort columns of the orders grid. */
 export const ORDER_SORTS = [
   'createdAt',
   'orderType',
@@ -275,19 +275,19 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 const orderFilters = {
   restaurantId: v.optional(Id),
   merchantId: v.optional(Id),
-  /** Created at or after this instant, and before that one. */
+  /** Created at or after `from`, and before `to`. */
   from: v.optional(Instant),
   to: v.optional(Instant),
 };
-/** Which orders a list or a summary is about. */
+/** The orders that a list or a summary includes. */
 export const OrderSummaryQuery = v.object(orderFilters);
 export type OrderSummaryQuery = v.InferInput<typeof OrderSummaryQuery>;
-/** Query of the orders grids, newest first unless it says otherwise. A cursor goes on with the sort it was given for. */
+/** Query of the orders grids, newest first by default. A cursor continues with the sort that it was issued for. */
 export const OrderListQuery = v.object({
   ...ListQuery.entries,
   ...orderFilters,
   status: v.optional(v.picklist(ORDER_STATUSES)),
-  /** How far the reader's clock is ahead of UTC, in minutes: `q` finds days and times as the grid shows them. */
+  /** The reader's offset from UTC in minutes: `q` then matches days and times as the grid shows them. */
   utcOffsetMinutes: v.optional(
     v.pipe(
       v.string(),
@@ -301,28 +301,28 @@ export const OrderListQuery = v.object({
   direction: v.optional(SortDirection, 'descending'),
 });
 export type OrderListQuery = v.InferInput<typeof OrderListQuery>;
-/** What a screen of orders asks again and again: how many there are in each status, and whether anything happened. */
+/** The data that a screen of orders polls: the number per status, and whether anything has changed. */
 export const OrderSummary = v.object({
-  /** By status; one without orders is left out. */
+  /** By status; a status without orders is omitted. */
   counts: v.record(v.picklist(ORDER_STATUSES), v.number()),
-  /** Another value whenever an order came in, moved or was edited. */
+  /** A new value whenever an order is created, moved or edited. */
   latestChange: v.number(),
-  /** When the newest of all the caller's orders came in; '' when there are none. */
+  /** When the newest of all the caller's orders was created; '' when there are none. */
   newestAt: v.string(),
 });
 export type OrderSummary = v.InferOutput<typeof OrderSummary>;
 export const OrderRestaurantQuery = v.object({
   q: v.optional(SearchText, ''),
   merchantId: orderFilters.merchantId,
-  /** Names this one first, also without orders and without the words. */
+  /** Puts this restaurant first, even without orders or matching words. */
   restaurantId: orderFilters.restaurantId,
 });
 export type OrderRestaurantQuery = v.InferInput<typeof OrderRestaurantQuery>;
 
-/** The body of an action that needs nothing but the order. */
+/** The body of an action that needs no field. */
 const NoFields = v.optional(v.object({}), {});
 
-/** A stored order as its diner gets it back. */
+/** A stored order as its diner gets it. */
 export const Order = v.object({
   id: v.string(),
   productOrderId: v.string(),
@@ -345,7 +345,7 @@ export const OrderRow = v.object({
   productOrderId: v.string(),
   title: v.string(),
   orderType: v.picklist(ORDER_TYPES),
-  /** Where it goes: at the restaurant the table, else an address. */
+  /** The table for an order at the restaurant, else an address. */
   addressString: v.string(),
   createdAt: v.string(),
   restaurantId: v.string(),
@@ -362,7 +362,7 @@ export const OrderRow = v.object({
   /** Every allergy and diet that a person of this order chose, by name. */
   dislikes: v.array(v.string()),
   preferences: v.array(v.string()),
-  /** What the kitchen must do differently, all lines together. */
+  /** What the kitchen must change, all lines together. */
   kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),
 });
 export type OrderRow = v.InferOutput<typeof OrderRow>;
@@ -380,7 +380,9 @@ export const OrderDetails = v.object({
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 export const EditOrderInput = v.object({
   comments: v.optional(Text),
-  /** The comments that the edit began with. When they are others by now, nothing is written; without it the last write wins. */
+  /**
+   * The comments before the edit. If they differ by now, nothing is written; without this field the last write wins.
+   */
   commentsBefore: v.optional(Text),
 });
 export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
@@ -400,7 +402,7 @@ export const getAdminOrderSummary = call('GET', '/admin/order-summary', SA_OA, {
   query: OrderSummaryQuery,
   data: OrderSummary,
 });
-/** Restaurants that have orders, by a part of their name, for choosing one to filter by; at most twenty. */
+/** Lists at most twenty restaurants that have orders, by a part of their name, for a filter. */
 export const listOrderRestaurants = call('GET', '/order-restaurants', SA_MA, {
   query: OrderRestaurantQuery,
   data: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -410,7 +412,7 @@ export const listAdminOrderRestaurants = call('GET', '/admin/order-restaurants',
   data: v.array(v.object({ id: v.string(), name: v.string() })),
 });
 export const getOrder = call('GET', '/admin/orders/{id}', SA_OA, { data: OrderDetails });
-/** The same for a merchant, of its own restaurants alone. */
+/** Does the same for a merchant, whose own restaurants alone are visible. */
 export const getMerchantOrder = call('GET', '/orders/{id}', SA_MA, { data: OrderDetails });
 export const editOrder = call('POST', '/admin/orders/{id}', SA_OA, { body: EditOrderInput, data: OrderRow });
 export const claimOrder = call('POST', '/admin/orders/{id}/mark-order-claimed', SA_OA, {

@@ -4,15 +4,15 @@ import type { Preference } from './preferences.ts';
 import type { FilteredRestaurant, RestaurantSummary } from './public-menu.ts';
 
 /**
- * What the Worker writes into a diner's page besides registry and settings, so that nothing of the first look is asked
- * for again (docs/decisions/020-the-page-carries-the-menu.md). Each is `<script type="application/json" id="…">`.
+ * The data that the Worker writes into a diner's page besides registry and settings, so that the first screen needs no
+ * request (docs/decisions/020-the-page-carries-the-menu.md). Each is `<script type="application/json" id="…">`.
  */
 export interface PageData {
-  /** Of every page below `/explore/{id}`. */
+  /** On every page below `/explore/{id}`. */
   restaurant: EmbeddedRestaurant;
-  /** Of `/explore/{id}/menu`, when it could be had. */
+  /** On `/explore/{id}/menu`, if it could be read. */
   menu: EmbeddedMenu;
-  /** What diners can choose. */
+  /** The allergies and diets that diners can choose. */
   preferences: EmbeddedPreferences;
 }
 
@@ -22,14 +22,14 @@ export interface EmbeddedRestaurant {
   restaurant: RestaurantSummary;
 }
 
-/** The answer of GET /public/restaurants/{id}, and the question that it answers. */
+/** The response of GET /public/restaurants/{id}, and the parameters of its request. */
 export interface EmbeddedMenu {
   place: string;
   diets: readonly string[];
   allergies: readonly string[];
   day: Weekday;
   time: string;
-  /** When it was answered, by the Worker's clock, in milliseconds since 1970. */
+  /** When the response was made, by the Worker's clock, in milliseconds since 1970. */
   generatedAtMs: number;
   answer: Success<FilteredRestaurant>;
 }
@@ -40,9 +40,11 @@ export interface EmbeddedPreferences {
   diets: Preference[];
 }
 
-/** The first-party cookie in which the diner's own page mirrors what it must know to carry the menu. Not for tracking. */
+/**
+ * The first-party cookie that tells the server what it needs to embed the menu in the diner's page. Not for tracking.
+ */
 export const DINER_COOKIE = 'justright.diner';
-/** Only the diner's pages get it; the API is told by each call. */
+/** Sent with the diner's pages only; API calls carry the choices themselves. */
 export const DINER_COOKIE_PATH = '/explore';
 /** A browser drops a cookie above 4096 bytes with its name and attributes. */
 export const DINER_COOKIE_MAX_LENGTH = 3500;

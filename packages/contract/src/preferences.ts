@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, SA } from './call.ts';
 import { EntityVersion, ImageAddress, Key, Keys, Name, requiredText, Text } from './common.ts';
 
-/** Fields of an allergy and of a diet (goal). */
+/** Fields of an allergy and of a diet (`goal` on the wire). */
 const PreferenceInput = v.object({
   key: v.optional(Key),
   name: v.optional(requiredText('Required')),
@@ -14,7 +14,7 @@ const PreferenceInput = v.object({
   version: v.optional(EntityVersion),
 });
 export type PreferenceInput = v.InferInput<typeof PreferenceInput>;
-/** The lists of keys beside an allergy or diet are kept for staff: no dish is derived or filtered by them. */
+/** Its lists of keys are stored for staff only: they derive and filter no dish. */
 export const AllergyInput = v.object({
   ...PreferenceInput.entries,
   allergies: v.optional(Keys),
@@ -23,7 +23,7 @@ export const AllergyInput = v.object({
 export const GoalInput = v.object({ ...PreferenceInput.entries, diets: v.optional(Keys), goals: v.optional(Keys) });
 export type AllergyInput = v.InferInput<typeof AllergyInput>;
 export type GoalInput = v.InferInput<typeof GoalInput>;
-/** An allergy (dislike) or a diet (goal), as diners choose and staff edit them. */
+/** An allergy ("dislike") or a diet (`goal` on the wire), as diners choose and staff edit it. */
 export const Preference = v.object({
   id: v.string(),
   key: v.string(),
@@ -34,7 +34,7 @@ export const Preference = v.object({
   unfilledIconUrl: v.string(),
   active: v.boolean(),
   version: v.number(),
-  /** Kept for staff, without any effect: an allergy has the first two lists, a diet the last two. */
+  /** Stored for staff, without any effect: an allergy has the first two lists, a diet the last two. */
   allergies: v.optional(v.array(v.string())),
   diets: v.optional(v.array(v.string())),
   goals: v.optional(v.array(v.string())),

@@ -8,7 +8,7 @@ import { OperatingHours } from './restaurants.ts';
 
 /** Most parameters of a query, and most values of one. */
 const PARAMETERS_MAX = 200;
-/** A value of a query; the whole query is not longer (`QUERY_MAX_LENGTH`). */
+/** A value of a query, no longer than a whole query (`QUERY_MAX_LENGTH`). */
 const QueryText = v.pipe(v.string(), v.maxLength(QUERY_MAX_LENGTH));
 
 /** Keys of a query, comma-separated, repeated, or both: `?allergies=milk,egg&allergies=soy`. */
@@ -33,8 +33,8 @@ const isMisspelt = (name: string): boolean =>
   /allerg|diet|goal|dislike|preference/i.test(name) && name !== 'allergies' && name !== 'diets';
 
 /**
- * Query of the diner's menu, each parameter with all its values. Any of diets, allergies, day, time makes the answer
- * the one chosen menu, filtered. `allergy=` or `allergies[]=` is refused: a filter that is ignored is a danger.
+ * Query of the diner's menu, each parameter with all its values. With diets, allergies, day or time the response is the
+ * one chosen menu, filtered. `allergy=` or `allergies[]=` is refused: ignoring a filter is dangerous.
  */
 export const PublicMenuQuery = v.pipe(
   v.record(QueryText, list(QueryText, PARAMETERS_MAX)),
@@ -47,7 +47,7 @@ export const PublicMenuQuery = v.pipe(
     time: v.optional(single(TimeOfDay)),
   }),
 );
-/** The same as a client sends it, with each parameter once. */
+/** The same query as a client sends it, with each parameter once. */
 const FilterQuery = v.object({
   diets: v.optional(QueryText),
   allergies: v.optional(QueryText),
@@ -64,7 +64,7 @@ export const RestaurantSummary = v.object({
   imageUrl: v.string(),
 });
 export type RestaurantSummary = v.InferOutput<typeof RestaurantSummary>;
-/** Why a restaurant takes no order, or none of a type. `closed` is by its operating hours. */
+/** Why a restaurant takes no order, or none of a type. `closed`: outside its operating hours. */
 export const NotTakingReason = v.picklist([
   'restaurant-pending',
   'restaurant-paused',
@@ -75,7 +75,7 @@ export const NotTakingReason = v.picklist([
   'closed',
 ]);
 export type NotTakingReason = v.InferOutput<typeof NotTakingReason>;
-/** What is said with `not-taking-orders`, as `details` of the 409 too. */
+/** The data of `not-taking-orders`, also the `details` of the 409. */
 export const NotTakingOrders = v.object({
   reason: NotTakingReason,
   /** When a closed restaurant opens again; null when that is not known. */
@@ -91,16 +91,16 @@ export const OrderTaking = v.object({
   /** The types that the restaurant offers. */
   orderTypes: v.array(v.picklist(ORDER_TYPES)),
   operatingHours: OperatingHours,
-  /** Whose clock the hours are on; null: they are shown, and decide nothing. */
+  /** The time zone of the operating hours; null: they are shown, and not enforced. */
   timeZone: v.nullable(v.string()),
-  /** When the hours next open or close the restaurant; null where they decide nothing. */
+  /** When the hours next open or close the restaurant; null when they are not enforced. */
   changesAt: v.nullable(v.string()),
 });
 export type OrderTaking = v.InferOutput<typeof OrderTaking>;
 /** A restaurant of the explore list. */
 export const ListedRestaurant = v.object({ ...RestaurantSummary.entries, ...OrderTaking.entries });
 export type ListedRestaurant = v.InferOutput<typeof ListedRestaurant>;
-/** A part, option or substitute named to a diner; parts have no id. */
+/** A part, option or substitute for a diner to read; parts have no id. */
 export const Suggestion = v.object({
   id: v.optional(v.string()),
   title: v.string(),
@@ -116,16 +116,16 @@ export type Suggestions = v.InferOutput<typeof Suggestions>;
 export const LeftOut = v.union([v.object({ component: v.string() }), v.object({ option: v.string() })]);
 export type LeftOut = v.InferOutput<typeof LeftOut>;
 /**
- * What a dish contains as it is served to this diner: default options and optional parts included, what is left out for
- * the diner not. A required group of which too little is preselected counts with all its compatible options.
+ * What a dish contains as served to this diner: with default options and optional parts, without what is left out for
+ * the diner. A required group with too few preselected options counts with all its compatible options.
  */
 export const Served = v.object({
   served: v.object({ allergies: v.array(v.string()) }),
-  /** Keys of `served` that are proven gone when this is left out; in a required group another option stands in. */
+  /** Keys of `served` that are proven absent when this is left out; in a required group another option replaces it. */
   without: v.array(v.object({ key: v.string(), leaveOut: v.array(LeftOut) })),
 });
 export type Served = v.InferOutput<typeof Served>;
-/** `details` of a 422 about a diner's choices: the keys that there are not (any more), which nothing can be filtered by. */
+/** `details` of a 422 about a diner's choices: keys that do not exist (any more) and cannot filter anything. */
 export interface UnknownChoices {
   unknownDiets: string[];
   unknownAllergies: string[];
@@ -145,7 +145,7 @@ export const PublicCustomization = v.object({
   menuItemCustomizationOptions: v.array(PublicOption),
 });
 export type PublicCustomization = v.InferOutput<typeof PublicCustomization>;
-/** A dish in a filtered menu: computed compositions, per option whether it fits, and the suggestions for this diner. */
+/** A dish in a filtered menu: computed compositions, which options fit, and the suggestions for this diner. */
 export const PublicMenuItem = v.object({
   ...v.omit(ComputedMenuItem, ['menuItemCustomizations']).entries,
   menuItemCustomizations: v.array(PublicCustomization),
@@ -166,15 +166,15 @@ export const OmittedItem = v.object({
   diets: v.array(v.string()),
 });
 export type OmittedItem = v.InferOutput<typeof OmittedItem>;
-/** A station on the way from a cause to the dish, by its title alone. */
+/** A step on the path from a cause to the dish, by its title alone. */
 export const CauseStep = v.object({
   kind: v.picklist(['ingredient', 'option', 'group', 'component']),
   title: v.string(),
 });
 export type CauseStep = v.InferOutput<typeof CauseStep>;
 /**
- * One thing that keeps a dish or option from fitting. The path leads from the ingredient outwards: butter, mashed
- * potatoes, the part "Side". What each `cause` means: packages/dietary-rules/src/explain.ts.
+ * One reason why a dish or option does not fit. The path leads from the ingredient outwards: butter, mashed potatoes,
+ * the part "Side". The meaning of each `cause`: packages/dietary-rules/src/explain.ts.
  */
 export const DietaryCause = v.object({
   cause: v.picklist([
@@ -189,16 +189,18 @@ export const DietaryCause = v.object({
   path: v.array(CauseStep),
 });
 export type DietaryCause = v.InferOutput<typeof DietaryCause>;
-/** The first causes, the nearest first, and how many more there are. */
+/** The first causes, the shortest paths first, and the number of the others. */
 export const Causes = v.object({
   causes: v.array(DietaryCause),
   more: v.number(),
 });
 export type Causes = v.InferOutput<typeof Causes>;
-/** Why something does not fit a profile: selected allergies it has, selected diets it misses, what of it is unknown. */
+/**
+ * Why something does not fit a profile: selected allergies it has, selected diets it does not meet, its unknown parts.
+ */
 export const WhyNot = v.object({
   allergies: v.array(v.object({ ...Causes.entries, key: v.string() })),
-  /** Empty for what is unknown: nothing is proven of it. */
+  /** Empty when it is unknown: then nothing is proven. */
   diets: v.array(v.object({ ...Causes.entries, key: v.string() })),
   unknowns: Causes,
 });
@@ -216,28 +218,28 @@ export const DishWhyNot = v.object({
   ),
 });
 export type DishWhyNot = v.InferOutput<typeof DishWhyNot>;
-/** A hidden dish with what causes each of its reasons. */
+/** A hidden dish with the causes of each of its reasons. */
 export const ExplainedOmission = v.object({
   ...OmittedItem.entries,
   why: DishWhyNot,
 });
 export type ExplainedOmission = v.InferOutput<typeof ExplainedOmission>;
-/** Answer of GET /public/restaurants/{id}/hidden-dishes. */
+/** Response of GET /public/restaurants/{id}/hidden-dishes. */
 export const HiddenDishes = v.object({
   dishes: v.array(ExplainedOmission),
   droppedDiets: v.array(v.string()),
 });
 export type HiddenDishes = v.InferOutput<typeof HiddenDishes>;
-/** Answer of GET /public/restaurants/{id} with a filter; `menus` holds one menu, or none when none is active. */
+/** Response of GET /public/restaurants/{id} with a filter; `menus` holds one menu, or none when none is active. */
 export const FilteredRestaurant = v.object({
   ...ListedRestaurant.entries,
   menus: v.array(PublicMenu),
   omitted: v.array(OmittedItem),
-  /** Selected diets that are no longer offered and were dropped; the diner is told. */
+  /** Selected diets that are no longer offered and were dropped; the diner gets a message. */
   droppedDiets: v.array(v.string()),
 });
 export type FilteredRestaurant = v.InferOutput<typeof FilteredRestaurant>;
-/** Answer without a filter: every active menu. */
+/** Response without a filter: every active menu. */
 export const PublicRestaurant = v.object({
   ...ListedRestaurant.entries,
   menus: v.array(v.object({ ...Menu.entries, menuItems: v.array(ComputedMenuItem) })),
@@ -249,12 +251,12 @@ export const listPublicRestaurants = call('GET', '/public/restaurants', 'public'
   data: v.array(ListedRestaurant),
 });
 export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'public', { data: PublicRestaurant });
-/** The same path as getPublicRestaurant with a filter: the one chosen menu, filtered. */
+/** Returns the one chosen menu, filtered; the same path as getPublicRestaurant. */
 export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public', {
   query: FilterQuery,
   data: FilteredRestaurant,
 });
-/** What is hidden in that menu, each dish with the ingredient or part that causes it. */
+/** Lists the hidden dishes of that menu, each with the ingredient or part that causes it. */
 export const listHiddenDishes = call('GET', '/public/restaurants/{id}/hidden-dishes', 'public', {
   query: FilterQuery,
   data: HiddenDishes,

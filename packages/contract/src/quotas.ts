@@ -1,5 +1,5 @@
-// How much a merchant can keep, and how fast. Far above what real restaurants have; they keep one merchant from taking
-// what belongs to all. Beyond one a write is a 422 that changes nothing. Docs: docs/api.md, "Quotas".
+// Limits of a merchant's data and write rate, far above those of real restaurants; they keep one merchant from using up
+// shared resources. A write beyond a limit is a 422 that changes nothing. Docs: docs/api.md, "Quotas".
 
 /** Restaurants of a merchant. */
 export const RESTAURANTS_MAX = 500;
@@ -9,13 +9,13 @@ export const MENUS_MAX = 50;
 export const SECTIONS_MAX = 100;
 /** Dishes of a menu. */
 export const DISHES_MAX = 1000;
-/** Dishes that all sections of a menu name together; a dish may stand in several sections, once in each. */
+/** Dishes in all sections of a menu together; a dish may be in several sections, once in each. */
 export const SECTION_ENTRIES_MAX = 5000;
-/** Options of a dish, those of all its groups together. */
+/** Options of a dish, in all its groups together. */
 export const OPTIONS_MAX = 1000;
-/** Menus and dishes of a restaurant as they are stored, in bytes of JSON: an isolate compiles all of them. */
+/** Menus and dishes of a restaurant as stored, in bytes of JSON: an isolate compiles all of them. */
 export const RESTAURANT_BYTES_MAX = 6 * 1024 * 1024;
 /** Custom ingredients of a restaurant. */
 export const CUSTOM_INGREDIENTS_MAX = 2000;
-/** Images that are uploaded for a merchant, or by an administrator, within 24 hours. */
+/** Images uploaded for a merchant, or by an administrator, within 24 hours. */
 export const IMAGES_PER_DAY_MAX = 1000;

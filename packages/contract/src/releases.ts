@@ -4,14 +4,17 @@ import { list, ListQuery } from './common.ts';
 import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from './remotes.ts';
 
 /**
- * Releases of remotes (docs/decisions/028-release-and-promote.md). To *release* is to store a version, for good and not
- * live; to *promote* is to make a stored version the live one. A *canary* is a stored version that some browsers get.
+ * The form of a release's version (docs/decisions/028-release-and-promote.md). To *release* is to store a version for
+ * good, not live; to *promote* is to make a stored version live. A *canary* is a stored version that some browsers get.
  */
 export const RELEASE_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]{1,32})?$/;
 const VERSION_MAX_LENGTH = 100;
 const Version = v.pipe(v.string(), v.maxLength(VERSION_MAX_LENGTH), v.regex(RELEASE_VERSION, 'Must be a version'));
 
-/** How many changes of the remote's registry the caller has seen; another number now is a 409 `version-conflict`. */
+/**
+ * The number of changes of the remote's registry that the caller has seen; a different number is a 409
+ * `version-conflict`.
+ */
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const CANARY_MAX_PERCENT = 100;
@@ -19,13 +22,13 @@ export const CANARY_MAX_PERCENT = 100;
 export const PromoteInput = v.object({ version: Version, revision: Revision });
 export type PromoteInput = v.InferOutput<typeof PromoteInput>;
 
-/** `version` is the one that the caller was told it would go back to (`previousVersion`). */
+/** `version` is the one that the caller expects to return to (`previousVersion`). */
 export const RollbackInput = v.object({ version: Version, revision: Revision });
 export type RollbackInput = v.InferOutput<typeof RollbackInput>;
 
 export const CanaryInput = v.object({
   version: Version,
-  /** Of sessions, in whole percent. */
+  /** The share of sessions, in whole percent. */
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CANARY_MAX_PERCENT)),
   revision: Revision,
 });
@@ -47,7 +50,7 @@ const PreloadedFiles = list(
   FILES_MAX,
 );
 
-/** What a version says of itself (`PublishedRemote`); the field `entry` of an upload, as JSON. */
+/** A version's description of itself (`PublishedRemote`); the field `entry` of an upload, as JSON. */
 export const ReleaseEntry = v.object({
   version: Version,
   contract: v.number(),
@@ -61,15 +64,15 @@ export type ReleaseEntry = v.InferOutput<typeof ReleaseEntry>;
 
 const GIT_TEXT_MAX_LENGTH = 200;
 
-/** What a version was built from, as git knows it; the field `source` of an upload, as JSON. */
+/** The git source of a version; the field `source` of an upload, as JSON. */
 export const ReleaseSource = v.object({
-  /** Empty for what was built without git. */
+  /** Empty for a build without git. */
   commit: v.pipe(v.string(), v.maxLength(64), v.regex(/^([0-9a-f]{7,64})?$/, 'Must be the hash of a commit')),
-  /** Files differed from the commit when it was built. */
+  /** True when files differed from the commit at build time. */
   hasUncommittedChanges: v.boolean(),
-  /** Who wrote the commit: a name, no address. */
+  /** The author of the commit: a name, no address. */
   author: v.pipe(v.string(), v.trim(), v.maxLength(GIT_TEXT_MAX_LENGTH)),
-  /** All files together, as Brotli. */
+  /** Size of all files together, in Brotli. */
   brotliBytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type ReleaseSource = v.InferOutput<typeof ReleaseSource>;
@@ -77,11 +80,11 @@ export type ReleaseSource = v.InferOutput<typeof ReleaseSource>;
 /** Parts of an upload: two of JSON, and each file under the name `file`. */
 const ReleaseUpload = v.object({ entry: ReleaseEntry, source: ReleaseSource, file: v.array(v.file()) });
 
-/** Who did something to a release. */
+/** Who changed a release. */
 export const ReleaseActor = v.object({
-  /** A person who was signed in, or whoever has a release token. */
+  /** A signed-in person, or the bearer of a release token. */
   kind: v.picklist(['person', 'token']),
-  /** The person's name, or what the token is for. */
+  /** The person's name, or the token's purpose. */
   name: v.string(),
 });
 export type ReleaseActor = v.InferOutput<typeof ReleaseActor>;
@@ -89,17 +92,17 @@ export type ReleaseActor = v.InferOutput<typeof ReleaseActor>;
 /** A stored version of a remote. It never changes. */
 export const Release = v.object({
   version: v.string(),
-  /** Empty, as the author, for a version that was built without git or stored before this was recorded. */
+  /** Empty, like the author, for a version that was built without git or stored before this was recorded. */
   commit: v.string(),
   hasUncommittedChanges: v.boolean(),
   author: v.string(),
-  /** All files together; 0 for a version of before this was recorded. */
+  /** Size of all files together; 0 for a version from before this was recorded. */
   sizeBytes: v.number(),
   brotliBytes: v.number(),
-  /** Of the entry, `sha384-…`. */
+  /** Subresource integrity of the entry, `sha384-…`. */
   integrity: v.string(),
   contract: v.number(),
-  /** False: the shell that runs refuses it, and it can't be promoted. */
+  /** False when the running shell refuses it; then it can't be promoted. */
   isCompatible: v.boolean(),
   routes: v.array(v.string()),
   /** ISO 8601, UTC. */
@@ -108,7 +111,7 @@ export const Release = v.object({
 });
 export type Release = v.InferOutput<typeof Release>;
 
-/** A version that is in use, since when and by whom. */
+/** A version in use, since when and by whom. */
 export const ReleaseInUse = v.object({
   version: v.string(),
   since: v.string(),
@@ -116,17 +119,17 @@ export const ReleaseInUse = v.object({
 });
 export type ReleaseInUse = v.InferOutput<typeof ReleaseInUse>;
 
-/** A remote, and what of it runs where. */
+/** A remote, and which of its versions are in use. */
 export const RemoteState = v.object({
   name: v.picklist(REMOTE_NAMES),
   /** Null while nothing is live. */
   live: v.nullable(ReleaseInUse),
   canary: v.nullable(v.object({ ...ReleaseInUse.entries, percent: v.number() })),
-  /** What a rollback makes live; null when nothing was live before. */
+  /** The version that a rollback makes live; null when nothing was live before. */
   previousVersion: v.nullable(v.string()),
-  /** The newest 100 stored versions, newest first, and whatever of the above is older. */
+  /** The newest 100 stored versions, newest first, and older ones that are in use. */
   releases: v.array(Release),
-  /** How many changes there have been. A change names the number that it was decided on. */
+  /** The number of changes so far. A change carries the number that it was decided on. */
   revision: v.number(),
 });
 export type RemoteState = v.InferOutput<typeof RemoteState>;
@@ -134,20 +137,20 @@ export type RemoteState = v.InferOutput<typeof RemoteState>;
 export const ReleaseChangeKind = v.picklist(['release', 'promote', 'rollback', 'canary', 'stop-canary']);
 export type ReleaseChangeKind = v.InferOutput<typeof ReleaseChangeKind>;
 
-/** One thing that was done to a remote. */
+/** One change of a remote's releases. */
 export const ReleaseChange = v.object({
   id: v.string(),
   name: v.picklist(REMOTE_NAMES),
   kind: ReleaseChangeKind,
   at: v.string(),
   by: ReleaseActor,
-  /** The version before: what was live or, of a canary, the canary before; null when there was none. */
+  /** The version before: the live one or, for a canary, the canary before; null when there was none. */
   from: v.nullable(v.string()),
   /** The version after; null when a canary ended. */
   to: v.nullable(v.string()),
-  /** Of a canary, in percent; otherwise null. */
+  /** For a canary, in percent; otherwise null. */
   percent: v.nullable(v.number()),
-  /** Who wrote the commit of the version after, or before when there is none after; may be empty. */
+  /** The author of the commit of the version after, or of the version before when there is none after; may be empty. */
   author: v.string(),
   requestId: v.string(),
 });
@@ -159,7 +162,7 @@ export const ReleaseChangeQuery = v.object({
 });
 export type ReleaseChangeQuery = v.InferInput<typeof ReleaseChangeQuery>;
 
-/** Which version of each remote a page of this browser would get now, canaries included. */
+/** The version of each remote that a new page of this browser would get, canaries included. */
 export const CurrentVersions = v.record(v.picklist(REMOTE_NAMES), v.string());
 export type CurrentVersions = v.InferOutput<typeof CurrentVersions>;
 
@@ -168,17 +171,17 @@ export interface ChosenRelease {
   name: RemoteName;
   version: string;
   liveVersion: string | null;
-  /** `link`: somebody asked for it in this browser. `percent`: the browser is one of a canary's share. */
+  /** `link`: requested by a link in this browser. `percent`: the browser is in a canary's share. */
   by: 'link' | 'percent';
 }
 
 /**
- * `<script type="application/json" id="chosen-releases">`, only in a page to which it says something. The way out is
- * the address with `?release=live`, which forgets every choice of this browser.
+ * The chosen releases, in `<script type="application/json" id="chosen-releases">` only when there are any. The address
+ * with `?release=live` removes every choice of this browser.
  */
 export interface ChosenReleases {
   chosen: ChosenRelease[];
-  /** What the page's address asked for and this browser did not get, as it was written there. */
+  /** The release that the page's address requested and this browser did not get, as written in the address. */
   refused?: string;
 }
 
@@ -192,12 +195,12 @@ export const promoteRelease = call('POST', '/releases/{name}/promote', SA_RELEAS
   body: PromoteInput,
   data: RemoteState,
 });
-/** Makes the version live that was live before. */
+/** Makes the previously live version live again. */
 export const rollBackRelease = call('POST', '/releases/{name}/rollback', SA_RELEASE_TOKEN, {
   body: RollbackInput,
   data: RemoteState,
 });
-/** Gives a stored version to a share of sessions, in place of the canary before. */
+/** Gives a stored version to a share of sessions, in place of the previous canary. */
 export const setCanary = call('PUT', '/releases/{name}/canary', SA_RELEASE_TOKEN, {
   body: CanaryInput,
   data: RemoteState,
@@ -206,10 +209,12 @@ export const stopCanary = call('POST', '/releases/{name}/stop-canary', SA_RELEAS
   body: StopCanaryInput,
   data: RemoteState,
 });
-/** What was done to the remotes, or to one, the newest first. */
+/** Lists the changes of the remotes, or of one, the newest first. */
 export const listReleaseChanges = call('GET', '/release-changes', SA_RELEASE_TOKEN, {
   query: ReleaseChangeQuery,
   data: v.array(ReleaseChange),
 });
-/** What a new page of this browser would get, for pages that are open for long: other versions than theirs are newer. */
+/**
+ * Returns the versions that a new page of this browser would get: a page that has been open for long finds newer ones.
+ */
 export const getCurrentVersions = call('GET', '/current-versions', 'public', { data: CurrentVersions });

@@ -15,19 +15,19 @@ test('an address belongs to the remote with the longest prefix above it', () => 
   expect(nameAt('/admin/orders/o1')).toBe('mf-orders');
 });
 
-test('a prefix ends where a segment does, and its places are not empty', () => {
+test('a prefix matches whole segments, and its parameters are not empty', () => {
   expect(nameAt('/orders-archive')).toBeUndefined();
   expect(nameAt('/merchants/m1/orders-archive')).toBe('mf-merchants');
   expect(nameAt('/merchants//orders')).toBe('mf-merchants');
   expect(nameAt('/')).toBeUndefined();
 });
 
-test('the order in which remotes are asked makes no difference', () => {
+test('the order of the remotes makes no difference', () => {
   const [merchants, ...others] = owners;
   expect(merchants && ownerOf([...others, merchants], '/merchants/m1/orders')?.name).toBe('mf-orders');
 });
 
-test('a screen preloads its own files after those of all, and no other screen’s', () => {
+test('a screen preloads the common files and then its own, and no other screen’s', () => {
   const file = (href: string) => ({ href, as: 'script' as const, integrity: '' });
   const remote = {
     version: '1.0.0',

@@ -4,17 +4,17 @@ import { Id } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** The longest time a report is about, in days. */
+/** The longest period of a report, in days. */
 export const REPORT_DAYS_MAX = 366;
-/** A group of diners smaller than this is never shown, so that no table tells about one person. */
+/** The smallest group of diners that is shown, so that no table reveals one person. */
 export const SMALLEST_GROUP = 5;
 /**
- * How a number of diners is told: rounded down to whole groups. Two exact numbers, of two dishes or two days, would
- * differ by single persons.
+ * Rounds a number of diners down to whole groups. Two exact numbers, of two dishes or two days, would reveal single
+ * persons.
  */
 export const toldDiners = (diners: number): number => diners - (diners % SMALLEST_GROUP);
 
-/** Whether a text is a day of the calendar, such as 2026-11-20. */
+/** Decides whether a text is a calendar date, such as 2026-11-20. */
 export const isCalendarDate = (text: string): boolean => {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${text}T`);
@@ -26,7 +26,7 @@ const CalendarDate = v.pipe(
   v.check(isCalendarDate, 'There is no such date'),
 );
 
-/** How many days the report is about, the first and the last included. */
+/** Counts the days of a report, the first and the last included. */
 export const reportDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
@@ -50,7 +50,7 @@ export const OrdersReportQuery = v.pipe(
 );
 export type OrdersReportQuery = v.InferInput<typeof OrdersReportQuery>;
 
-/** What was ordered on one day; money in cents. */
+/** The orders of one day; money in cents. */
 export const ReportDay = v.object({
   /** In the time zone that was asked for, as 2026-11-20. */
   date: v.string(),

@@ -38,7 +38,7 @@ export const OperatingHours = v.object({
 });
 export type OperatingHours = v.InferOutput<typeof OperatingHours>;
 
-/** urlSlug goes into addresses: lower-case letters, digits and hyphens. */
+/** A urlSlug for addresses: lower-case letters, digits and hyphens. */
 const UrlSlug = v.pipe(
   requiredText('Restaurant Url Slug is required'),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens only'),
@@ -62,7 +62,7 @@ const optionalFields = {
   tags: v.optional(list(Text, 100)),
   priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   operatingHours: v.optional(OperatingHours),
-  /** Whose clock the operating hours are on; null: they are shown to diners, and not enforced. */
+  /** The time zone of the operating hours; null: they are shown to diners, and not enforced. */
   timeZone: v.optional(v.nullable(TimeZoneName)),
   imageUrl: v.optional(ImageAddress),
   imageUrls: v.optional(list(ImageAddress, 20)),
@@ -71,7 +71,7 @@ const optionalFields = {
   isDineInSupported: v.optional(v.boolean()),
   isPickUpSupported: v.optional(v.boolean()),
   isChowly: v.optional(v.boolean()),
-  /** Where the wizard goes on while the restaurant is `incomplete`; null finishes it. */
+  /** The wizard's next step while the restaurant is `incomplete`; null finishes it. */
   wizardStep: v.optional(v.nullable(v.picklist(WIZARD_STEPS))),
 };
 export const RestaurantInput = v.object({
@@ -84,9 +84,9 @@ export const RestaurantPatch = v.object({
   ...optionalFields,
   version: v.optional(EntityVersion),
 });
-/** The merchant that the copy is for; left out, the source's own. */
+/** The merchant of the copy; the source's own by default. */
 export const DuplicateRestaurantInput = v.object({ merchantId: v.optional(Id) });
-/** Columns of the admins' grid, each of which it can be sorted by. */
+/** Columns of the admins' grid; each can be sorted by. */
 const ADMIN_RESTAURANT_SORTS = [
   'name',
   'email',
@@ -101,7 +101,7 @@ const ADMIN_RESTAURANT_SORTS = [
   'active',
 ] as const;
 export type AdminRestaurantSort = (typeof ADMIN_RESTAURANT_SORTS)[number];
-/** Query of the admins' grid. A cursor goes on with the sort and direction that it was given for. */
+/** Query of the admins' grid. A cursor continues with the sort and direction that it was issued for. */
 export const AdminRestaurantQuery = v.object({
   ...ListQuery.entries,
   status: v.optional(v.picklist(RESTAURANT_STATUSES)),
@@ -137,22 +137,22 @@ export const Restaurant = v.object({
   tags: v.array(v.string()),
   priceMarkUpPercentage: v.number(),
   operatingHours: OperatingHours,
-  /** Whose clock the operating hours are on, an IANA name; null: they are shown to diners, and not enforced. */
+  /** The time zone of the operating hours, an IANA name; null: they are shown to diners, and not enforced. */
   timeZone: v.nullable(v.string()),
   imageUrl: v.string(),
   imageUrls: v.array(v.string()),
-  /** Where the wizard goes on; null unless the status is `incomplete`. */
+  /** The wizard's next step; null unless the status is `incomplete`. */
   wizardStep: v.nullable(v.number()),
   version: v.number(),
 });
 export type Restaurant = v.InferOutput<typeof Restaurant>;
-/** Whether an address of a diner's page is still free; a free one like it when not. */
+/** Whether a diner page's address is free, and a free alternative when it is not. */
 export const UrlSlugCheck = v.object({
   isAvailable: v.boolean(),
   suggestion: v.string(),
 });
 export type UrlSlugCheck = v.InferOutput<typeof UrlSlugCheck>;
-/** An address that is known with its place; coordinates are degrees, null when nobody has looked them up. */
+/** A known address with coordinates in degrees, null when they have not been looked up. */
 export const KnownAddress = v.object({
   address: v.string(),
   googlePlaceId: v.string(),
@@ -196,11 +196,13 @@ export const createRestaurant = call('POST', '/restaurants', SA_MA, { body: Rest
 export const getRestaurant = call('GET', '/restaurants/{id}', SA_MA, { data: Restaurant });
 export const updateRestaurant = call('PATCH', '/restaurants/{id}', SA_MA, { body: RestaurantPatch, data: Restaurant });
 export const deleteRestaurant = call('DELETE', '/restaurants/{id}', SA_MA, { data: v.object({ id: v.string() }) });
-/** Whether a urlSlug is free, for the restaurant that has it already or for a new one. */
+/** Returns whether a urlSlug is free, for the restaurant that already has it or for a new one. */
 export const checkUrlSlug = call('GET', '/url-slugs/{slug}', SA_MA, { query: UrlSlugQuery, data: UrlSlugCheck });
-/** Addresses that are in the system already, for a deployment without a maps service. */
+/** Lists addresses that the system already has, for a deployment without a maps service. */
 export const listAddresses = call('GET', '/addresses', SA_MA, { query: AddressQuery, data: v.array(KnownAddress) });
-/** Copies a restaurant's catalogue into a new restaurant or, with `restaurantId`, into that one. The path is misspelt. */
+/**
+ * Copies a restaurant's catalogue into a new restaurant or, with `restaurantId`, into that one. The path is misspelt.
+ */
 export const duplicateRestaurant = call('POST', '/restaurants/duplicaterestuarant/{id}', SA_MA, {
   query: v.object({ restaurantId: v.optional(Id) }),
   body: DuplicateRestaurantInput,

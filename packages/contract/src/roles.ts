@@ -12,7 +12,7 @@ export type RoleType = (typeof ROLE_TYPES)[number];
 export const ROLES = ['user', 'merchant', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The coarse role that goes with each role type. An OrderAdmin is no admin: the admin check is `role` alone. */
+/** The coarse role of each role type. An OrderAdmin is no admin: the admin check uses `role` alone. */
 export const ROLE_OF: Readonly<Record<RoleType, Role>> = {
   Anonymous: 'user',
   User: 'user',

@@ -9,7 +9,7 @@ export const GlobalSettingsPatch = v.object({
   version: v.optional(EntityVersion),
 });
 export type GlobalSettingsPatch = v.InferInput<typeof GlobalSettingsPatch>;
-/** Whom merchants ask for help; each is empty where the deployment names none. */
+/** The contact for merchants who need help; each field is empty when the deployment has none. */
 export const SupportContact = v.object({
   email: v.string(),
   phone: v.string(),

@@ -17,7 +17,7 @@ describe('the label of a table', () => {
     },
   );
 
-  it('says that it is a table unless it says itself what it is', () => {
+  it('starts with "Table" unless the label names a place itself', () => {
     expect(['12', 'A4', 'Bar 1', 'Terrace', 'Table 12'].map(tableText)).toEqual([
       'Table 12',
       'Table A4',
@@ -28,7 +28,7 @@ describe('the label of a table', () => {
   });
 });
 
-it('a code leads to the restaurant, or to one table of it', () => {
+it('a code opens the restaurant, or one of its tables', () => {
   expect(exploreLink('https://justright.app', 'olive-and-ember')).toBe('https://justright.app/explore/olive-and-ember');
   expect(exploreLink('https://justright.app', 'olive-and-ember', 'Bar 1 & 2')).toBe(
     'https://justright.app/explore/olive-and-ember?table=Bar%201%20%26%202',

@@ -1,14 +1,14 @@
-/** The part of a diner's address that says at which table it was opened: `/explore/{urlSlug}?table=12`. */
+/** The parameter of a diner's address for the table: `/explore/{urlSlug}?table=12`. */
 export const TABLE_PARAM = 'table';
-/** Room for "Terrace, by the olive tree", and little enough for a ticket's one line. */
+/** Enough for "Terrace, by the olive tree", and short enough for one line of a ticket. */
 export const TABLE_LABEL_MAX_LENGTH = 30;
 
-/** Longer than any address that our own codes hold. */
+/** Longer than any address in the product's own codes. */
 const TEXT_MAX_LENGTH = 1000;
 
 /**
- * A table's label in its normal form, one line of text, or '' for what cannot be one. Anybody can write an address, so
- * nothing invisible is let through to staff. By hand and not by a schema: every diner's page reads it.
+ * Returns a table's label in its normal form, one line of text, or '' for an invalid one. Anybody can write an address,
+ * so staff never get invisible characters. Without a schema, because every diner's page loads it.
  */
 export function tableLabelOf(text: string): string {
   if (text.length > TEXT_MAX_LENGTH) return '';
@@ -16,12 +16,12 @@ export function tableLabelOf(text: string): string {
   return label.length <= TABLE_LABEL_MAX_LENGTH && /^\P{C}+$/u.test(label) ? label : '';
 }
 
-/** Where an order is brought, in words: "Table 12", but "Terrace" and "Bar 1", which say themselves what they are. */
+/** Returns where an order is brought, in words: "Table 12", but "Terrace" and "Bar 1", which are already names. */
 export function tableText(label: string): string {
   return /^\S*\d\S*$/.test(label) ? `Table ${label}` : label;
 }
 
-/** What a code leads to: a restaurant, or one table of it. `origin` is where diners reach the product. */
+/** Makes the address of a code: a restaurant, or one table of it. `origin` is the diners' origin. */
 export function exploreLink(origin: string, slugOrId: string, table?: string): string {
   const link = `${origin}/explore/${encodeURIComponent(slugOrId)}`;
   return table === undefined ? link : `${link}?${TABLE_PARAM}=${encodeURIComponent(table)}`;

@@ -16,7 +16,7 @@ export const TimeZone = v.pipe(
   v.maxLength(TIME_ZONE_MAX_LENGTH, 'There is no such time zone'),
   v.check(isTimeZone, 'There is no such time zone'),
 );
-/** A name of the IANA time zone database. An offset such as `+02:00` is none: it knows no change of the clocks. */
+/** A name of the IANA time zone database. An offset such as `+02:00` is refused: it has no daylight saving time. */
 export const TimeZoneName = v.pipe(
   TimeZone,
   v.regex(/^[A-Z]/i, 'Use the name of a time zone, such as America/New_York'),

@@ -9,7 +9,7 @@ export const UpdateUserInput = v.object({
   email: v.optional(Text),
   phoneNumber: v.optional(Text),
   isOnboarded: v.optional(v.boolean()),
-  /** Kept with the user's record; what filters a menu are the preferences. */
+  /** Stored with the user's record; menus are filtered by the saved preferences, not by these. */
   allergies: v.optional(Keys),
   goals: v.optional(Keys),
 });
@@ -25,7 +25,7 @@ export const User = v.object({
   isOnboarded: v.boolean(),
   allergies: v.array(v.string()),
   goals: v.array(v.string()),
-  /** The merchant whose data a MerchantAdmin may see; null for everybody else. */
+  /** The merchant whose data a MerchantAdmin may see; null for every other role. */
   merchantId: v.nullable(v.string()),
   createdAt: v.string(),
 });
@@ -57,10 +57,10 @@ export const AdminUserQuery = v.object({
   roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES)),
 });
 
-/** A user with an address, as administrators see it. */
+/** A user with an address, for administrators. */
 export const AdminUser = v.object({
   uid: v.string(),
-  /** The address that the user signs in with, from the token; never what a user wrote. */
+  /** The address of the sign-in, from the token; never text that a user entered. */
   email: v.string(),
   emailVerified: v.boolean(),
   displayName: v.string(),

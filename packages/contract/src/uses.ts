@@ -1,7 +1,7 @@
-/** A place where something is still used that somebody wants to delete: `details.uses` of a 409 `in-use`. */
+/** A use of an entity that a person wants to delete: `details.uses` of a 409 `in-use`. */
 export interface Use {
-  /** What it is, for a person: "Dish Latte (Lunch, Kumo Ramen)". */
+  /** A description for a person: "Dish Latte (Lunch, Kumo Ramen)". */
   text: string;
-  /** Path of the screen where it can be taken out; empty where there is none. */
+  /** Path of the screen where the use can be removed; empty when there is none. */
   path: string;
 }

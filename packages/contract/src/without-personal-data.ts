@@ -1,13 +1,15 @@
 const WORD = /[^\s()'"<>]+/g;
-/** An address ends with it, apart from the line and column that a stack puts behind. */
+/** The query and fragment of an address, without the line and column that a stack adds. */
 const QUERY = /[?#].*?((?::\d+){0,2})$/;
 const EMAIL = /[^@/?=&]+@[^@/?&]+\.\w+/g;
-/** A line of a stack in any browser: `at f (address:1:2)`, `f@address:1:2`. Its numbers and names are of the code. */
+/**
+ * A line of a stack in any browser: `at f (address:1:2)`, `f@address:1:2`. Its numbers and names belong to the code.
+ */
 const FRAME = /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/;
-/** What follows it is never for a log. */
+/** A word before a secret; the secret must not be logged. */
 const CREDENTIAL =
   /\b(bearer|basic|token|password|secret|code|oobcode|key)(["']?\s*[:=]\s*["']?|\s+)([\w.~+/=-]{6,})/gi;
-/** A run of signs that nobody has written by hand: a token, a code of a link, somebody's id. */
+/** A run of characters that no person typed: a token, the code of a link, an id. */
 const SECRET = /[\w.-]{20,}/g;
 const PHONE = /\+?\d(?:[\s().-]{0,2}\d){7,}/g;
 

@@ -3,10 +3,10 @@ import { call, SA_MA } from './call.ts';
 import { list, requiredText } from './common.ts';
 import { IngredientReference, References } from './ingredients.ts';
 
-/** Most answers that one request may keep. */
+/** Most answers in one request. */
 const ANSWERS_MAX = 100;
 
-/** What a person says that words of a menu are; no ingredient for words that are no food. */
+/** A person's answer about the words of a menu: their ingredients; an empty list for words that are no food. */
 const WordAnswerInput = v.object({ words: requiredText('Required'), ingredients: References });
 
 export const KeepWordAnswersInput = v.object({
@@ -14,17 +14,17 @@ export const KeepWordAnswersInput = v.object({
 });
 export type KeepWordAnswersInput = v.InferInput<typeof KeepWordAnswersInput>;
 
-/** An answer as a restaurant keeps it. */
+/** An answer as a restaurant stores it. */
 export const WordAnswer = v.object({
   words: v.string(),
   ingredients: v.array(IngredientReference),
-  /** The uid of who said so last. */
+  /** The uid of the person who answered last. */
   answeredBy: v.string(),
   answeredAt: v.string(),
 });
 export type WordAnswer = v.InferOutput<typeof WordAnswer>;
 
-/** Keeps what a person says that words of a restaurant's menus are, to be proposed for its next dishes. */
+/** Stores a person's answers about words of a restaurant's menus; they are proposed for its next dishes. */
 export const keepWordAnswers = call('PUT', '/restaurants/{id}/word-answers', SA_MA, {
   body: KeepWordAnswersInput,
   data: v.array(WordAnswer),

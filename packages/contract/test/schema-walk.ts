@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** What this walk reads of valibot's schemas and actions. */
+/** The properties of valibot's schemas and actions that this walk reads. */
 interface Node {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata';
   type: string;
@@ -21,7 +21,7 @@ export interface Place {
   path: string;
   kind: 'string' | 'list';
   isBounded: boolean;
-  /** What reads it, with all that is done to it. */
+  /** The actions that read it, in order. */
   schema: v.GenericSchema;
 }
 
@@ -30,7 +30,7 @@ const NO_PLACES = new Set(['number', 'boolean', 'literal', 'picklist', 'never', 
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value;
 
-/** The actions that read the same value as the first: a `transform` makes something else of it. */
+/** Returns the actions that read the same value as the first: a `transform` makes a new value. */
 const untilTransform = (actions: readonly Node[]): readonly Node[] => {
   const end = actions.findIndex(({ type }) => type === 'transform');
   return end < 0 ? actions : actions.slice(0, end);
@@ -38,14 +38,14 @@ const untilTransform = (actions: readonly Node[]): readonly Node[] => {
 const hasBound = (actions: readonly Node[]): boolean =>
   actions.some(({ type, pipe = [] }) => BOUNDS.has(type) || hasBound(untilTransform(pipe)));
 
-/** `outer`: the pipe that the node stands in, if any. */
+/** `outer`: the pipe that contains the node, if any. */
 function* walk(node: Node, path: string, isBounded = false, outer?: Node): Generator<Place> {
   if (node.pipe) {
     const [first, ...rest] = node.pipe;
     if (!first) return;
     const same = untilTransform(rest);
     yield* walk(first, path, isBounded || hasBound(same), outer ?? node);
-    // Each schema within the pipe reads the same value, or what a transform made of it.
+    // Each schema within the pipe reads the same value, or the result of a transform.
     for (const later of rest) {
       if (later.kind === 'schema') yield* walk(later, path, same.includes(later) && hasBound(same), outer ?? node);
     }
@@ -89,5 +89,5 @@ function* walk(node: Node, path: string, isBounded = false, outer?: Node): Gener
   }
 }
 
-/** Every text and list that a schema reads, at any depth. */
+/** Returns every text and list that a schema reads, at any depth. */
 export const placesOf = (schema: v.GenericSchema): Place[] => [...walk(schema, '')];

@@ -7,7 +7,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** What a test lets the server answer: a status with a JSON body, or no answer at all. */
+/** The server's response in a test: a status with a JSON body, or no response. */
 export type FakeAnswer =
   | { status: number; body?: unknown; text?: string; headers?: Record<string, string> }
   | 'no-network';
@@ -15,7 +15,7 @@ export type FakeAnswer =
 export interface FakeServer {
   fetch: typeof fetch;
   requests: SentRequest[];
-  /** The requests whose path starts so. */
+  /** Returns the requests whose path starts with the text. */
   to: (path: string) => SentRequest[];
 }
 
@@ -28,7 +28,7 @@ function parse(body: unknown): unknown {
   }
 }
 
-/** A `fetch` that answers from a function and remembers what it was asked. */
+/** Makes a `fetch` whose responses come from a function, and records the requests. */
 export function fakeServer(answer: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>): FakeServer {
   const requests: SentRequest[] = [];
   const fakeFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

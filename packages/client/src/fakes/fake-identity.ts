@@ -6,23 +6,23 @@ const encode = (value: object) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
-/** An id token with these claims and no signature that anybody would accept. */
+/** Makes an id token with these claims and an invalid signature. */
 export const fakeIdToken = (claims: object): string => `${encode({ alg: 'ES256' })}.${encode(claims)}.c2lnbmF0dXJl`;
 
 interface FakeIdentity {
   answer: (request: SentRequest) => FakeAnswer;
-  /** From now on every refresh of tokens that exist is refused with this wire code. */
+  /** From now on every refresh is refused with this wire code. */
   refuseRefresh: (code: string) => void;
-  /** Refresh tokens of the staff account that exist are worth nothing any more. */
+  /** Makes every current refresh token of the staff account invalid. */
   endSessions: () => void;
-  /** From now on a password can only be changed after signing in again. */
+  /** From now on a password can only be changed after a new sign-in. */
   outdateSignIns: () => void;
 }
 
-/** Codes of mails that the fake provider has sent. */
+/** The codes of the mails that the fake provider has sent. */
 export const FAKE_CODES = { reset: 'reset-code', newcomerLink: 'newcomer-link', staffLink: 'staff-link' };
 
-/** An identity provider with one staff account: staff@justright.test, password `just-right`. Codes work once. */
+/** Makes an identity provider with one staff account: staff@justright.test, password `just-right`. Codes work once. */
 export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
   let counter = 0;
   let refusal: string | null = null;
@@ -68,7 +68,7 @@ export function fakeIdentity({ lifetimeSeconds = 3600 } = {}): FakeIdentity {
       return tokens(staff());
     }
     if (path.includes('accounts:resetPassword')) {
-      // As the provider does, it tells of every code what it is for.
+      // Like the provider, it returns the kind of every code.
       if (code === FAKE_CODES.staffLink) return { status: 200, body: { requestType: 'EMAIL_SIGNIN' } };
       if (code !== FAKE_CODES.reset || usedCodes.has(code)) return refuse('INVALID_OOB_CODE');
       if (field('newPassword') !== '') {

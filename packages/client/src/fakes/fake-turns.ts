@@ -1,4 +1,4 @@
-/** The browser's lock, for sessions that stand for its tabs: one piece of work after the other. */
+/** Makes the browser's lock for sessions that stand for its tabs: it runs one task after the other. */
 export function fakeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,20 +1,20 @@
 import type { KeptKey } from './kept.ts';
 
-/** What the diner chose. */
+/** The diner's profile. */
 export const PROFILE = {
   key: 'justright.profile',
   in: 'device',
   of: 'person',
   until: 'sign-out',
 } as const satisfies KeptKey;
-/** What the account is known to have. */
+/** The choices that the account has stored, as far as this device knows. */
 export const SAVED_CHOICES = {
   key: 'justright.saved-choices',
   in: 'device',
   of: 'person',
   until: 'sign-out',
 } as const satisfies KeptKey;
-/** Choices of a guest and others of the account: which count is asked. */
+/** The guest's choices and the account's other choices, while the diner is asked which of them apply. */
 export const ASKED_CHOICES = {
   key: 'justright.asked-choices',
   in: 'device',
@@ -42,7 +42,7 @@ export const PARTY = {
   of: 'person',
   until: 'sign-out',
 } as const satisfies KeptKey;
-/** What is being chosen in a dish. */
+/** The choices of a dish that is not in the cart yet. */
 export const DISH = {
   key: 'justright.draft.{}',
   in: 'tab',
@@ -50,49 +50,49 @@ export const DISH = {
   until: 'sign-out',
   except: 'justright.draft.2.',
 } as const satisfies KeptKey;
-/** Menus as they were answered, for a dropped connection. */
+/** Responses with menus, for use without a network. */
 export const MENUS = {
   key: 'diner-menus-1',
   in: 'cache',
   of: 'person',
   until: 'sign-out',
 } as const satisfies KeptKey;
-/** Mirrors the profile for the server, and is written with it. */
+/** A copy of the profile for the server, written together with it. */
 export const DINER_CHOICES = {
   key: 'justright.diner',
   in: 'cookie',
   of: 'person',
   until: 'sign-out',
 } as const satisfies KeptKey;
-/** Orders that may have arrived: none is sent twice, whoever is signed in. Each has its own age. */
+/** Orders that may have arrived: none is sent twice, by any user. Each has an age of its own. */
 export const SENT_ORDERS = {
   key: 'justright.sent-orders',
   in: 'device',
   of: 'device',
   until: 'never',
 } as const satisfies KeptKey;
-/** Which sign-out was followed here last. */
+/** The last sign-out that this device has processed. */
 export const FORGOTTEN_AT = {
   key: 'justright.forgotten-at',
   in: 'device',
   of: 'device',
   until: 'never',
 } as const satisfies KeptKey;
-/** Whether visits may be counted. */
+/** The consent to count visits. */
 export const CONSENT = {
   key: 'justright.consent',
   in: 'device',
   of: 'device',
   until: 'never',
 } as const satisfies KeptKey;
-/** By what a restaurant was opened, and its id. */
+/** The id of each restaurant, by the id or slug of its address. */
 export const RESTAURANT_IDS = {
   key: 'justright.restaurant-ids',
   in: 'tab',
   of: 'device',
   until: 'tab',
 } as const satisfies KeptKey;
-/** The scanned table, by restaurant: longer than any meal. */
+/** The scanned table, by restaurant; kept longer than any meal. */
 export const TABLE = {
   key: 'justright.table.{}',
   in: 'tab',

@@ -5,8 +5,8 @@ const isForgotten = (key: KeptKey): key is StoredKey =>
   key.until === 'sign-out' && (key.in === 'device' || key.in === 'tab');
 
 /**
- * Forgets what a person keeps until they sign out, in both storages. Cache and cookie are not emptied here. Open screens
- * hear nothing of it: a state that mirrors a key is emptied after this, so that other tabs are told of the empty value.
+ * Removes every value that a person keeps until sign-out, from both storages; not the cache and the cookie. Open
+ * screens get no event: empty any state that mirrors a key after this, so that other tabs get the empty value.
  */
 export function forgetKept(): void {
   for (const key of Object.values<KeptKey>(dinerKeys).filter(isForgotten)) {

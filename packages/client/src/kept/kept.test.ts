@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
 });
 
-test('no two keys are the same, and none begins like another that it does not except', () => {
+test('no two keys are equal, and no key is a prefix of another without an exception', () => {
   for (const one of KEYS) {
     const [start = '', id] = one.key.split('{}');
     const others = KEYS.filter((other) => other !== one && other.in === one.in && other.key.startsWith(start));
@@ -33,7 +33,7 @@ test('no two keys are the same, and none begins like another that it does not ex
   }
 });
 
-test('a value is kept where its key says, under its ids, and read only by its schema', () => {
+test("a value is stored in its key's storage, under its ids, and read only if it matches its schema", () => {
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').write('soup')).toBe(true);
   expect(tab.getItem('justright.draft.2.ann.dish.m1')).toBe('"soup"');
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').read()).toBe('soup');
@@ -44,7 +44,7 @@ test('a value is kept where its key says, under its ids, and read only by its sc
   expect(tab.keys()).toEqual([]);
 });
 
-test('a value with an age is not read after it', () => {
+test("a value older than its key's age is not read", () => {
   const note = kept(sessionKeys.ASKED_LINK, hasMoment);
   note.write({ atMs: Date.now() - 3_500_000 });
   expect(note.read()).not.toBeNull();
@@ -52,14 +52,14 @@ test('a value with an age is not read after it', () => {
   expect(note.read()).toBeNull();
 });
 
-test('a browser that keeps nothing costs only what would be kept', () => {
+test('a browser that refuses storage loses only the stored value', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(keptText(CONSENT).write('accepted')).toBe(false);
   expect(keptText(CONSENT).read()).toBeNull();
   expect(keptValues(ORDERS, isText)).toEqual([]);
 });
 
-test('all values of one name are found, whatever they are, and none of another name that begins like it', () => {
+test('all values of a name are found, and none of another name with the same prefix', () => {
   const isList = (value: unknown): value is string[] => Array.isArray(value);
   kept(DISH, isList, 'kumo|ramen').write(['egg']);
   kept(DRAFT, isList, 'ann', 'sections.m1').write(['soups']);
@@ -68,7 +68,7 @@ test('all values of one name are found, whatever they are, and none of another n
   expect(keptValues(DRAFT, isList, 'bob')).toEqual([]);
 });
 
-test('whoever signs out takes along what is kept until then, and nothing else', () => {
+test('a sign-out removes what is kept until sign-out, and nothing else', () => {
   for (const key of STORED) keptText(key, 'a', 'b').write('"x"');
   forgetKept();
   const left = STORED.filter((key) => namesInUse(key).length > 0);

@@ -1,20 +1,24 @@
 /**
- * A key under which the product keeps something in a browser. All of them are in `session-keys.ts`, `staff-keys.ts` and
- * `diner-keys.ts`, and nothing else reads or writes the browser's storage: the lint refuses it.
+ * A key under which the product stores something in a browser. All keys are in `session-keys.ts`, `staff-keys.ts` and
+ * `diner-keys.ts`; no other code uses the browser's storage (the lint refuses it).
  */
 export interface KeptKey {
-  /** `{}` stands for an id. It is on people's devices already, and never changes. */
+  /** The storage key; `{}` stands for an id. People's devices have it already, so it never changes. */
   key: string;
   /** This browser, this tab, either of them, a cookie, or the cache storage. */
   in: 'device' | 'tab' | 'either' | 'cookie' | 'cache';
-  /** `person`: of who used the product here, and of nobody else when the key has a uid. `device`: of whoever uses it. */
+  /**
+   * `person`: belongs to one person, and only to that person when the key has a uid. `device`: belongs to every user of
+   * it.
+   */
   of: 'person' | 'device';
   /**
-   * What ends it. `sign-out`: that person signs out (`forget-kept.ts`); `session`: the session does (`create-session.ts`);
-   * `saved`: it is saved or discarded; `tab`: the tab is closed; a number: it is so many milliseconds older than its `atMs`.
+   * What removes it. `sign-out`: the person signs out (`forget-kept.ts`); `session`: the session ends
+   * (`create-session.ts`); `saved`: it is saved or discarded; `tab`: the tab closes; a number: its age in milliseconds
+   * since its `atMs`.
    */
   until: 'sign-out' | 'session' | 'saved' | 'tab' | 'never' | number;
-  /** Another key begins like this one: keys that begin so are not of this one. */
+  /** The prefix of another key: storage keys with it do not belong to this key. */
   except?: string;
 }
 
@@ -25,13 +29,13 @@ export interface StoredKey extends KeptKey {
 
 export interface KeptText {
   read: () => string | null;
-  /** Null forgets it. Returns false when the browser refuses (private mode, full disk): it then only isn't kept. */
+  /** Writes the text; null removes it. Returns false when the browser refuses (private mode, full disk). */
   write: (text: string | null) => boolean;
 }
 
 export interface KeptValue<T> {
   read: () => T | null;
-  /** The same as of `KeptText`. */
+  /** Like `KeptText.write`. */
   write: (value: T | null) => boolean;
 }
 
@@ -47,7 +51,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
 
 const pick = (place: StoredKey['in']): Storage => (place === 'device' ? localStorage : sessionStorage);
 
-/** Opens one of the browser's storages; where the browser refuses, nothing is found and nothing is kept. */
+/** Opens one of the browser's storages. When the browser refuses, reads find nothing and writes store nothing. */
 export const storageIn = (place: StoredKey['in']) => ({
   getItem: (key: string): string | null => attempt(() => pick(place).getItem(key), null),
   setItem: (key: string, text: string): boolean =>
@@ -67,7 +71,7 @@ const keyWith = ({ key }: StoredKey, ids: readonly string[]): string => {
   return key.replaceAll('{}', () => ids[place++] ?? '');
 };
 
-/** Keeps a text under a key. `ids` fill its places. */
+/** Reads and writes a text under a key. `ids` replace its `{}`. */
 export function keptText(key: StoredKey, ...ids: readonly string[]): KeptText {
   const name = keyWith(key, ids);
   const storage = storageIn(key.in);
@@ -77,7 +81,7 @@ export function keptText(key: StoredKey, ...ids: readonly string[]): KeptText {
   };
 }
 
-/** Reads JSON that `isValid` accepts and that is not too old by its `atMs`; null otherwise. */
+/** Parses JSON that `isValid` accepts and that is not too old by its `atMs`; null otherwise. */
 function parse<T>({ until }: StoredKey, text: string | null, isValid: Check<T>): T | null {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null') as unknown, null);
   if (value === null || !isValid(value)) return null;
@@ -85,7 +89,10 @@ function parse<T>({ until }: StoredKey, text: string | null, isValid: Check<T>):
   return typeof until === 'number' && Date.now() - atMs > until ? null : value;
 }
 
-/** Keeps a value as JSON under a key. What `isValid` refuses, of an older build or written by hand, is not read. */
+/**
+ * Reads and writes a value as JSON under a key. A value that `isValid` refuses (older build, edited by hand) is not
+ * read.
+ */
 export function kept<T>(key: StoredKey, isValid: Check<T>, ...ids: readonly string[]): KeptValue<T> {
   const text = keptText(key, ...ids);
   return {
@@ -94,7 +101,7 @@ export function kept<T>(key: StoredKey, isValid: Check<T>, ...ids: readonly stri
   };
 }
 
-/** Lists the names in use under a key. `ids` narrow them to those that begin so. */
+/** Lists the names in use under a key. `ids` narrow them to names with that prefix. */
 export function namesInUse(key: StoredKey, ...ids: readonly string[]): string[] {
   const start = ids.length === 0 ? (key.key.split('{}')[0] ?? '') : keyWith(key, ids);
   const isOfKey = (name: string) =>
@@ -107,7 +114,7 @@ export function namesInUse(key: StoredKey, ...ids: readonly string[]): string[] 
   }, []);
 }
 
-/** Reads all values that are kept under a key; `ids` narrow it to names that begin so. */
+/** Reads all values under a key; `ids` narrow them to names with that prefix. */
 export function keptValues<T>(key: StoredKey, isValid: Check<T>, ...ids: readonly string[]): T[] {
   const storage = storageIn(key.in);
   return namesInUse(key, ...ids)
