@@ -9,21 +9,21 @@ const made = (nowMs = NOW_MS) => [
 ];
 const placedMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
 
-it('made-up orders are of the last days, oldest first, and none is of the future', () => {
+it('demo orders are of the last days, oldest first, and none is in the future', () => {
   const times = made().map(placedMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(Math.min(...times)).toBeGreaterThan(NOW_MS - 29 * DAY_MS);
   expect(Math.max(...times)).toBeLessThan(NOW_MS);
 });
 
-it('only the newest are still being worked on, and for less than an hour', () => {
+it('only the newest orders are open, and for less than an hour', () => {
   const all = made();
   const open = all.filter(({ orderStatus }) => !['complete', 'cancelled'].includes(orderStatus));
   expect(open).toEqual(all.slice(-8));
   for (const order of open) expect(NOW_MS - placedMs(order)).toBeLessThan(60 * 60 * 1000);
 });
 
-it('they are the same at every start but for the day and the time that it is', () => {
+it('demo orders are the same at every start, except for the day and the time', () => {
   const told = (nowMs: number) => made(nowMs).map(({ id, userName }) => [id, userName]);
   expect(told(NOW_MS + 3 * DAY_MS)).toEqual(told(NOW_MS));
 });

@@ -3,7 +3,7 @@ import type { OrderType } from '@justright/contract/order-type';
 import type { DemoData } from './demo.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 
-/** An order as it is stored, made up. */
+/** An invented order, in the stored form. */
 export interface DemoOrder {
   id: string;
   restaurantId: string;
@@ -19,7 +19,7 @@ export interface DemoOrder {
   dislikes: string[];
   preferences: string[];
   createdAt: string;
-  /** What happened to it since, oldest first. */
+  /** Its status changes, oldest first. */
   history: OrderHistoryEntry[];
 }
 
@@ -29,17 +29,20 @@ const CLERK = 'Sam Ortiz';
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How the demo restaurants' clocks differ from UTC, closely enough for made-up orders. */
+/** The demo restaurants' offset from UTC, exact enough for demo orders. */
 const CLOCK_OFFSET_MS = -8 * HOUR_MS;
-/** Orders that are being worked on are at most so old. */
+/** The maximum age of open orders. */
 const OPEN_ORDERS_MS = 50 * MINUTE_MS;
-/** When guests order: at noon and in the evening, as hours of the day with the share of each meal. */
+/** The times of the guests' orders, noon and evening: hours of the day with the share of each meal. */
 const MEALS = [
   { share: 0.4, from: 11.5, hours: 2.5 },
   { share: 0.6, from: 17.5, hours: 4 },
 ] as const;
 
-/** The same numbers from 0 to 1 at every run: a linear congruential generator with the constants of Numerical Recipes. */
+/**
+ * Makes numbers from 0 to 1, the same in every run: a linear congruential generator with the constants of Numerical
+ * Recipes.
+ */
 function repeatableRandom(): () => number {
   let state = 20261120;
   return () => {
@@ -48,7 +51,7 @@ function repeatableRandom(): () => number {
   };
 }
 
-/** How an order came to its status: placed by its diner, then moved by the clerk some minutes after one another. */
+/** Returns an order's status changes: placed by its diner, then moved by the clerk in intervals of some minutes. */
 function historyOf(
   status: OrderStatus,
   userName: string,
@@ -75,28 +78,28 @@ function historyOf(
 
 interface MadeUp {
   count: number;
-  /** Over how many days before now. */
+  /** The number of days before now. */
   days: number;
-  /** How many of them, the newest, are still being worked on. */
+  /** The number of open orders, the newest ones. */
   open: number;
   idPrefix: string;
   nowMs: number;
 }
 
-/** When the orders were placed that are done with, oldest first: on any of the days, at a meal of that day. */
+/** Returns when the finished orders were placed, oldest first: on any of the days, at a meal of that day. */
 function pastTimes({ count, open, days, nowMs }: MadeUp, random: () => number): number[] {
   const midnightMs = Math.floor((nowMs + CLOCK_OFFSET_MS) / DAY_MS) * DAY_MS - CLOCK_OFFSET_MS;
   return Array.from({ length: Math.max(count - open, 0) }, () => {
     const { from, hours } = random() < MEALS[0].share ? MEALS[0] : MEALS[1];
     const atMs = midnightMs - Math.floor(random() * days) * DAY_MS + (from + random() * hours) * HOUR_MS;
-    // Today's meals may be still to come.
+    // Today's meals may be in the future.
     return atMs > nowMs - OPEN_ORDERS_MS ? atMs - DAY_MS : atMs;
   }).toSorted((a, b) => a - b);
 }
 
 /**
- * Made-up orders of the demo restaurants over some days, oldest first. Prices are the demo dishes'; the rules had no part
- * in them. The same at every call but for the day and the time that it is.
+ * Makes orders of the demo restaurants over some days, oldest first. Prices are the demo dishes'; the dietary rules are
+ * not applied. The same in every call, except for the day and the time.
  */
 export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder> {
   const { count, open, idPrefix, nowMs } = madeUp;

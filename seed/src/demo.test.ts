@@ -27,7 +27,7 @@ const references = [
   ]),
 ];
 
-/** The dishes that a diner of the restaurant may see at all. */
+/** Returns the dishes that a diner of the restaurant may see. */
 const servedIn = (restaurantId: string) =>
   data.menuItems.filter((item) => item.restaurantId === restaurantId && item.active && activeMenuIds.has(item.menuId));
 const shows = (item: SeedMenuItem, profile: Profile) =>
@@ -38,7 +38,7 @@ function expectUnique(ids: readonly string[]): void {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 }
 
-describe('the demo data holds together', () => {
+describe('the demo data is consistent', () => {
   test('ids are unique in every list', () => {
     expectUnique(data.allergies.map((entry) => entry.id));
     expectUnique(data.goals.map((entry) => entry.id));
@@ -52,7 +52,7 @@ describe('the demo data holds together', () => {
     expectUnique(groups.flatMap((group) => group.menuItemCustomizationOptions.map((option) => option.id)));
   });
 
-  test('the dictionaries name every key once, each with two icons that exist', () => {
+  test('the dictionaries have every key once, each with two icons that exist', () => {
     expect(data.allergies.map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
     expect(data.goals.map((entry) => entry.key)).toEqual(DIET_KEYS);
     const icons = [...data.allergies, ...data.goals].flatMap((entry) => [entry.filledIconUrl, entry.unfilledIconUrl]);
@@ -76,7 +76,7 @@ describe('the demo data holds together', () => {
     expect(data.customIngredients.every((recipe) => recipe.id.startsWith('ci_'))).toBe(true);
   });
 
-  test('every dish stands in exactly one section of its own menu, and every section names dishes that exist', () => {
+  test('every dish is in exactly one section of its own menu, and every section names dishes that exist', () => {
     for (const menu of data.menus) {
       const own = data.menuItems.filter((item) => item.menuId === menu.id).map((item) => item.id);
       expect(menu.subsections.flatMap((section) => section.items).toSorted()).toEqual(own.toSorted());
@@ -140,7 +140,7 @@ describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
     expect(menu?.subsections.length).toBeLessThanOrEqual(7);
   });
 
-  test('its only active menu is the one that any hour falls back to', () => {
+  test('its only active menu is the one that applies at any hour', () => {
     const own = data.menus.filter((menu) => menu.restaurantId === restaurantId);
     expect(own.map((menu) => menu.active)).toEqual([true, false]);
   });
@@ -151,13 +151,13 @@ describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
     expect(fitting).toBeLessThan(dishes.length);
   });
 
-  test.each(ALLERGY_KEYS)('some dishes can be had without %s and some cannot be had or need a change', (key) => {
+  test.each(ALLERGY_KEYS)('some dishes are possible without %s and some are not or need a change', (key) => {
     const without = dishes.filter((item) => shows(item, { diets: [], allergies: [key] }));
     expect(without.length).toBeGreaterThanOrEqual(10);
     expect(without.length).toBeLessThan(dishes.length);
   });
 
-  test('it has an unknown dish, a sold-out one, one that needs a substitution and one that leaves something out', () => {
+  test('it has an unknown dish, a sold-out one, one that needs a substitution and one with a part left out', () => {
     const profile: Profile = { diets: ['dairy_free'], allergies: ['milk'] };
     const answers = dishes
       .filter((item) => shows(item, profile))
@@ -169,7 +169,7 @@ describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
   });
 });
 
-/** Words of a dish's title and description, and the avoided food that they promise. */
+/** Words of a dish's title and description, and the avoided food that they name. */
 const PROMISES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:feta|cheese|butter(?!y)|parmesan|yogurt|(?<!cashew )crema|cotija|mozzarella|tzatziki|queso|béchamel|custard)\b/i,
@@ -196,8 +196,8 @@ const PROMISES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wine(?! vinegar)|sake|rum|lager|beer)\b/i, 'alcohol'],
 ];
 
-describe('what a dish says', () => {
-  test('every food that the text of a dish names is among the allergens of the dish or of a part that can be chosen or left out', () => {
+describe('the text of a dish', () => {
+  test('names no food that is missing among the allergens of the dish or of a part that can be chosen or left out', () => {
     const broken = data.menuItems
       .filter((item) => !item.isDeclared && item.components.length > 0)
       .flatMap((item) => {

@@ -16,7 +16,7 @@ import type { Kitchen, SeedMenu, SeedMenuItem } from './restaurants/kitchen.ts';
 import { oliveAndEmber } from './restaurants/olive-and-ember.ts';
 import { tsukiNoodleHouse } from './restaurants/tsuki-noodle-house.ts';
 
-/** `computed` is the store's to derive. */
+/** Without `computed`, which the store derives. */
 export type SeedCustomIngredient = Omit<CustomIngredient, 'computed' | 'version'>;
 
 /** A person who can sign in to the local demo. */
@@ -72,7 +72,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /**
- * Everything that a local installation starts with: the catalogue of foods, three restaurants, and accounts to sign in
+ * Returns the first data of a local installation: the catalogue of foods, three restaurants, and accounts to sign in
  * with. The same on every call. Never for a deployed environment: the passwords are public.
  */
 export function demoData(): DemoData {
@@ -94,7 +94,7 @@ export function demoData(): DemoData {
   };
 }
 
-/** The kitchen's recipes; each declares the diets that its parts allow, as the API does when none are given. */
+/** Returns the kitchen's recipes; each declares the diets that its parts allow, like the API when none are given. */
 function customIngredients(kitchen: Kitchen, foods: readonly SeedIngredient[]): SeedCustomIngredient[] {
   const recipes = [...kitchen.recipes.values()];
   const resolve = ingredientResolver(

@@ -62,7 +62,7 @@ export const ALLERGIES: readonly DictionaryEntry<AllergyKey>[] = [
   entry('alcohol', 'Alcohol', 'Alcohol', 'Wine, beer and spirits, in the glass or in the pan.'),
 ];
 
-/** Diets. The API keeps `slow_carb` and `clean_program` from diners; staff see them all. */
+/** Diets. The API hides `slow_carb` and `clean_program` from diners; staff see all. */
 export const GOALS: readonly DictionaryEntry<DietKey>[] = [
   entry('vegan', 'Vegan', 'Vegan', 'Nothing that comes from an animal, honey included.'),
   entry('vegetarian', 'Vegetarian', 'Vegetarian', 'No meat, fish or rennet cheese. Eggs and dairy are fine.'),

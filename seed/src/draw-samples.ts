@@ -1,6 +1,8 @@
 import type { FoodRecord } from './food-record.ts';
 
-/** Foods per hundred of a sample, by USDA food group: made foods weigh more than their number, single foods less. */
+/**
+ * Foods per hundred of a sample, by USDA food group: made foods have more weight than their number, single foods less.
+ */
 const FOODS_PER_HUNDRED: Readonly<Record<string, number>> = {
   'American Indian/Alaska Native Foods': 2,
   'Baby Foods': 5,
@@ -35,7 +37,7 @@ const HELD_OUT_SEED = 20_261_122;
 const FRESH_SEED = 20_261_123;
 const UNSEEN_SEED = 20_261_124;
 
-/** Numbers from 0 to 1 that a seed repeats on every machine (mulberry32). */
+/** Makes numbers from 0 to 1 that a seed repeats on every machine (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -60,7 +62,9 @@ function draw(foods: readonly FoodRecord[], hundreds: number, seed: number): str
 
 export type SampleName = 'reviewed' | 'held-out' | 'fresh' | 'unseen';
 
-/** Ids of the hand-judged samples, group by group, in the order in which they were judged. No food is in two of them. */
+/**
+ * Draws the ids of the hand-judged samples, group by group, in the order of the judgement. No food is in two samples.
+ */
 export function drawSamples(foods: readonly FoodRecord[]): Readonly<Record<SampleName, readonly string[]>> {
   const drawn = new Set<string>();
   const drawNext = (hundreds: number, seed: number): string[] => {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { parseCsv } from './csv.ts';
 
-/** One food of USDA's SR28 with the evidence that the tagging rules look at. */
+/** One food of USDA's SR28 with the evidence that the tagging rules read. */
 export interface FoodRecord {
   /** NDB number as text, with its leading zero. */
   readonly id: string;
   readonly description: string;
   readonly foodGroup: string;
-  /** LanguaL facet B, food source ("DURUM WHEAT"); empty when USDA coded none. */
+  /** LanguaL facet B, food source ("DURUM WHEAT"); empty when USDA has no code. */
   readonly sources: readonly string[];
   /** LanguaL facet H, treatments ("MILK ADDED"). */
   readonly treatments: readonly string[];
-  /** Grams per 100 g; null where USDA has no value. */
+  /** Grams per 100 g; null when USDA has no value. */
   readonly carbGrams: number | null;
   readonly fiberGrams: number | null;
   readonly alcoholGrams: number | null;
   readonly kcal: number | null;
-  /** Milligrams per 100 g. Above zero there is something of an animal in it. */
+  /** Milligrams per 100 g. Above zero it contains something of an animal. */
   readonly cholesterolMg: number | null;
 }
 

@@ -10,7 +10,10 @@ const foods = loadTaggedFoods();
 const ANIMALS: readonly AllergyKey[] = ['milk', 'egg', 'fish', 'shellfish', 'pork', 'beef', 'lamb', 'chicken'];
 const FLESH: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
 
-/** Titles of the foods that have the diet and, against the rule, one of the avoided foods or lack the wider diet. */
+/**
+ * Returns the titles of foods that have the diet and, against the rule, one of the avoided foods, or lack the wider
+ * diet.
+ */
 function violations(diet: DietKey, forbidden: readonly AllergyKey[], wider: readonly DietKey[] = []): string[] {
   return foods
     .map((food) => food.ingredient)
@@ -22,7 +25,7 @@ function violations(diet: DietKey, forbidden: readonly AllergyKey[], wider: read
 }
 
 describe('the tags of all USDA foods', () => {
-  test('all 8,789 foods are there, with unique ids and their USDA names', () => {
+  test('all 8,789 foods exist, with unique ids and their USDA names', () => {
     expect(foods).toHaveLength(8789);
     expect(new Set(foods.map((food) => food.ingredient.id)).size).toBe(8789);
     expect(new Set(foods.map((food) => food.ingredient.internalId)).size).toBe(8789);
@@ -38,32 +41,32 @@ describe('the tags of all USDA foods', () => {
     }
   });
 
-  test('a vegan food holds nothing of an animal and is vegetarian and pescatarian', () => {
+  test('a vegan food contains nothing of an animal and is vegetarian and pescatarian', () => {
     expect(violations('vegan', ANIMALS, ['vegetarian', 'pescatarian', 'dairy_free'])).toEqual([]);
   });
-  test('a vegetarian food holds no flesh and is pescatarian', () => {
+  test('a vegetarian food contains no flesh and is pescatarian', () => {
     expect(violations('vegetarian', [...FLESH, 'fish', 'shellfish'], ['pescatarian'])).toEqual([]);
   });
-  test('a pescatarian food holds no meat', () => {
+  test('a pescatarian food contains no meat', () => {
     expect(violations('pescatarian', FLESH)).toEqual([]);
   });
-  test('a gluten-free food holds no gluten and a dairy-free food no milk', () => {
+  test('a gluten-free food contains no gluten and a dairy-free food no milk', () => {
     expect(violations('gluten_free', ['gluten'])).toEqual([]);
     expect(violations('dairy_free', ['milk'])).toEqual([]);
   });
-  test('a halal food holds no pork, alcohol or meat of unknown slaughter', () => {
+  test('a halal food contains no pork, alcohol or meat of unknown slaughter', () => {
     expect(violations('halal', ['pork', 'alcohol', 'beef', 'lamb', 'chicken'])).toEqual([]);
   });
-  test('a kosher-style food holds no pork or shellfish and can never mix meat with milk', () => {
+  test('a kosher-style food contains no pork or shellfish and can never mix meat with milk', () => {
     expect(violations('kosher_style', ['pork', 'shellfish', 'beef', 'lamb', 'chicken'])).toEqual([]);
   });
-  test('a paleo food holds no milk, gluten, soy, peanut, corn or alcohol', () => {
+  test('a paleo food contains no milk, gluten, soy, peanut, corn or alcohol', () => {
     expect(violations('paleo', ['milk', 'gluten', 'soy', 'peanut', 'corn', 'alcohol'])).toEqual([]);
   });
-  test('a slow-carb food holds no milk, gluten, corn or alcohol', () => {
+  test('a slow-carb food contains no milk, gluten, corn or alcohol', () => {
     expect(violations('slow_carb', ['milk', 'gluten', 'corn', 'alcohol'])).toEqual([]);
   });
-  test('a clean-program food holds nothing that the programme eliminates', () => {
+  test('a clean-program food contains nothing that the programme eliminates', () => {
     expect(
       violations('clean_program', [
         'milk',
@@ -80,7 +83,7 @@ describe('the tags of all USDA foods', () => {
     ).toEqual([]);
   });
 
-  test('an undecided food has no diets, and every food without a reason has been decided', () => {
+  test('an undecided food has a reason and no diets, and every other food is decided', () => {
     for (const { ingredient, undecided } of foods) {
       if (undecided !== null) expect(ingredient.diets, ingredient.title).toEqual([]);
       if (ingredient.diets.length > 0) expect(undecided, ingredient.title).toBeNull();
@@ -95,8 +98,8 @@ describe('the tags of all USDA foods', () => {
     expect(withCholesterol.map((food) => food.description)).toEqual([]);
   });
 
-  // It tags all foods again: seconds on a busy machine.
-  test('the same list comes out every time', { timeout: 60_000 }, () => {
+  // It tags all foods again, which takes seconds on a busy machine.
+  test('the list is the same every time', { timeout: 60_000 }, () => {
     expect(loadFoods()).toEqual(foods.map((food) => food.ingredient));
   });
 

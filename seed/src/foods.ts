@@ -2,11 +2,11 @@ import { readFoodRecords } from './food-record.ts';
 import type { AllergyKey, DietKey } from './keys.ts';
 import { tagFood } from './tag-food.ts';
 
-/** A raw ingredient as the catalogue stores it. */
+/** A raw ingredient in the catalogue's form. */
 export interface SeedIngredient {
   /** NDB number as text ("01001"). */
   readonly id: string;
-  /** The server's own key, derived from the NDB number so that every seeding gives the same. */
+  /** The server's own key, derived from the NDB number so that every seeding gives the same key. */
   readonly internalId: string;
   readonly title: string;
   readonly description: string;
@@ -19,11 +19,11 @@ export interface SeedIngredient {
 
 export interface TaggedFood {
   readonly ingredient: SeedIngredient;
-  /** Why the food has no diets; null when the rules could tell. */
+  /** Why the food has no diets; null when the rules could decide. */
   readonly undecided: string | null;
 }
 
-/** All foods of the USDA list with the rules' verdict on each. */
+/** Loads all foods of the USDA list with the rules' verdict on each. */
 export function loadTaggedFoods(): TaggedFood[] {
   return readFoodRecords().map((food) => {
     const { allergies, diets, undecided } = tagFood(food);
@@ -43,7 +43,7 @@ export function loadTaggedFoods(): TaggedFood[] {
   });
 }
 
-/** All foods of the USDA list as raw ingredients with allergies and diets. */
+/** Loads all foods of the USDA list as raw ingredients with allergies and diets. */
 export function loadFoods(): SeedIngredient[] {
   return loadTaggedFoods().map((food) => food.ingredient);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadFoods } from './foods.ts';
 
 /**
- * Foods checked by hand: NDB id and the start of the name, then the keys it has (`+`), has not (`-`), the diets it fits
- * (`=`) and does not (`/`). The traps of the word lists are all here.
+ * Foods checked by hand: NDB id and the start of the name, then the keys it has (`+`), the keys it lacks (`-`), the
+ * diets it fits (`=`) and the diets it does not fit (`/`). Every misleading word of the word lists is here.
  */
 const CHECKED = `
 01001 Butter, salted | +milk -egg -peanut -tree_nut =vegetarian =gluten_free =keto /vegan /dairy_free

@@ -1,4 +1,4 @@
-/** Keys of the foods a diner may avoid: the nine major allergens first, then common dislikes. */
+/** Keys of the foods that a diner may avoid: the nine major allergens first, then common dislikes. */
 export const ALLERGY_KEYS = [
   'milk',
   'egg',

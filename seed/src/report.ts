@@ -1,7 +1,7 @@
 import type { TaggedFood } from './foods.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 
-/** The report of what the rules made of the USDA list: counts per key and group, and every food that they left undecided. */
+/** Renders the report of the rules on the USDA list: counts per key and group, and every undecided food. */
 export function renderReport(foods: readonly TaggedFood[]): string {
   const groups = [...new Set(foods.map((food) => food.ingredient.foodGroup))].toSorted();
   const inGroup = new Map(groups.map((group) => [group, foods.filter((food) => food.ingredient.foodGroup === group)]));

@@ -17,7 +17,7 @@ describe.each([
   const sample = readSample(name);
   const { allergens, diets, byKey } = scoreSample(sample, foods);
 
-  test('holds exactly the foods that were drawn for it, judged in keys of the dictionary', () => {
+  test('has exactly the foods that were drawn for it, judged in keys of the dictionary', () => {
     expect(sample).toHaveLength(size);
     expect(sample.map((food) => food.id)).toEqual(drawn[name]);
     for (const food of sample) {
@@ -33,7 +33,7 @@ describe.each([
     expect(allergens.precision, allergens.wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('of the diets that these foods are tagged with 98 % certainly fit', () => {
+  test('of the diets of these foods 98 % certainly fit', () => {
     console.log([`${name}: diets ${diets.describe()}`, ...linesPerKey(byKey, DIET_KEYS)].join('\n'));
     expect(diets.precision, diets.wrong.join('\n')).toBeGreaterThanOrEqual(0.98);
   });

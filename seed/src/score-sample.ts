@@ -4,13 +4,13 @@ import type { SampleName } from './draw-samples.ts';
 import type { SeedIngredient } from './foods.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 
-/** A food as a person judged it; the samples' README says by which conventions. */
+/** A food with a person's judgement; the samples' README has the conventions. */
 export interface JudgedFood {
   readonly id: string;
   readonly title: string;
-  /** Avoided foods in it for certain, or in nearly every brand and recipe. */
+  /** Avoided foods that are in it for certain, or in nearly every brand and recipe. */
   readonly contains: ReadonlySet<string>;
-  /** Those that some brands or recipes have: neither a tag nor a missing one counts as a mistake. */
+  /** Avoided foods of some brands or recipes: neither a tag nor a missing tag counts as a mistake. */
   readonly perhaps: ReadonlySet<string>;
   /** Diets that it certainly fits. */
   readonly diets: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export function readSample(name: SampleName): JudgedFood[] {
   }));
 }
 
-/** Pairs of food and key, by whether the judge and the rules agree. */
+/** Counts pairs of food and key, by whether the judge and the rules agree. */
 class Score {
   right = 0;
   missed: string[] = [];
@@ -39,11 +39,11 @@ class Score {
   get recall(): number {
     return share(this.right, this.missed.length);
   }
-  /** Of the tags that the judge decided on. */
+  /** The share of right tags among those that the judge decided. */
   get precision(): number {
     return share(this.right, this.wrong.length);
   }
-  /** Every "perhaps" that is tagged counted as wrong. */
+  /** The same share with every tagged "perhaps" counted as wrong. */
   get strictPrecision(): number {
     return share(this.right, this.wrong.length + this.open);
   }
@@ -75,7 +75,7 @@ export interface SampleScores {
   readonly byKey: ReadonlyMap<string, Score>;
 }
 
-/** The rules' tags of the judged foods against the judgement: over all pairs of food and key, and per key. */
+/** Compares the rules' tags with the judgement: over all pairs of food and key, and per key. */
 export function scoreSample(sample: readonly JudgedFood[], foods: readonly SeedIngredient[]): SampleScores {
   const byId = new Map(foods.map((food) => [food.id, food]));
   const allergens = new Score();

@@ -12,19 +12,19 @@ import { firstUnknownWord } from './rules/vocabulary.ts';
 interface FoodTags {
   readonly allergies: AllergyKey[];
   readonly diets: DietKey[];
-  /** Why the rules can't tell what is in the food; null when they can. An undecided food has no diets. */
+  /** Why the rules can't decide what is in the food; null when they can. An undecided food has no diets. */
   readonly undecided: string | null;
 }
 
-/** Names whose words are all known and that are dishes all the same. */
+/** Names of dishes although all their words are known. */
 const COMPOSITE_NAME =
   /\bsalad\b(?! or)(?!.*\b(?:peach|papaya)\b)|^stew\b|^potatoes, mashed\b|\bmacaroni and\b|\bimitation\b|\bcakes\b|\bspread\b|\bchips\b|\bsauce\b|\bnuts, formulated\b|\bhoney roasted\b|\bsubstitute|\bfilled\b|\bprocess\b|\bcheese (?:food|product)|\bin oil\b|\bgravy\b|\bfoie gras\b|\bmixed, canned|\bself-rising\b|\bsugar[- ]free\b|\bturkey ham\b|^turkey,.*\bsmoked\b/;
 
-/** Reduced in fat, or with fruit in it: starch, gum or gelatin then often makes up for what is missing. */
+/** Dairy with reduced fat or with fruit: starch, gum or gelatin often replaces what is missing. */
 const THICKENED_DAIRY =
   /^(?!milk\b|whey\b|yogurt, greek, plain).*(?:fat[- ]free|nonfat|low ?fat|\blight\b|reduced fat|\bfruit\b|with vegetables)/;
 
-/** Groups of prepared foods: no name in them proves what is inside, unless a person has reviewed the food. */
+/** Groups of prepared foods: their names never prove the contents, unless a person has reviewed the food. */
 const PREPARED_GROUPS: ReadonlySet<string> = new Set([
   'Breakfast Cereals',
   'Fast Foods',
@@ -39,9 +39,9 @@ const PREPARED_GROUPS: ReadonlySet<string> = new Set([
 const ALCOHOL_TRACE_GRAMS = 0.5;
 
 /**
- * Tags one food from its name, food group, LanguaL codes and nutrients. Avoided foods are tagged generously: those that
- * the evidence names and, unless the name proves the food to be simple, those common in its kind. Diets are tagged only
- * for simple foods.
+ * Tags one food from its name, food group, LanguaL codes and nutrients. Avoided foods are tagged generously: those of
+ * the evidence and, unless the name proves the food to be simple, those common in its kind. Only simple foods get
+ * diets.
  */
 export function tagFood(food: FoodRecord): FoodTags {
   const name = maskName(food.description);

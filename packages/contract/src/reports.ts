@@ -52,7 +52,7 @@ export type OrdersReportQuery = v.InferInput<typeof OrdersReportQuery>;
 
 /** The orders of one day; money in cents. */
 export const ReportDay = v.object({
-  /** In the time zone that was asked for, as 2026-11-20. */
+  /** In the requested time zone, such as 2026-11-20. */
   date: v.string(),
   orders: v.number(),
   revenue: v.number(),
@@ -66,13 +66,13 @@ export const SoldDish = v.object({
   revenue: v.number(),
 });
 export type SoldDish = v.InferOutput<typeof SoldDish>;
-/** Orders that were neither cancelled nor disabled; revenue is what their diners pay in all. */
+/** Orders that were neither cancelled nor disabled; revenue is the sum that their diners pay. */
 export const OrdersReport = v.object({
   orders: v.number(),
   revenue: v.number(),
   /** Every day, also those without an order. */
   days: v.array(ReportDay),
-  /** The twenty that were ordered most. */
+  /** The twenty dishes with the most orders. */
   topDishes: v.array(SoldDish),
 });
 export type OrdersReport = v.InferOutput<typeof OrdersReport>;
@@ -84,33 +84,35 @@ export const DinerGroup = v.object({
   diners: v.number(),
 });
 export type DinerGroup = v.InferOutput<typeof DinerGroup>;
-/** A dish that is hidden from diners, and what hides it from most of them. */
+/** A dish that is hidden from diners, and the most frequent reason. */
 export const HiddenDish = v.object({
   id: v.string(),
   title: v.string(),
   menuTitle: v.string(),
-  /** From how many of the restaurant's diners, rounded down. */
+  /** The number of the restaurant's diners who do not see it, rounded down. */
   diners: v.number(),
-  /** Null when the reason has no group large enough to be told. */
+  /** Null when no reason applies to a large enough group. */
   reason: v.nullable(
     v.object({
-      /** `allergy`: contains what they avoid. `diet`: does not meet their diet. `unknown`: not known well enough. */
+      /** `allergy`: contains what they avoid. `diet`: does not meet their diet. `unknown`: a part is not described. */
       kind: v.picklist(['allergy', 'diet', 'unknown']),
       /** Name of the allergy or diet; empty for `unknown`. */
       name: v.string(),
-      /** The ingredient that is behind it; empty when there is none, such as when staff declared it. */
+      /** The ingredient that causes it; empty when there is none, such as for a declaration of staff. */
       ingredient: v.string(),
     }),
   ),
 });
 export type HiddenDish = v.InferOutput<typeof HiddenDish>;
-/** What the diners who visited a restaurant last chose, and what that hides. Groups below {@link SMALLEST_GROUP} are left out. */
+/**
+ * The last choices of a restaurant's visitors, and what those hide. Groups below {@link SMALLEST_GROUP} are omitted.
+ */
 export const DinersReport = v.object({
-  /** Rounded down; null while there are too few to be told. */
+  /** Rounded down; null for fewer diners than the smallest group. */
   diners: v.nullable(v.number()),
   diets: v.array(DinerGroup),
   allergies: v.array(DinerGroup),
-  /** The twenty that are hidden from most. */
+  /** The twenty dishes that are hidden from most diners. */
   hiddenDishes: v.array(HiddenDish),
 });
 export type DinersReport = v.InferOutput<typeof DinersReport>;

@@ -10,7 +10,7 @@ it.each([
   expect(hintText({ minimum, maximum })).toBe(text);
 });
 
-it('what must and may be chosen is never more than there is', () => {
+it('a group never requires or allows more options than it has', () => {
   const group = { minPermitted: 3, maxPermitted: 5, menuItemCustomizationOptions: ['a', 'b'] };
   expect(boundsOf(group)).toEqual({ minimum: 2, maximum: 2 });
 });

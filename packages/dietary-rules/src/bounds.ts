@@ -4,13 +4,13 @@ interface Bounded {
   readonly menuItemCustomizationOptions: readonly unknown[];
 }
 
-/** How many options of a group a diner must and may choose, neither above the number of options. */
+/** Returns how many options of a group a diner must and may choose, at most the number of options. */
 export function boundsOf(group: Bounded): { minimum: number; maximum: number } {
   const { length } = group.menuItemCustomizationOptions;
   return { minimum: Math.min(group.minPermitted, length), maximum: Math.min(group.maxPermitted, length) };
 }
 
-/** The hint above a group (specification, "Validation rules"). */
+/** Returns the hint above a group (specification, "Validation rules"). */
 export function hintText({ minimum, maximum }: { minimum: number; maximum: number }): string {
   if (minimum === maximum) return `Select ${minimum} option(s)`;
   if (minimum > 0 && maximum > minimum) return `Select ${minimum} to ${maximum} options`;

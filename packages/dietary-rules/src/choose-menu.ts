@@ -15,7 +15,7 @@ const isServed = (availability: readonly ServiceDay[], day: string, time: string
   const today = periodsOf(day).some(({ start_time, end_time }) =>
     start_time < end_time ? start_time <= time && time < end_time : start_time <= time,
   );
-  // A period that does not end after its start runs past midnight: its early part belongs to the next day.
+  // A period whose end is not after its start runs past midnight: its early part belongs to the next day.
   return (
     today || periodsOf(dayBefore(day)).some(({ start_time, end_time }) => end_time <= start_time && time < end_time)
   );

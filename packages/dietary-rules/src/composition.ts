@@ -1,7 +1,9 @@
-/** Neutral element of the intersection of diets: "every diet". It never leaves the product's code; see {@link writeOut}. */
+/**
+ * The neutral element of the intersection of diets: "every diet". It is never sent to a client; see {@link writeOut}.
+ */
 export const ALL = Symbol('every diet');
 
-/** Diets of a composition: the keys it meets, or every one. */
+/** The diets of a composition: the keys it meets, or every one. */
 export type Diets = ReadonlySet<string> | typeof ALL;
 
 /**
@@ -14,7 +16,7 @@ export interface Composition {
   readonly known: boolean;
 }
 
-/** A composition as the wire carries it. */
+/** A composition in the wire's form. */
 export interface WrittenComposition {
   allergies: string[];
   diets: string[];
@@ -23,27 +25,27 @@ export interface WrittenComposition {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Adds nothing and forbids nothing ("Size: Large"). */
+/** The composition that adds nothing and excludes no diet ("Size: Large"). */
 export const NEUTRAL: Composition = { allergies: NONE, diets: ALL, known: true };
-/** Nothing is known about it, so it meets no diet. */
+/** The unknown composition, which meets no diet. */
 export const UNKNOWN: Composition = { allergies: NONE, diets: NONE, known: false };
 
-/** Whether `diets` meets `diet`. */
+/** Decides whether `diets` meets `diet`. */
 export const meets = (diets: Diets, diet: string): boolean => diets === ALL || diets.has(diet);
 
-/** Diets that both sides meet. */
+/** Returns the diets that both sides meet. */
 export const intersectDiets = (left: Diets, right: Diets): Diets => {
   if (left === ALL) return right;
   return right === ALL ? left : left.intersection(right);
 };
 
-/** Diets that either side meets. */
+/** Returns the diets that at least one side meets. */
 export const uniteDiets = (left: Diets, right: Diets): Diets =>
   left === ALL || right === ALL ? ALL : left.union(right);
 
 /**
- * Everything on one plate: allergies add up, only the diets that every part meets remain,
- * and one unknown part makes the whole unknown (dietary rules, "Derivation", 3, 6 and 7). Nothing at all is neutral.
+ * Combines everything on one plate: allergies add up, only the diets that every part meets remain, and one unknown part
+ * makes the whole unknown (dietary rules, "Derivation", 3, 6 and 7). No parts: neutral.
  */
 export function combine(parts: readonly Composition[]): Composition {
   let allergies = NONE;
@@ -57,7 +59,7 @@ export function combine(parts: readonly Composition[]): Composition {
   return { allergies, diets: known ? diets : NONE, known };
 }
 
-/** Writes a composition out for the wire: sorted keys, and every diet key in place of {@link ALL}. */
+/** Converts a composition for the wire: sorted keys, and every diet key in place of {@link ALL}. */
 export const writeOut = (composition: Composition, dietKeys: readonly string[]): WrittenComposition => ({
   allergies: [...composition.allergies].toSorted(),
   diets: [...(composition.diets === ALL ? dietKeys : composition.diets)].toSorted(),

@@ -7,11 +7,11 @@ import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleComponent, type RuleItem } from './item.ts';
 
 const RUNS = { numRuns: 1000 };
-/** Enough for a machine that is busy with other tests. */
+/** Long enough for a machine that also runs other tests. */
 const TIMEOUT_MS = 30_000;
 const anyDish = fc.tuple(ruleItem, ingredientTable);
 
-/** Every explanation of a dish beside what the rules derive on their own. */
+/** Pairs every explanation of a dish with what the rules derive. */
 function pairs(item: RuleItem, table: ReadonlyMap<string, IngredientFacts>): [Explanation, Composition | undefined][] {
   const explained = explainItem(item, ingredientExplainer(table, DIET_KEYS), DIET_KEYS);
   const derived = deriveItem(item, ingredientResolver(table));
@@ -47,7 +47,7 @@ describe('an explanation of any dish and all its parts', { timeout: TIMEOUT_MS }
     );
   });
 
-  it('names a diet as lost, with a reason, if and only if the rules say that it is not met', () => {
+  it('names a diet as lost, with a reason, if and only if the rules do not meet it', () => {
     fc.assert(
       fc.property(anyDish, ([item, table]) => {
         for (const [{ lostDiets }, derived] of pairs(item, table)) {
@@ -59,7 +59,7 @@ describe('an explanation of any dish and all its parts', { timeout: TIMEOUT_MS }
     );
   });
 
-  it('says what is unknown if and only if the rules call it unknown', () => {
+  it('names unknown parts if and only if the rules derive unknown', () => {
     fc.assert(
       fc.property(anyDish, ([item, table]) => {
         for (const [{ unknowns }, derived] of pairs(item, table)) expect(unknowns.length === 0).toBe(derived?.known);
@@ -68,7 +68,7 @@ describe('an explanation of any dish and all its parts', { timeout: TIMEOUT_MS }
     );
   });
 
-  it('only gives reasons that are true: the first ingredient of a path has the tag, each next one is made with it', () => {
+  it('gives only true reasons: the first ingredient of a path has the tag, each next one is made with it', () => {
     fc.assert(
       fc.property(anyDish, ([item, table]) => {
         for (const [explanation] of pairs(item, table)) {
@@ -150,7 +150,7 @@ describe('the reasons', () => {
     expect(item.lostDiets.has('vegetarian')).toBe(false);
   });
 
-  it('of a required group name every choice that shares the allergen, and the group', () => {
+  it('for a required group name every option that shares the allergen, and the group', () => {
     const item = dish({
       components: [part('Drink', [], { customizations: [{ customizationId: 'g' }] })],
       menuItemCustomizations: [
@@ -171,7 +171,7 @@ describe('the reasons', () => {
     expect(answer.groups[0]?.options[2]?.unknowns.map(spoken)).toEqual(['no-ingredients']);
   });
 
-  it('of an unknown dish name the ingredient that does not exist, the empty part, or that nothing says what it is', () => {
+  it('for an unknown dish name the missing ingredient, the empty part, or the lack of evidence', () => {
     const unknownOf = (more: Partial<RuleItem>) => explained(dish(more)).item.unknowns.map(spoken);
     expect(unknownOf({ components: [part('Base', ['potato', 'gone'])] })).toEqual([
       'missing-ingredient ← gone ← component Base',
@@ -189,7 +189,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  it('of a set of ingredients end with the ingredient of the set', () => {
+  it('for a set of ingredients end with the ingredient of the set', () => {
     const set = explainIngredients([{ id: 'oats' }, { id: 'butter' }], explainer, DIETS);
     expect(set.allergens.get('dairy')?.map(spoken)).toEqual(['ingredient ← milk ← butter']);
     expect(set.unknowns).toEqual([]);

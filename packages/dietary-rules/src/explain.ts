@@ -2,15 +2,15 @@ import { combine, type Composition, meets, UNKNOWN } from './composition.ts';
 import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
 import { deriveItem, type RuleComponent, type RuleItem, type RuleOption } from './item.ts';
 
-/** One station on the way from a cause to what it affects. Ingredients are told by id, parts of a dish by title. */
+/** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
 export type PathStep =
   | { readonly kind: 'ingredient'; readonly id: string }
   | { readonly kind: 'option' | 'group' | 'component'; readonly title: string };
 
 /**
- * What is behind a finding: an ingredient's own tags, what staff declared of the whole dish, an ingredient that does not
- * exist, an option without ingredients, a component without parts or with a group that the dish does not have, or a dish
- * none of whose required components says what it is made of.
+ * The cause of a finding: an ingredient's own tags, a declaration of staff for the whole dish, a missing ingredient, an
+ * option without ingredients, a component without parts or with a group that the dish does not have, or a dish whose
+ * required components do not say what it is made of.
  */
 export type Cause =
   | 'ingredient'
@@ -21,18 +21,18 @@ export type Cause =
   | 'missing-group'
   | 'no-evidence';
 
-/** One reason. The path leads from the cause outwards, up to but without what is explained: milk, butter, "Sauce". */
+/** One reason. The path leads from the cause outwards and ends before what is explained: milk, butter, "Sauce". */
 export interface Finding {
   readonly cause: Cause;
   readonly path: readonly PathStep[];
 }
 
-/** A composition with the reasons for every allergen it has, every diet it does not meet, and its being unknown. */
+/** A composition with the reasons for each allergen it has, each diet it does not meet, and for being unknown. */
 export interface Explanation {
   readonly composition: Composition;
   readonly allergens: ReadonlyMap<string, readonly Finding[]>;
   readonly lostDiets: ReadonlyMap<string, readonly Finding[]>;
-  /** Empty exactly when the composition is known. */
+  /** Empty if and only if the composition is known. */
   readonly unknowns: readonly Finding[];
 }
 
@@ -46,7 +46,7 @@ export interface ItemExplanation {
 /** Explains an ingredient by id; its paths end with the ingredient itself. */
 export type IngredientExplainer = (id: string) => Explanation;
 
-/** Where the reasons for a key, or for being unknown, come from. */
+/** Functions that find the reasons for a key, or for being unknown. */
 interface Reasons {
   allergen: (key: string) => readonly Finding[];
   lostDiet: (key: string) => readonly Finding[];
@@ -54,8 +54,8 @@ interface Reasons {
 }
 
 /**
- * What there is to explain is decided by the derivation alone; this only looks up why, and only when it is asked: a big
- * dish has thousands of reasons, and most of them are never read.
+ * Explains a composition. The derivation decides what there is to explain; the reasons are computed when they are read,
+ * because a big dish has thousands and most are never read.
  */
 function explain(composition: Composition, dietKeys: readonly string[], reasons: Reasons): Explanation {
   let allergens: Explanation['allergens'] | undefined;
@@ -80,7 +80,7 @@ function explain(composition: Composition, dietKeys: readonly string[], reasons:
   };
 }
 
-/** A part of something, with the step that its findings take on the way out; an ingredient's paths have it already. */
+/** A part with the step that it adds to the path of its findings; an ingredient's paths have that step already. */
 interface Part {
   readonly explanation: Explanation;
   readonly step?: PathStep;
@@ -91,7 +91,7 @@ const gather = (parts: readonly Part[], pick: (part: Explanation) => readonly Fi
     (pick(explanation) ?? []).map((finding) => (step ? { ...finding, path: [...finding.path, step] } : finding)),
   );
 
-/** Reasons from parts, and from what is missing (which is unknown, and so meets no diet). */
+/** Collects reasons from parts and from missing data (which is unknown, and so meets no diet). */
 const reasonsOf = (parts: readonly Part[], missing: readonly Finding[] = []): Reasons => ({
   allergen: (key) => gather(parts, ({ allergens }) => allergens.get(key)),
   lostDiet: (key) => [...missing, ...gather(parts, ({ lostDiets }) => lostDiets.get(key))],
@@ -99,7 +99,7 @@ const reasonsOf = (parts: readonly Part[], missing: readonly Finding[] = []): Re
 });
 
 /**
- * Explains ingredients from their own facts and those of everything nested in them, each bringer with its shortest path.
+ * Explains ingredients from their own facts and those of all nested ones, each source with its shortest path.
  * `dietKeys` are the diets that can be lost.
  */
 export function ingredientExplainer(
@@ -111,7 +111,8 @@ export function ingredientExplainer(
 
   const explainOne = (id: string): Explanation => {
     const paths = new Map<string, PathStep[]>([[id, [{ kind: 'ingredient', id }]]]);
-    // A map's iteration visits what is added meanwhile: this walks everything below the ingredient once, nearest first.
+    // A map's iteration visits keys that are added meanwhile: this is a breadth-first walk that visits each ingredient
+    // once.
     for (const [member, path] of paths) {
       for (const nested of table.get(member)?.ingredients ?? []) {
         if (!paths.has(nested.id)) paths.set(nested.id, [{ kind: 'ingredient', id: nested.id }, ...path]);
@@ -139,7 +140,7 @@ export function ingredientExplainer(
   };
 }
 
-/** Explains a set of ingredients; nothing at all is neutral. */
+/** Explains a set of ingredients; the empty set is neutral. */
 export function explainIngredients(
   references: readonly { readonly id: string }[],
   explainIngredient: IngredientExplainer,
@@ -173,7 +174,7 @@ export function explainItem(
       explanation: explainOption(option, compositions[index] ?? UNKNOWN),
       step: { kind: 'option', title: option.title } as const,
     }));
-    // Unknown options do not count (rule 5), unless there is no other.
+    // Unknown options do not count (rule 5), unless all options are unknown.
     const counting = composition.known ? parts.filter((part) => part.explanation.composition.known) : parts;
     return {
       group: explain(composition, dietKeys, reasonsOf(counting)),
@@ -211,7 +212,7 @@ export function explainItem(
       return component.required && explanation ? [{ explanation, step }] : [];
     }),
   );
-  // When no part is to blame, there is none that says what the dish is made of.
+  // When no part is the cause, no part says what the dish is made of.
   const orNoEvidence = (findings: readonly Finding[]): readonly Finding[] =>
     findings.length > 0 ? findings : [{ cause: 'no-evidence', path: [] }];
   return {

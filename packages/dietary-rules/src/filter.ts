@@ -1,7 +1,7 @@
 import { type Composition, meets } from './composition.ts';
 import { componentMeets, type DerivedItem, type RuleItem, type RuleOption } from './item.ts';
 
-/** What a diner chose: diets to meet, allergies ("dislikes") to avoid. Empty: nothing is filtered. */
+/** A diner's choices: diets to meet, allergies ("dislikes") to avoid. An empty profile filters nothing. */
 export interface Profile {
   readonly diets: readonly string[];
   readonly allergies: readonly string[];
@@ -10,22 +10,22 @@ export interface Profile {
 /** Why a dish is hidden; the rules are in the table of docs/dietary-rules.md, "Filtering for a profile". */
 export type HiddenReason = 'unknown' | 'diet' | 'allergen' | 'group' | 'component';
 
-/** A part or option named to a diner; parts of a dish have no id. */
+/** A part or option for a diner to read; parts of a dish have no id. */
 export interface Suggestion {
   id?: string;
   title: string;
 }
 
 export interface Suggestions {
-  /** What is left out for this diner. */
+  /** Options and parts that are left out for this diner. */
   omitOptions: Suggestion[];
   /** Extras that fit. */
   addOptions: Suggestion[];
-  /** What may stand in for a default that does not fit. */
+  /** Options that may replace a default that does not fit. */
   substitutionOptions: Suggestion[];
 }
 
-/** The answer of the rules about one dish for one profile. */
+/** The result of the rules for one dish and one profile. */
 export interface FilteredItem {
   /** Empty when the dish is shown. */
   readonly reasons: readonly HiddenReason[];
@@ -37,14 +37,14 @@ export interface FilteredItem {
 export const isEmptyProfile = (profile: Profile): boolean =>
   profile.diets.length === 0 && profile.allergies.length === 0;
 
-/** Whether the data proves that a composition fits the profile. With an empty profile everything fits. */
+/** Decides whether the data proves that a composition fits the profile. Everything fits an empty profile. */
 export const fits = (composition: Composition, profile: Profile): boolean =>
   isEmptyProfile(profile) ||
   (composition.known &&
     profile.diets.every((diet) => meets(composition.diets, diet)) &&
     !profile.allergies.some((allergy) => composition.allergies.has(allergy)));
 
-/** Whether an option can be had at `nowMs` (milliseconds since 1970), whoever asks. */
+/** Decides whether an option is available at `nowMs` (milliseconds since 1970), for any profile. */
 export const isAvailable = (option: Pick<RuleOption, 'disabled' | 'suspendUntil'>, nowMs: number): boolean =>
   !option.disabled && (option.suspendUntil === null || Date.parse(option.suspendUntil) <= nowMs);
 

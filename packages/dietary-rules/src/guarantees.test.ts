@@ -15,7 +15,7 @@ import { checkSelection, partsToOmit, selectedOptions, type Selection } from './
 
 const RUNS = { numRuns: 3000 };
 
-/** Everything below an ingredient, read without the rules' own code. */
+/** Lists an ingredient and everything nested in it, without the rules' own code. */
 function contents(
   ids: readonly string[],
   table: IngredientTable,
@@ -30,7 +30,7 @@ function contents(
   };
 }
 
-/** Ingredient ids on the plate: required parts, optional parts not left out, and the chosen options. */
+/** Lists the ingredient ids on the plate: required parts, optional parts that stay, and the chosen options. */
 function plate(item: RuleItem, selection: Selection, omitted: readonly string[]): string[][] {
   const parts = item.components.filter((part) => part.required || !omitted.includes(part.title));
   const options = selectedOptions(item, selection).map(({ option }) => option);
@@ -63,7 +63,7 @@ const isOrderable = (item: RuleItem, selection: Selection, profile: Profile, tab
 };
 
 describe('what a diner can order', () => {
-  it('is there: enough random dishes can be ordered for the properties below to mean something', () => {
+  it('exists: enough random dishes can be ordered to make the properties below meaningful', () => {
     const samples = fc.sample(fc.tuple(orderable, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
     const ordered = samples.filter(([{ item, selection }, table, profile]) =>
       isOrderable(item, selection, profile, table),

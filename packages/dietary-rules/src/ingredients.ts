@@ -1,26 +1,26 @@
 import { combine, type Composition, UNKNOWN } from './composition.ts';
 
-/** What staff declared of a raw or custom ingredient, and what it is made of. */
+/** The declared facts of a raw or custom ingredient, and its parts. */
 export interface IngredientFacts {
   readonly allergies: readonly string[];
   readonly diets: readonly string[];
   readonly ingredients: readonly { readonly id: string }[];
 }
 
-/** Tells the composition of an ingredient by id; one that does not exist is unknown, never skipped. */
+/** Returns the composition of an ingredient by id; a missing ingredient is unknown, never skipped. */
 export type IngredientResolver = (id: string) => Composition;
 
 /**
- * Composition of ingredients from their own facts and those of everything nested in them, to any depth and safe against
- * cycles (dietary rules, "Derivation", 1 and 2): allergies add up, diets only shrink, a missing part makes the whole unknown.
- * Raw and custom ingredients follow the same rule, because a custom one without parts is exactly what it declares.
+ * Resolves ingredients from their own facts and those of all nested ones, at any depth and with cycles (dietary rules,
+ * "Derivation", 1 and 2): allergies add up, diets only shrink, a missing part makes the whole unknown. Raw and custom
+ * ingredients follow the same rule: a custom one without parts is what it declares.
  */
 export function ingredientResolver(table: ReadonlyMap<string, IngredientFacts>): IngredientResolver {
   const resolved = new Map<string, Composition>();
 
   const partsOf = (id: string): Composition[] => {
     const seen = new Set([id]);
-    // A set's iteration visits what is added meanwhile: this walks everything below the ingredient once.
+    // A set's iteration visits ids that are added meanwhile: this walks everything below the ingredient once.
     for (const member of seen) for (const nested of table.get(member)?.ingredients ?? []) seen.add(nested.id);
     return [...seen].map((member) => {
       const facts = table.get(member);

@@ -4,7 +4,7 @@ import type { IngredientResolver } from './ingredients.ts';
 interface Reference {
   readonly id: string;
 }
-/** An option of a group, with the fields of the wire that the rules read. */
+/** An option of a group, with the wire's fields that the rules read. */
 export interface RuleOption {
   readonly id: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface RuleComponent {
   readonly ingredients: readonly Reference[];
   readonly customizations: readonly { readonly customizationId: string }[];
 }
-/** A dish, with the fields of the wire that the rules read. */
+/** A dish, with the wire's fields that the rules read. */
 export interface RuleItem {
   /** Base price in cents. */
   readonly price: number;
@@ -46,7 +46,7 @@ export interface RuleItem {
 
 export interface DerivedGroup {
   readonly composition: Composition;
-  /** How many options a diner must and may choose, neither above the number of options. */
+  /** How many options a diner must and may choose, at most the number of options. */
   readonly minimum: number;
   readonly maximum: number;
   /** In the order of the group's options. */
@@ -68,7 +68,10 @@ function deriveOption(option: RuleOption, resolve: IngredientResolver, isHalal: 
   return { ...composition, diets: uniteDiets(composition.diets, new Set([HALAL])) };
 }
 
-/** Rule 5: what is certain of a choice not yet made. Choosing nothing, where allowed, is one more, neutral option. */
+/**
+ * Derives what is certain about an open choice (rule 5). Where choosing nothing is allowed, it counts as one more,
+ * neutral option.
+ */
 function deriveGroup(group: RuleGroup, resolve: IngredientResolver, isHalal: boolean): DerivedGroup {
   const options = group.menuItemCustomizationOptions.map((option) => deriveOption(option, resolve, isHalal));
   const minimum = Math.min(group.minPermitted, options.length);
@@ -123,6 +126,6 @@ export function deriveItem(item: RuleItem, resolve: IngredientResolver): Derived
   };
 }
 
-/** Whether a component's diets, together with those that staff declared for the whole dish, include `diet`. */
+/** Decides whether a component's diets, together with those that staff declared for the whole dish, include `diet`. */
 export const componentMeets = (component: Composition, item: RuleItem, diet: string): boolean =>
   meets(component.diets, diet) || item.additionalDiets.includes(diet);

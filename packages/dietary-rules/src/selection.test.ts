@@ -64,7 +64,7 @@ const kinds = (selection: ReturnType<typeof choose>) =>
   checkSelection(LATTE, derived, NO_MILK, selection, 0).map(({ kind }) => kind);
 
 describe('a selection', () => {
-  it('is fine when its options fit and their number is permitted', () => {
+  it('is valid when its options fit and their number is permitted', () => {
     expect(kinds(choose(['oat'], ['syrup']))).toEqual([]);
   });
 
@@ -95,12 +95,12 @@ describe('a selection', () => {
     expect(priceOf(LATTE, choose(['oat', 'oat'], ['syrup']))).toBe(510);
   });
 
-  it('always leaves out optional parts that do not fit, and those the diner named', () => {
+  it('always leaves out optional parts that do not fit, and those that the diner leaves out', () => {
     expect(partsToOmit(LATTE, derived, NO_MILK, [])).toEqual(['Cream']);
     expect(partsToOmit(LATTE, derived, { diets: [], allergies: [] }, ['Cream'])).toEqual(['Cream']);
   });
 
-  it('tells the kitchen what to leave out, what replaces a default, and what comes on top', () => {
+  it('lists for the kitchen what to leave out, what replaces a default, and the extras', () => {
     expect(kitchenNotes(LATTE, derived, choose(['oat'], ['syrup']), ['Cream'])).toEqual({
       omissions: [{ title: 'Cream' }, { id: 'foam', title: 'foam' }],
       substitutions: [{ from: { id: 'cow', title: 'cow' }, to: [{ id: 'oat', title: 'oat' }] }],

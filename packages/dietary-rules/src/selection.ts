@@ -2,13 +2,13 @@ import { type Composition, UNKNOWN } from './composition.ts';
 import { fits, isAvailable, type Profile, type Suggestion } from './filter.ts';
 import type { DerivedItem, RuleItem, RuleOption } from './item.ts';
 
-/** What a diner chose of one dish: option ids per group, and titles of optional parts to leave out. */
+/** A diner's choices for one dish: option ids per group, and titles of optional parts to leave out. */
 export interface Selection {
   readonly customizations: readonly { readonly customizationId: string; readonly optionIds: readonly string[] }[];
   readonly omit: readonly string[];
 }
 
-/** Something that makes a selection impossible to order as it is. */
+/** A problem that makes a selection impossible to order. */
 export type SelectionProblem =
   | { readonly kind: 'option-gone'; readonly customizationId: string; readonly optionId?: string }
   | { readonly kind: 'option-unavailable'; readonly customizationId: string; readonly option: RuleOption }
@@ -26,7 +26,7 @@ export type SelectionProblem =
     }
   | { readonly kind: 'part-gone'; readonly title: string };
 
-/** Ids chosen in a group, each once. */
+/** Returns the ids chosen in a group, each once. */
 export const chosenIn = (selection: Selection, customizationId: string): Set<string> =>
   new Set(
     selection.customizations
@@ -79,7 +79,10 @@ export function checkSelection(
   return problems;
 }
 
-/** Titles of the optional parts to leave out: what the diner asked for, and every one that does not fit the profile. */
+/**
+ * Returns the titles of the optional parts to leave out: those of the diner, and every one that does not fit the
+ * profile.
+ */
 export function partsToOmit(
   item: RuleItem,
   derived: DerivedItem,
@@ -95,7 +98,7 @@ export function partsToOmit(
   return [...new Set([...conflicting, ...asked])];
 }
 
-/** Options of a selection that the dish has, group by group in the dish's order. */
+/** Returns the selected options that the dish has, group by group in the dish's order. */
 export const selectedOptions = (item: RuleItem, selection: Selection): { groupIndex: number; option: RuleOption }[] =>
   item.menuItemCustomizations.flatMap((group, groupIndex) => {
     const chosen = chosenIn(selection, group.id);
@@ -104,11 +107,11 @@ export const selectedOptions = (item: RuleItem, selection: Selection): { groupIn
       .map((option) => ({ groupIndex, option }));
   });
 
-/** Price of one dish with its options, in cents. A line costs this times its quantity. */
+/** Returns the price of one dish with its options, in cents. A line costs this times its quantity. */
 export const priceOf = (item: RuleItem, selection: Selection): number =>
   selectedOptions(item, selection).reduce((cents, { option }) => cents + option.price, item.price);
 
-/** What the kitchen must do differently from the dish as it is normally served. */
+/** What the kitchen must change in the dish for one line. */
 export interface KitchenNotes {
   omissions: Suggestion[];
   substitutions: { from: Suggestion; to: Suggestion[] }[];
@@ -118,8 +121,8 @@ export interface KitchenNotes {
 const name = ({ id, title }: RuleOption): Suggestion => ({ id, title });
 
 /**
- * Notes for the kitchen about one line: parts and defaults left out, what replaces a default of a required choice,
- * and the extras. `omit` are the titles from {@link partsToOmit}.
+ * Returns the kitchen's notes for one line: parts and defaults to leave out, substitutes for a default of a required
+ * choice, and extras. `omit` are the titles from {@link partsToOmit}.
  */
 export function kitchenNotes(
   item: RuleItem,

@@ -70,7 +70,7 @@ const dish = (components: RuleComponent[], groups: RuleGroup[] = []): RuleItem =
   additionalDiets: [],
 });
 
-/** What the rules say of a dish for a profile. */
+/** Returns what the rules say about a dish for a profile. */
 function read(item: RuleItem, profile: Profile, table: IngredientTable = TABLE) {
   const derived = deriveItem(item, ingredientResolver(table));
   const { reasons, compatible } = filterItem(item, derived, profile, NOW_MS);
@@ -81,8 +81,8 @@ function read(item: RuleItem, profile: Profile, table: IngredientTable = TABLE) 
 
 const milk = group('base', [1, 1], [option('milk', { defaultModifier: true }), option('oat'), option('almond')]);
 
-describe('what a dish is served with', () => {
-  it('counts a default option: a latte with whole milk preselected contains dairy and is not vegan', () => {
+describe('the contents of a served dish', () => {
+  it('include a default option: a latte with whole milk preselected contains dairy and is not vegan', () => {
     const latte = dish([part('Coffee', ['coffee'])], [milk]);
     const { derived, selection, compatible, served, without } = read(latte, NOBODY);
     expect(served.allergies).toEqual(['dairy']);
@@ -91,7 +91,7 @@ describe('what a dish is served with', () => {
     expect(derived.composition.allergies.size).toBe(0);
   });
 
-  it('counts an optional part, until the profile leaves it out', () => {
+  it('include an optional part, until the profile leaves it out', () => {
     const salad = dish([part('Leaves', ['oat']), part('Cheese', ['milk'], { required: false })]);
     expect(read(salad, NOBODY)).toMatchObject({
       served: { allergies: ['dairy'] },
@@ -100,14 +100,14 @@ describe('what a dish is served with', () => {
     expect(read(salad, NO_DAIRY)).toMatchObject({ omit: ['Cheese'], served: { allergies: [] }, without: [] });
   });
 
-  it('counts every compatible option of a required choice that is still to be made', () => {
+  it('include every compatible option of an open required choice', () => {
     const open = dish([part('Coffee', ['coffee'])], [group('base', [1, 1], [option('milk'), option('almond')])]);
     expect(read(open, NOBODY).served.allergies).toEqual(['dairy', 'nuts']);
     expect(read(open, NOBODY).without.map(({ key }) => key)).toEqual(['dairy', 'nuts']);
     expect(read(open, NO_DAIRY)).toMatchObject({ served: { allergies: ['nuts'] }, without: [] });
   });
 
-  it('names an option of a required choice only where enough others are free of the key', () => {
+  it('name an option of a required choice only if enough others are free of the key', () => {
     const two = (more: RuleOption[]) =>
       dish(
         [part('Coffee', ['coffee'])],
@@ -124,7 +124,7 @@ describe('what a dish is served with', () => {
     expect(read(two([option('almond')]), NOBODY).without).toEqual([{ key: 'dairy', leaveOut: [{ option: 'milk' }] }]);
   });
 
-  it('is not said to be without anything while a part that stays is unknown', () => {
+  it('never lack a key while a part that stays is unknown', () => {
     const mystery = dish([part('Base', ['oat', 'gone']), part('Cheese', ['milk'], { required: false })]);
     expect(read(mystery, NOBODY)).toMatchObject({ served: { allergies: ['dairy'] }, without: [] });
     const topped = dish(
@@ -137,7 +137,7 @@ describe('what a dish is served with', () => {
   });
 });
 
-/** Everything in a list of ingredients, to any depth, read without the rules' own code. */
+/** Lists every ingredient at any depth, without the rules' own code. */
 function foodsIn(ids: readonly string[], table: IngredientTable): (IngredientFacts | undefined)[] {
   const all = new Set(ids);
   for (const id of all) for (const nested of table.get(id)?.ingredients ?? []) all.add(nested.id);
@@ -149,7 +149,7 @@ interface Plated {
   item: RuleItem;
   selection: Selection;
 }
-/** Any options of a dish, and any of its optional parts left out. */
+/** Random options of a dish, with random optional parts left out. */
 const anyPlate: fc.Arbitrary<Plated> = ruleItem.chain((item) =>
   fc
     .record({
@@ -190,7 +190,7 @@ describe('the contents of any selection', { timeout: 30_000 }, () => {
       { numRuns: 1500 },
     );
 
-  it('are the union over what is selected and kept, defaults and optional parts included', () => {
+  it('are the union of the selected options and the kept parts, defaults and optional parts included', () => {
     anyRead(({ item, selection }, contents, table, compatible) => {
       const kept = item.components.filter(({ title, required }) => required || !selection.omit.includes(title));
       const chosen = selectedOptions(item, selection).map(({ option: one }) => one);
@@ -202,13 +202,13 @@ describe('the contents of any selection', { timeout: 30_000 }, () => {
       const foods = [...kept, ...chosen, ...open].flatMap((one) => foodsIn(idsOf(one), table));
       const union = new Set([...item.additionalAllergies, ...foods.flatMap((food) => food?.allergies ?? [])]);
       expect(contents.allergies.isSupersetOf(union)).toBe(true);
-      // What is not proven may name more: a required choice of which all known options have the same.
+      // Without proof there may be more: a required choice whose known options all have the key.
       if (contents.known && !item.isDeclared && isComplete({ item, selection }))
         expect(contents.allergies).toEqual(union);
     });
   });
 
-  it('meet a diet only if all that is chosen or kept does, by its ingredients or what staff declared', () => {
+  it("meet a diet only if everything chosen or kept does, by its ingredients or by staff's declaration", () => {
     anyRead(({ item, selection }, contents, table) => {
       const optional = item.components.filter(({ title, required }) => !required && !selection.omit.includes(title));
       const chosen = selectedOptions(item, selection).map(({ option: one }) => one);
@@ -221,7 +221,7 @@ describe('the contents of any selection', { timeout: 30_000 }, () => {
     });
   });
 
-  it('are known only if all that is chosen or kept is described', () => {
+  it('are known only if everything chosen or kept is described', () => {
     anyRead(({ item, selection }, contents, table) => {
       if (!contents.known) return;
       const optional = item.components.filter(({ title, required }) => !required && !selection.omit.includes(title));
@@ -232,7 +232,7 @@ describe('the contents of any selection', { timeout: 30_000 }, () => {
   });
 });
 
-/** Every way to order a dish with options that fit, the parts that do not fit left out. */
+/** Yields every way to order a dish with options that fit, without the parts that do not fit. */
 function* waysToOrder(item: RuleItem, compatible: Compatible, omit: readonly string[]): Generator<Selection> {
   const perGroup = item.menuItemCustomizations.map(
     ({ minPermitted, maxPermitted, menuItemCustomizationOptions: all }, n) => {
@@ -260,7 +260,7 @@ const subsets = <T>(all: readonly T[]): T[][] =>
 const product = <T>(lists: readonly T[][]): T[][] =>
   lists.reduce<T[][]>((sofar, list) => sofar.flatMap((begun) => list.map((one) => [...begun, one])), [[]]);
 
-describe('what any visible dish is served with', { timeout: 60_000 }, () => {
+describe('the served contents of any visible dish', { timeout: 60_000 }, () => {
   const anyVisible = (check: (item: RuleItem, is: ReturnType<typeof read>, profile: Profile) => void, numRuns = 1500) =>
     fc.assert(
       fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
@@ -272,7 +272,7 @@ describe('what any visible dish is served with', { timeout: 60_000 }, () => {
   const contentsFor = (item: RuleItem, derived: DerivedItem, compatible: Compatible, selection: Selection) =>
     contentsOf(item, derived, selection, compatible);
 
-  it('is what its preselection contains, and nothing that the diner avoids', () => {
+  it('are those of its preselection, without anything that the diner avoids', () => {
     anyVisible((item, { derived, compatible, selection, served }, profile) => {
       const contents = contentsFor(item, derived, compatible, selection);
       expect(served.allergies).toEqual([...contents.allergies].toSorted());
@@ -280,7 +280,7 @@ describe('what any visible dish is served with', { timeout: 60_000 }, () => {
     });
   });
 
-  it('lists what it can be made without exactly if the dish can be ordered proven free of it', () => {
+  it('name a key in `without` if and only if the dish can be ordered proven free of it', () => {
     anyVisible((item, { derived, compatible, omit, served, without }) => {
       const ways = [...waysToOrder(item, compatible, omit)].map((way) => contentsFor(item, derived, compatible, way));
       for (const key of served.allergies) {
@@ -291,7 +291,7 @@ describe('what any visible dish is served with', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is free of a key when what it names is left out, and others stand in where a choice is required', () => {
+  it('are free of a key when the named parts are left out and others replace them in a required choice', () => {
     anyVisible((item, { derived, compatible, selection, without }) => {
       for (const { key, leaveOut } of without) {
         const parts = leaveOut.flatMap((one) => ('component' in one ? [one.component] : []));

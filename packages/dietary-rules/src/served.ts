@@ -6,7 +6,7 @@ import { chosenIn, type Selection } from './selection.ts';
 /** Per group, per option: whether this diner may choose it (`compatible` of `filterItem`). */
 export type Compatible = readonly (readonly boolean[])[];
 
-/** A selection to begin with, and which of its options stand in for a default that does not fit. */
+/** The first selection, and which of its options replace a default that does not fit. */
 export interface Start {
   selection: Selection;
   suggestedIds: string[];
@@ -19,7 +19,7 @@ type StartGroup = Pick<RuleGroup, 'minPermitted' | 'maxPermitted'> & {
   >[];
 };
 
-/** What is chosen of a group at first, as places of its options; `suggested` of them stand in for a lost default. */
+/** Returns the indexes of a group's preselected options; those in `suggested` replace a default that does not fit. */
 export function preselected(
   group: StartGroup,
   compatible: readonly boolean[],
@@ -33,14 +33,14 @@ export function preselected(
     else if (defaultModifier && chosen.length < maximum) chosen.push(place);
     else rest.push(place);
   }
-  // Only where nothing is left to choose: with two substitutes the choice is the diner's.
+  // Only if there is nothing to choose: between two substitutes the diner chooses.
   const suggested = hasLostDefault && rest.length > 0 && chosen.length + rest.length === minimum ? rest : [];
   return { chosen: [...chosen, ...suggested], suggested };
 }
 
 /**
- * The selection that a dish is served with: its defaults that fit, never one that does not, and the only possible
- * substitute where a default does not fit. `omit` are the titles of the parts that are left out (`partsToOmit`).
+ * Returns the first selection of a dish: the defaults that fit, and the only possible substitute for a default that
+ * does not. `omit` are the titles of the parts that are left out (`partsToOmit`).
  */
 export function startSelection(
   item: { readonly menuItemCustomizations: readonly (StartGroup & { readonly id: string })[] },
@@ -65,7 +65,7 @@ export function startSelection(
 /** A part that can be left out, by its title, or an option, by its id. */
 export type LeftOut = { component: string } | { option: string };
 
-/** Something of a dish that is on the plate, besides what is certain of the dish itself. */
+/** A part or option on the plate, in addition to the certain composition of the dish. */
 interface Piece {
   readonly composition: Composition;
   readonly source: LeftOut;
@@ -78,7 +78,10 @@ const partsOnPlate = (item: RuleItem, derived: DerivedItem, { omit }: Selection)
       : [{ composition: derived.components[index] ?? UNKNOWN, source: { component: title } }],
   );
 
-/** What counts of a group: what is chosen, and while that is too little, every option that could be chosen yet. */
+/**
+ * Returns the options of a group that count: the chosen ones and, while too few are chosen, every option that can still
+ * be chosen.
+ */
 function optionsOnPlate(
   { menuItemCustomizationOptions: options, id: groupId }: RuleGroup,
   derived: DerivedItem['groups'][number] | undefined,
@@ -102,8 +105,8 @@ const piecesOf = (item: RuleItem, derived: DerivedItem, selection: Selection, co
 ];
 
 /**
- * What a dish contains as it is chosen: what is certain of it, the optional parts that are not left out, and the chosen
- * options. A required group of which too little is chosen counts with every option that is still possible.
+ * Returns what a dish contains with a selection: its certain composition, the optional parts that stay, and the chosen
+ * options. A required group with too few chosen options counts with every option that is still possible.
  */
 export const contentsOf = (
   item: RuleItem,
@@ -116,16 +119,16 @@ export const contentsOf = (
     ...piecesOf(item, derived, selection, compatible).map(({ composition }) => composition),
   ]);
 
-/** What a dish contains as it is served to a diner, and what it can be made without. Keys of allergies, sorted. */
+/** What a dish contains as served to a diner, and what it can be made without. Keys of allergies, sorted. */
 export interface Served {
   served: { allergies: string[] };
-  /** Each key that the dish as served has and that is gone when this is left out. */
+  /** Each key of the served dish that is absent when this is left out. */
   without: { key: string; leaveOut: LeftOut[] }[];
 }
 
 /**
- * What is left out to be free of `key`; null when that is not possible, or not proven. In a required group enough other
- * options must be free of it.
+ * Returns what to leave out to be free of `key`; null when it is impossible or not proven. In a required group enough
+ * other options must be free of it.
  */
 function leaveOutFor(
   key: string,
@@ -151,7 +154,7 @@ function leaveOutFor(
 }
 
 /**
- * Says of a visible dish what it contains as served, and what it can be made without (dietary rules, "What is said of a
+ * Returns what a visible dish contains as served, and what it can be made without (dietary rules, "What is said of a
  * dish"). `omit` are the titles of the optional parts that do not fit the diner.
  */
 export function servedOf(

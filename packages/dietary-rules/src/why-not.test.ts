@@ -8,7 +8,7 @@ import { deriveItem, type RuleItem } from './item.ts';
 import { type DishWhyNot, rootFindings, whyHidden, type WhyNot } from './why-not.ts';
 
 const RUNS = { numRuns: 2000 };
-/** Enough for a machine that is busy with other tests. */
+/** Long enough for a machine that also runs other tests. */
 const TIMEOUT_MS = 30_000;
 const anyQuestion = fc.tuple(ruleItem, ingredientTable, anyProfile);
 type Table = ReadonlyMap<string, IngredientFacts>;
@@ -19,7 +19,9 @@ const ask = (item: RuleItem, table: Table, profile: Profile): DishWhyNot =>
 const bearer = ({ path }: Finding, table: Table): IngredientFacts | undefined =>
   path[0]?.kind === 'ingredient' ? table.get(path[0].id) : undefined;
 
-/** Whether the way from the cause outwards is one that the data has: each ingredient is made with the one before it. */
+/**
+ * Decides whether a path from the cause outwards exists in the data: each ingredient is made with the one before it.
+ */
 function isRealPath({ path }: Finding, item: RuleItem, table: Table): boolean {
   const ids = path.flatMap((step) => (step.kind === 'ingredient' ? [step.id] : []));
   const isNested = ids.slice(1).every((id, n) => table.get(id)?.ingredients.some((part) => part.id === ids[n]));
@@ -35,7 +37,7 @@ function isRealPath({ path }: Finding, item: RuleItem, table: Table): boolean {
   return inComponent === undefined || item.components.some((part) => part.title === inComponent && uses(part));
 }
 
-/** Throws unless every cause truly is one, read from the ingredients without the rules' own code. */
+/** Throws unless every cause is true, checked on the ingredients without the rules' own code. */
 function expectTrueCauses({ allergies, diets, unknowns }: WhyNot, item: RuleItem, table: Table): void {
   for (const { key, findings } of allergies) {
     expect(findings.length).toBeGreaterThan(0);
@@ -65,7 +67,7 @@ function expectTrueCauses({ allergies, diets, unknowns }: WhyNot, item: RuleItem
 }
 
 describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
-  it('has a cause for every reason of the filter, and none for a dish that is shown', () => {
+  it('has a cause for every reason of the filter, and none for a shown dish', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
         const { reasons } = filterItem(item, deriveItem(item, ingredientResolver(table)), profile, NOW_MS);
@@ -96,7 +98,7 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  it('names only ingredients that truly carry the allergen, miss the diet or are missing, where they truly are', () => {
+  it('names only ingredients that have the allergen, miss the diet or do not exist, with their real path', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
         const { groups, ...why } = ask(item, table, profile);
@@ -107,7 +109,7 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  it('says of every option of a group that is too short why it cannot be chosen', () => {
+  it('explains for every option of a too short group why it cannot be chosen', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
         for (const { title, minimum, options } of ask(item, table, profile).groups) {
@@ -132,7 +134,7 @@ describe('of several findings', () => {
     path: ids.map((id) => ({ kind: 'ingredient', id })),
   });
 
-  it('only the roots are told, the shortest way first, each once', () => {
+  it('only the roots are reported, the shortest path first, each once', () => {
     const findings = [way('mash'), way('butter', 'mash'), way('milk', 'butter', 'mash'), way('cream'), way('cream')];
     expect(rootFindings(findings)).toEqual([way('cream'), way('milk', 'butter', 'mash')]);
   });

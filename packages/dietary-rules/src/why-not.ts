@@ -2,19 +2,19 @@ import { type Explanation, explainItem, type Finding, type IngredientExplainer, 
 import { filterItem, fits, type HiddenReason, isAvailable, isEmptyProfile, type Profile } from './filter.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 
-/** A selected key with what is behind it, the shortest way first. */
+/** A selected key with its causes, the shortest path first. */
 export interface KeyCause {
   readonly key: string;
   readonly findings: readonly Finding[];
 }
 
-/** Why something does not fit a profile; all lists empty when it does. */
+/** Why something does not fit a profile; all lists are empty when it fits. */
 export interface WhyNot {
-  /** Selected allergies that it has. */
+  /** The selected allergies that it has. */
   readonly allergies: readonly KeyCause[];
-  /** Selected diets that it is known not to meet: of what is unknown nothing is proven. */
+  /** The selected diets that a known composition does not meet; empty for an unknown one, which proves nothing. */
   readonly diets: readonly KeyCause[];
-  /** What of it nobody has described. */
+  /** Its parts without a description. */
   readonly unknowns: readonly Finding[];
 }
 
@@ -43,12 +43,12 @@ const keyOfStep = (step: PathStep): string =>
   step.kind === 'ingredient' ? `ingredient:${step.id}` : `${step.kind}:${step.title}`;
 
 /**
- * The findings that name what is really behind: of "milk in butter in mash", "butter in mash" and "mash" only the first,
- * for the others have it from there. The shortest way first.
+ * Returns the findings that are the real cause: of "milk in butter in mash", "butter in mash" and "mash" only the
+ * first, because the others follow from it. The shortest path first.
  */
 export function rootFindings(findings: readonly Finding[]): Finding[] {
   const keys = findings.map(({ cause, path }) => ({ cause, keys: path.map(keyOfStep) }));
-  // Everything that a longer path goes through is explained by it.
+  // The steps of a longer path are explained by that path.
   const passed = new Set(keys.flatMap((one) => one.keys.map((_key, index) => one.keys.slice(index + 1).join('\n'))));
   const seen = new Set<string>();
   return findings
@@ -61,7 +61,7 @@ export function rootFindings(findings: readonly Finding[]): Finding[] {
     .toSorted((left, right) => left.path.length - right.path.length);
 }
 
-/** Why something that is explained does not fit a profile. */
+/** Returns why an explained composition does not fit a profile. */
 export function whyNot(explanation: Explanation, profile: Profile): WhyNot {
   const caused = (keys: readonly string[], of: ReadonlyMap<string, readonly Finding[]>): KeyCause[] =>
     keys.flatMap((key) => {
@@ -77,8 +77,8 @@ export function whyNot(explanation: Explanation, profile: Profile): WhyNot {
 }
 
 /**
- * Explains why a dish is hidden from a profile, as {@link filterItem} decides it; without reasons it is shown. Pure:
- * `nowMs` (milliseconds since 1970) decides suspended options, `dietKeys` are the diets that can be lost.
+ * Explains why a dish is hidden from a profile, with the decision of {@link filterItem}; no reasons for a shown dish.
+ * Pure: `nowMs` (milliseconds since 1970) decides suspended options, `dietKeys` are the diets that can be lost.
  */
 export function whyHidden(
   item: RuleItem,

@@ -60,7 +60,7 @@ const item = (more: Partial<RuleItem>): RuleItem => ({
   additionalDiets: [],
   ...more,
 });
-/** A dish of one required component that has the group. */
+/** Makes a dish of one required component that has the group. */
 const dishWith = (own: string[], only: RuleGroup, more: Partial<RuleItem> = {}) =>
   item({ components: [part(own, WITH_GROUP)], menuItemCustomizations: [only], ...more });
 
@@ -105,7 +105,7 @@ describe('the worked examples of the dietary rules', () => {
     expect(setsOf(groupOf(dishWith([], choice)).composition)).toEqual({ allergies, diets });
   });
 
-  it('an optional bacon leaves the burger vegan, and bacon itself out of reach', () => {
+  it('an optional bacon keeps the burger vegan, and bacon itself cannot be chosen', () => {
     const answer = filtered(dishWith(['flour'], group(0, option('bacon'))), chosen(['vegan']));
     expect(answer.reasons).toEqual([]);
     expect(answer.compatible).toEqual([[false]]);
@@ -119,7 +119,7 @@ describe('the worked examples of the dietary rules', () => {
     ]);
   });
 
-  it('a latte without dairy is shown, its milk cannot be chosen, and almond stands in for a default milk', () => {
+  it('a latte without dairy is shown, its milk cannot be chosen, and almond replaces the default milk', () => {
     const latte = (defaultModifier: boolean) =>
       dishWith([], group(1, option('milk', { defaultModifier }), option('almond')));
     const plain = filtered(latte(false), avoiding('dairy'));
@@ -190,7 +190,7 @@ describe('the worked examples of the dietary rules', () => {
     expect(reasons(sizes(false), chosen(['vegan']))).toEqual(['unknown', 'diet', 'group', 'component']);
   });
 
-  it('mayonnaise has the egg nested in it', () => {
+  it('mayonnaise contains its nested egg', () => {
     expect(setsOf(resolve('mayo'))).toEqual({ allergies: ['egg'], diets: ['keto', 'vegetarian'] });
   });
 
@@ -207,8 +207,8 @@ describe('the worked examples of the dietary rules', () => {
   });
 });
 
-describe('what the rules say beside the examples', () => {
-  it('every diet is written out as the list of all diet keys', () => {
+describe('further rules', () => {
+  it('every diet is written as the list of all diet keys', () => {
     const sized = groupOf(dishWith([], group(1, option([], { noIngredients: true }))));
     expect(writeOut(sized.composition, ['vegan', 'keto'])).toEqual({
       allergies: [],
@@ -221,7 +221,7 @@ describe('what the rules say beside the examples', () => {
     expect(reasons(dishWith(['lettuce'], group(1, option('milk', { disabled: true }))), chosen([]))).toEqual(['group']);
   });
 
-  it('a suspended option comes back when its time has passed', () => {
+  it('a suspended option is available again after its time', () => {
     const dish = dishWith(['lettuce'], group(1, option('milk', { suspendUntil: '2026-11-20T12:00:00.000Z' })));
     const at = (instant: string) =>
       filterItem(dish, deriveItem(dish, resolve), chosen([]), Date.parse(instant)).reasons;

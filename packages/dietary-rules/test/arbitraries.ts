@@ -6,13 +6,13 @@ import type { RuleGroup, RuleItem } from '../src/item.ts';
 export const ALLERGY_KEYS = ['dairy', 'nuts', 'gluten', 'pork'];
 export const DIET_KEYS = ['vegan', 'vegetarian', 'keto', 'halal'];
 const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
-/** The instant that random menus are read at, in milliseconds since 1970. */
+/** The time of the random menus, in milliseconds since 1970. */
 export const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 
 export type IngredientTable = Map<string, IngredientFacts>;
 
 const keys = (of: string[]) => fc.subarray(of);
-/** References may name an ingredient that does not exist. */
+/** Makes references; an ingredient may not exist. */
 const references = (minLength: number) =>
   fc.array(
     fc.constantFrom(...INGREDIENT_IDS, ...INGREDIENT_IDS, 'deleted').map((id) => ({ id })),
@@ -29,7 +29,7 @@ export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
         id: fc.constant(id),
         allergies: fc.subarray(ALLERGY_KEYS, { maxLength: 2 }),
         diets: keys(DIET_KEYS),
-        // Cycles are possible, and must be harmless.
+        // Cycles are possible and must do no harm.
         ingredients: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: references(0) }),
       }),
     ),

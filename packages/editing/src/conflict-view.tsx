@@ -17,13 +17,13 @@ import type { Versions } from './merge-lists.ts';
 import styles from './conflict-view.module.css';
 
 interface ConflictViewProps<D extends object> {
-  /** Closes it without a decision; everything stays as it is on the screen. */
+  /** Closes it without a decision; the draft stays unchanged. */
   onClose: () => void;
-  /** Whose it is about, e.g. the restaurant's name. */
+  /** The name of the entity, e.g. the restaurant's. */
   name: string;
   fields: readonly Field<D>[];
   versions: Versions<D>;
-  /** Called with what was chosen. It is not saved yet: the caller goes on from the newer version. */
+  /** Called with the merged draft. It is not saved yet: the caller continues from the newer version. */
   onResolve: (chosen: D) => void;
 }
 
@@ -33,10 +33,10 @@ const WHO: Record<Difference['changedBy'], string> = {
   both: 'Changed by you and by somebody else',
 };
 const SIDES: Record<Choice, string> = { mine: 'Yours', theirs: 'Saved meanwhile', both: 'Both put together' };
-/** What stands for a value that nobody has given. */
+/** The text for an empty value. */
 const NONE = '–';
 
-/** Shows what a field says in one version; an image is shown, since nobody knows one by its address. */
+/** Shows a field's value in one version; an image address as the image, because people do not know its address. */
 function Said({ text, imageOf }: { text: string; imageOf: string | null }) {
   if (text === '') return NONE;
   if (imageOf === null) return <span className={styles.text}>{text}</span>;
@@ -49,7 +49,7 @@ interface SideProps {
   onChoose: (side: Choice) => void;
 }
 
-/** One field: what it was, and what either side has. */
+/** Shows one field: its old value, and the value of each side. */
 function FieldDifference({ difference, side, onChoose }: SideProps) {
   const { label, was, mine, theirs, both, notes, isImage, isAlwaysMerged, changedBy } = difference;
   const said = (text: string, who: string) => <Said text={text} imageOf={isImage ? `${label}, ${who}` : null} />;
@@ -94,7 +94,7 @@ function FieldDifference({ difference, side, onChoose }: SideProps) {
   );
 }
 
-/** Compares what is on the screen with what somebody else has saved since, field by field, and merges both. */
+/** Compares the draft with a newer saved version, field by field, and merges both. */
 export function ConflictView<D extends object>({ onClose, name, fields, versions, onResolve }: ConflictViewProps<D>) {
   const differences = differencesOf(fields, versions);
   const [choices, setChoices] = useState<Choices>(() => suggestedChoices(differences));

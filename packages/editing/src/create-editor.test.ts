@@ -19,7 +19,7 @@ const fields = simpleFields<DishDraft>({ title: 'Title', tags: 'Tags' }, (draft,
   tags: mergeKeys,
 });
 
-/** A server with one dish, which checks versions, and a place where drafts are kept. */
+/** Makes a server with one dish, which checks versions, and a storage for drafts. */
 function world(options: Partial<EditorOptions<Dish, DishDraft, void>> = {}, kept = new Map<string, unknown>()) {
   const server = { dish: soup };
   const save = vi.fn(async ({ base, changes }: { base: Dish | null; changes: Partial<DishDraft> }) => {
@@ -47,7 +47,7 @@ function world(options: Partial<EditorOptions<Dish, DishDraft, void>> = {}, kept
   return { editor, save, server, kept };
 }
 
-test('a newer version that changed nothing on the screen is saved over without a question', async () => {
+test('a newer version without a difference to the draft is saved over without a question', async () => {
   const { editor, save, server } = world();
   server.dish = { ...soup, hidden: 1, version: 5 };
   editor.change({ title: 'Broth' });
@@ -57,7 +57,7 @@ test('a newer version that changed nothing on the screen is saved over without a
   expect(editor.state()).toMatchObject({ conflict: null, isDirty: false });
 });
 
-test('a newer version that changed a field is compared, nothing is saved before, and what was chosen is saved over it', async () => {
+test('a newer version that changed a field is compared before any save, and the merged draft is saved over it', async () => {
   const { editor, server } = world();
   server.dish = { ...soup, tags: ['hot', 'vegan'], version: 5 };
   editor.change({ title: 'Broth' });
@@ -69,7 +69,7 @@ test('a newer version that changed a field is compared, nothing is saved before,
   expect(server.dish).toMatchObject({ title: 'Broth', tags: ['hot', 'vegan'], version: 6 });
 });
 
-test('a conflict survives a reload: the kept draft is compared again with what was saved', async () => {
+test('a conflict survives a reload: the stored draft is compared again with the saved version', async () => {
   const kept = new Map<string, unknown>();
   const before = world({}, kept);
   before.server.dish = { ...soup, title: 'Theirs', version: 5 };
@@ -80,7 +80,7 @@ test('a conflict survives a reload: the kept draft is compared again with what w
   expect(editor.state().draft.title).toBe('Mine');
 });
 
-test('what a check finds is not sent, is shown until it is mended, and is told each time', async () => {
+test('input that fails the check is not sent, is marked until it is corrected, and is reported each time', async () => {
   const onRefused = vi.fn();
   const check = ({ title }: DishDraft): Record<string, string> => (title === '' ? { title: 'Required' } : {});
   const { editor, save } = world({ check, onRefused });
@@ -94,7 +94,7 @@ test('what a check finds is not sent, is shown until it is mended, and is told e
   expect(editor.state().problems).toEqual({});
 });
 
-test('who goes back from the step before the save is editing again, with everything typed', async () => {
+test('a person who cancels the confirmation is editing again, with all input', async () => {
   const { editor, save } = world({ confirm: async () => false });
   editor.change({ title: 'Broth' });
   expect(await editor.save()).toBeNull();
@@ -102,7 +102,7 @@ test('who goes back from the step before the save is editing again, with everyth
   expect(editor.state()).toMatchObject({ isSaving: false, isDirty: true, draft: { title: 'Broth' } });
 });
 
-test('a failure while the newer version is read is told, and the input stays', async () => {
+test('an error while reading the newer version is reported, and the input stays', async () => {
   const load = () => Promise.reject(new ApiError('It has been deleted', { code: 'not-found', status: 404 }));
   const { editor, server } = world({ load });
   server.dish = { ...soup, version: 5 };
@@ -111,7 +111,7 @@ test('a failure while the newer version is read is told, and the input stays', a
   expect(editor.state()).toMatchObject({ failureText: 'It has been deleted', conflict: null, isDirty: true });
 });
 
-test('a draft is kept with every change, is gone once it is saved, and after the end nothing is kept', async () => {
+test('a draft is stored with every change and removed once it is saved, and after the end nothing is stored', async () => {
   const { editor, kept } = world();
   editor.change({ title: 'Broth' });
   expect(kept.get('d1')).toMatchObject({ base: { version: 1 }, draft: { title: 'Broth' } });

@@ -6,13 +6,13 @@ import type { Versions } from './merge-lists.ts';
 import { changedFields, isSame } from './same.ts';
 import { isVersionConflict } from './version-conflict.ts';
 
-/** What a tab keeps of an editor: the draft, and the entity that it was made from; null for a new one. */
+/** The stored state of an editor: the draft, and the entity that it was made from; null for a new one. */
 export interface KeptEdit<Entity, D> {
   base: Entity | null;
   draft: D;
 }
 
-/** One save: what is stored, and what is to be. */
+/** One save: the stored entity, and its new state. */
 export interface Attempt<Entity, D> {
   /** The version to save over; null creates a new entity. */
   base: Entity | null;
@@ -27,7 +27,7 @@ export type Saving<D> =
   | { kind: 'saved'; atMs: number }
   | { kind: 'failed'; error: unknown; sent: D; failure: Failure };
 
-/** Somebody else has saved a newer version. Nothing is saved before it is decided what stays. */
+/** A newer version that another person has saved. Nothing is saved until the person decides how to merge. */
 export interface Conflict<Entity, D> {
   newer: Entity;
   base: D;
@@ -35,61 +35,63 @@ export interface Conflict<Entity, D> {
 }
 
 export interface EditorState<Entity, D> {
-  /** The stored version that the draft was made from; null for something new. */
+  /** The stored version that the draft was made from; null for a new entity. */
   base: Entity | null;
   baseDraft: D;
   draft: D;
   changes: Partial<D>;
   isDirty: boolean;
-  /** The draft was typed before a reload or in another session, and is not saved. */
+  /** The draft comes from before a reload or from another session, and is not saved. */
   isRestored: boolean;
   saving: Saving<D>;
   isSaving: boolean;
-  /** What is wrong, by field: what the server refused and still stands, and what a check found. */
+  /** The messages by field: refusals of the server that still apply, and those of the check. */
   problems: Problems;
-  /** How often a save was refused: the first marked field takes the focus each time. */
+  /** The number of refused saves: each one moves the focus to the first marked field. */
   refusedCount: number;
-  /** Why the last save failed, as far as no field shows it. */
+  /** The error of the last save, unless a field shows it. */
   failureText: string | undefined;
   conflict: Conflict<Entity, D> | null;
   /** The comparison with the newer version is open. */
   isComparing: boolean;
-  /** Somebody else has deleted the entity. */
+  /** Another person has deleted the entity. */
   isGone: boolean;
 }
 
 export interface EditorOptions<Entity, D extends object, Aim> {
-  /** What is edited; null for something new. */
+  /** The edited entity; null for a new one. */
   initial: Entity | null;
-  /** Makes a draft. `draft` is the one on the screen: it has what is chosen there but not stored yet. */
+  /** Makes a draft from an entity. `draft` is the current one: it has input that the entity does not store. */
   toDraft: (entity: Entity | null, draft?: D) => D;
-  /** All fields of a draft that can be edited. */
+  /** All editable fields of a draft. */
   fields: readonly Field<D>[];
-  /** Finds where the draft of an entity is kept. */
+  /** Finds the storage for the draft of an entity. */
   keeperOf: (entity: Entity | null) => DraftKeeper<KeptEdit<Entity, D>>;
   /** Stores a draft and returns the stored entity; an older version rejects with `version-conflict`. */
   save: (attempt: Attempt<Entity, D>, aim: Aim) => Promise<Entity>;
-  /** Reads the newest version, after `error` told that there is one. Without it a conflict is a failure like others. */
+  /** Reads the newest version, after `error` reported one. Without it a conflict is treated like any other error. */
   load?: (base: Entity, error: unknown) => Promise<Entity>;
-  /** The step between Save and the save; false goes back to editing. */
+  /** Confirms between Save and the save; false returns to editing. */
   confirm?: (attempt: Attempt<Entity, D>) => Promise<boolean>;
-  /** What must be mended before a save. Live once it has refused one. */
+  /** Finds problems that must be corrected before a save. Runs with every change once it has refused one. */
   check?: (draft: D) => Problems;
-  /** Input that is not in the draft, as an image that is being uploaded. */
+  /** Input that is not in the draft, such as an image that is being uploaded. */
   hasOtherInput?: boolean;
-  /** It was deleted since it was read. */
+  /** True when it was deleted after it was read. */
   isGone?: boolean;
   onSaved?: (saved: Entity, before: Entity | null) => void;
-  /** Told the fields that the server or the check refused. */
+  /** Called with the fields that the server or the check refused. */
   onRefused?: (fields: readonly string[]) => void;
   places?: IssuePlaces;
-  /** What differs, where a caller may not change every field. */
+  /** Returns the changes, for a caller who may not change every field. */
   changesOf?: (baseDraft: D, draft: D, base: Entity | null) => Partial<D>;
-  /** The draft without what only this page can read, as the address of an image that is not uploaded. */
+  /**
+   * Returns the draft without data that only this page can read, such as the address of an image that is not uploaded.
+   */
   storable?: (draft: D, baseDraft: D) => D;
-  /** The editor saves by itself: somebody may be typing, so nothing opens and no text is normalised. */
+  /** True for an automatic save: the person may be typing, so nothing opens and no text is normalised. */
   isQuiet?: (aim: Aim) => boolean;
-  /** True for an aim that stores the draft as a new entity, after somebody else has deleted it. */
+  /** True for an aim that stores the draft as a new entity, after another person has deleted it. */
   isAnew?: (aim: Aim) => boolean;
   now?: () => number;
 }
@@ -98,33 +100,35 @@ export interface Editor<Entity, D extends object, Aim> {
   state: () => EditorState<Entity, D>;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<D> | ((draft: D) => D)) => void;
-  /** Saves after a save that is under way. Null when it was not sent; rejects with the call's error. */
+  /** Saves, after any save in progress. Null when nothing was sent; rejects with the call's error. */
   save: (aim: Aim) => Promise<Entity | null>;
-  /** Goes on from a newer version that was read elsewhere; the input is merged into it. */
+  /** Continues from a newer version that was read elsewhere; the draft is merged with it. */
   rebase: (newer: Entity) => void;
   /** Opens or closes the comparison with the newer version. */
   compare: (isOpen: boolean) => void;
-  /** Goes on from the newer version with what was chosen. */
+  /** Continues from the newer version with the merged draft. */
   resolve: (chosen: D) => void;
-  /** Goes back to the base. */
+  /** Returns to the base. */
   discard: () => void;
-  /** Forgets the draft for good: the editor is being left. */
+  /** Removes the stored draft for good: the editor is being left. */
   end: () => void;
-  /** Tells whether leaving would lose something. */
+  /** Returns whether leaving would lose input. */
   isUnsaved: () => boolean;
   /** Replaces the options, for a caller whose functions change. */
   configure: (options: EditorOptions<Entity, D, Aim>) => void;
 }
 
 const IDLE = { kind: 'idle' } as const;
-/** Another newer version may come in between; after that the person tries again. */
+/**
+ * The number of retries after a conflict: another newer version may come in between; after that the person tries again.
+ */
 const QUIET_RETRIES = 2;
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /**
- * Edits a stored entity: keeps the draft, saves one at a time over the version that it was made from, and compares with
- * a newer one. Knows neither React nor the screen.
+ * Edits a stored entity: stores the draft, runs one save at a time over the version that the draft was made from, and
+ * compares with a newer one. Independent of React and of the screen.
  */
 export function createEditor<Entity, D extends object, Aim>(
   initialOptions: EditorOptions<Entity, D, Aim>,
@@ -140,7 +144,7 @@ export function createEditor<Entity, D extends object, Aim>(
   let base = options.initial;
   let baseDraft = toDraft(base);
   let draft = baseDraft;
-  /** What was sent last: the server's issues are about it. */
+  /** The draft of the last save: the server's issues are about it. */
   let sent = draft;
   let saving: Saving<D> = IDLE;
   let conflict: Conflict<Entity, D> | null = null;
@@ -196,12 +200,12 @@ export function createEditor<Entity, D extends object, Aim>(
     Object.assign(flags, { isRestored: false, isChecked: false, isComparing: false });
   }
 
-  /** Takes over what was kept; a version that was saved since is met as it is met by a save. */
+  /** Restores the stored draft; a version that was saved since then is handled like a conflict of a save. */
   function restore(): void {
     const found = keeper.read();
     if (found === null || (found.base === null) !== (base === null)) return;
     const from = toDraft(found.base);
-    // Another build may have had other fields: what it did not keep is as it is stored.
+    // An older build may have stored other fields: a missing one gets the entity's value.
     const mine = { ...from, ...found.draft };
     const versions = { base: from, mine, theirs: baseDraft };
     flags.isRestored = true;
@@ -230,7 +234,7 @@ export function createEditor<Entity, D extends object, Aim>(
     moveOnto(newer, mergeQuietly(options.fields, { base: baseDraft, mine: draft, theirs }));
   }
 
-  /** Goes on from what was stored. What was edited since it was sent stays unsaved. */
+  /** Continues from the stored entity. Edits after the request stay unsaved. */
   function takeOver(saved: Entity, aim: Aim): void {
     const before = keeper;
     const stored = toDraft(saved, sent);
@@ -243,7 +247,7 @@ export function createEditor<Entity, D extends object, Aim>(
     Object.assign(flags, { isRestored: false, isChecked: false, isGone: false });
   }
 
-  /** Reads the newer version. Returns whether somebody must decide what stays. */
+  /** Reads the newer version. Returns whether the person must decide how to merge. */
   async function meetNewer(stored: Entity, error: unknown, aim: Aim): Promise<boolean> {
     if (!options.load) return true;
     const newer = await options.load(stored, error);

@@ -13,31 +13,31 @@ interface EditDialogProps<Entity, D extends object> extends Pick<
   'title' | 'size' | 'isDismissable' | 'focusAfterRef'
 > {
   editor: Draft<Entity, D>;
-  /** Names what is edited, in the comparison of two versions. */
+  /** Names the entity in the comparison of two versions. */
   name: string;
-  /** Closes the dialog: it was saved, or its input was thrown away. */
+  /** Closes the dialog after a save, or after the input was discarded. */
   onClose: () => void;
-  /** Saves, where that takes more than the draft's own save. Null keeps the dialog open. */
+  /** Saves, when it takes more than the draft's own save. Null keeps the dialog open. */
   save?: () => Promise<Entity | null>;
-  /** False while something is missing or being loaded. */
+  /** False while something is missing or loading. */
   canSave: boolean;
-  /** Something is being sent besides the draft. */
+  /** True while something besides the draft is being sent. */
   isBusy?: boolean;
-  /** A new entity goes on being edited once it is saved. */
+  /** True when a new entity stays open after it is saved. */
   staysWhenNew?: boolean;
   saveLabel?: ReactNode;
-  /** Beside the buttons, at their left. */
+  /** Content beside the buttons, at their left. */
   footer?: ReactNode;
-  /** Puts the form into something, as tabs. */
+  /** Wraps the form, for example in tabs. */
   renderFrame?: (form: ReactNode) => ReactNode;
   /** False while the frame shows something else. */
   isFormShown?: boolean;
-  /** What is asked before the page is left, or the page's own guard, which gets what is unsaved here. */
+  /** The question before the page is left, or the page's own guard, which receives the unsaved input. */
   guard: { text: string; isInside?: (path: string, search: string) => boolean } | RefObject<Unsaved | null>;
   children: ReactNode;
 }
 
-/** The dialog that edits a stored entity: notices, Save and Cancel, and the questions before input is lost. */
+/** Shows the dialog that edits a stored entity: notices, Save and Cancel, and the questions before input is lost. */
 export function EditDialog<Entity, D extends object>({
   editor,
   name,
@@ -123,7 +123,7 @@ export function EditDialog<Entity, D extends object>({
   );
 }
 
-/** Hands what is unsaved to the guard of the page around the dialog. */
+/** Passes the unsaved input to the guard of the surrounding page. */
 function UnsavedOf({ editor, unsavedRef }: { editor: Unsaved; unsavedRef: RefObject<Unsaved | null> }) {
   const { isUnsaved, end } = editor;
   useImperativeHandle(unsavedRef, () => ({ isUnsaved, end }), [isUnsaved, end]);

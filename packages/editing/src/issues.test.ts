@@ -26,7 +26,7 @@ describe('a failed save', () => {
     });
   });
 
-  it('shows what belongs to no field as a text', () => {
+  it('shows an issue without a field as a text', () => {
     const issues = [{ path: 'version', message: 'Expected number' }];
     const error = new ApiError('Expected number', { code: 'validation-failed', status: 422, issues });
     expect(read(error).text).toBe('version: Expected number');
@@ -34,7 +34,7 @@ describe('a failed save', () => {
     expect(read(network).text).toBe('Network Error');
   });
 
-  it('shows a refused field that has no place for it as a text', () => {
+  it('shows an issue of a field that cannot show it as a text', () => {
     const issues = [{ path: 'active', message: 'Not now' }];
     expect(read(new ApiError('Not now', { code: 'validation-failed', status: 422, issues }))).toEqual({
       fieldErrors: {},
@@ -48,7 +48,7 @@ interface Part {
   title: string;
 }
 
-it('an issue of a part stays at that part whatever order the parts are put in, until its value is another', () => {
+it('keeps an issue at its part in any order of the parts, until the value changes', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 8 }),

@@ -2,50 +2,50 @@ import { ApiError } from '@justright/client/api';
 import type { Issue } from '@justright/contract/envelope';
 import { isSame } from './same.ts';
 
-/** What is wrong, by field. A field of a draft is known by its name, a field of a part by `fieldAt`. */
+/** Messages by field. A field of a draft is identified by its name, a field of a part by `fieldAt`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** Names a field of a part: names of lists and ids of their entries in turn, then the field. */
+/** Makes the name of a part's field: names of lists and ids of their entries in turn, then the field. */
 export const fieldAt = (...segments: readonly string[]): string => JSON.stringify(segments);
 
-/** Splits a field's name into what it was made of. */
+/** Splits a field's name into its segments. */
 export const segmentsOf = (field: string): readonly string[] =>
   field.startsWith('[') ? (JSON.parse(field) as string[]) : [field];
 
-/** Where the server's issues are shown. */
+/** Which fields can show the server's issues. */
 export interface IssuePlaces {
-  /** Names of the body's fields that the draft calls otherwise. */
+  /** Names of the body's fields that differ in the draft. */
   alias?: Readonly<Record<string, string>>;
-  /** Lists whose entries have fields of their own that can show an issue. An entry is known by its key or id. */
+  /** Lists whose entries have fields that can show an issue. An entry is identified by its key or id. */
   lists?: readonly string[];
-  /** Fields of the draft that cannot show an issue: it is told as a text. */
+  /** Fields of the draft that cannot show an issue: it becomes a text. */
   unshown?: readonly string[];
 }
 
-/** An issue at its field, with the value that was refused. */
+/** An issue of a field, with the refused value. */
 interface Refusal {
   field: string;
   value: unknown;
   message: string;
 }
 
-/** Why a save failed, sorted onto a form. */
+/** The error of a failed save, by field of the form. */
 export interface Failure {
   refusals: readonly Refusal[];
-  /** What no field can show. */
+  /** The text of everything that no field can show. */
   text: string | undefined;
 }
 
 const read = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
 
-/** On the wire a part may have no id: the draft gives it a key. */
+/** Returns a part's id or, since a part on the wire may have none, the key that the draft gave it. */
 function idOf(entry: unknown): string | undefined {
   const id = read(entry, 'key') ?? read(entry, 'id');
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Returns the field that a path of the body is about, in the draft that was sent; undefined when there is none. */
+/** Returns the field for a path of the body, in the sent draft; undefined when there is none. */
 function fieldOfPath(path: string, sent: object, { alias = {}, lists = [], unshown = [] }: IssuePlaces) {
   const [first = '', ...rest] = path.split('.');
   const segments: string[] = [];
@@ -64,7 +64,7 @@ function fieldOfPath(path: string, sent: object, { alias = {}, lists = [], unsho
   return unshown.includes(name) ? undefined : name;
 }
 
-/** Reads the value of a field, wherever its part is by now. */
+/** Reads the value of a field, at the current position of its part. */
 function valueAt(draft: object, field: string): unknown {
   const segments = [...segmentsOf(field)];
   let from: unknown = draft;
@@ -76,7 +76,7 @@ function valueAt(draft: object, field: string): unknown {
   return read(from, segments[0] ?? '');
 }
 
-/** Sorts a failed save onto the fields of the draft that was sent. */
+/** Assigns the issues of a failed save to the fields of the sent draft. */
 export function failureOf(error: unknown, sent: object, places: IssuePlaces = {}): Failure {
   if (!(error instanceof ApiError)) return { refusals: [], text: 'Something went wrong' };
   if (error.issues.length === 0) return { refusals: [], text: error.message };
@@ -90,7 +90,7 @@ export function failureOf(error: unknown, sent: object, places: IssuePlaces = {}
   return { refusals, text: texts.length === 0 ? undefined : texts.join('. ') };
 }
 
-/** Returns the refusals that still stand, the first of each field: its value is the one that was refused. */
+/** Returns the refusals that still apply, the first of each field: its value is the refused one. */
 export function standing({ refusals }: Failure, draft: object): Problems {
   const problems: Record<string, string> = {};
   for (const { field, value, message } of refusals) {

@@ -25,7 +25,7 @@ describe('two people’s versions of a list', () => {
     expect(merge(base, list('c', 'a2', 'd'), base)).toEqual(['c', 'a2', 'd']);
   });
 
-  it('keep what both added, each behind what it followed', () => {
+  it('keep what both added, each after its predecessor', () => {
     expect(merge(base, list('a', 'm', 'b', 'c'), list('t', 'a', 'b', 'c', 'u'))).toEqual([
       't',
       'a',
@@ -36,7 +36,7 @@ describe('two people’s versions of a list', () => {
     ]);
   });
 
-  it('lose what either removed, unless the other changed it, which is told', () => {
+  it('lose what either removed, unless the other changed it, which is reported', () => {
     const kept: string[] = [];
     expect(merge(base, list('a', 'b2'), list('a', 'c'), kept)).toEqual(['a', 'b2']);
     expect(kept).toEqual(['b2']);
@@ -46,7 +46,7 @@ describe('two people’s versions of a list', () => {
     expect(merge(base, list('c', 'b', 'a'), list('a', 'b2', 'c', 'd'))).toEqual(['c', 'd', 'b2', 'a']);
   });
 
-  it('put together what both changed', () => {
+  it('merge what both changed', () => {
     expect(merge(base, list('a1', 'b', 'c'), list('a2', 'b', 'c'))).toEqual(['a1/a2', 'b', 'c']);
     expect(merge(base, list('a1', 'b', 'c'), list('a1', 'b', 'c'))).toEqual(['a1', 'b', 'c']);
   });

@@ -1,6 +1,6 @@
 import { isSame } from './same.ts';
 
-/** Three states of what two people edited: as both began, as one has it on the screen, as the other has saved it. */
+/** The three states of a merge: the common base, one person's draft, and the other person's saved version. */
 export interface Versions<Value> {
   base: Value;
   mine: Value;
@@ -16,8 +16,8 @@ interface MergeOptions<Entry> {
 }
 
 /**
- * Merges two versions of a list, three-way: what either added stays, what either removed goes unless the other changed
- * it, and the order is mine where I changed it.
+ * Merges two versions of a list, three-way: additions of either side stay, removals apply unless the other side changed
+ * the entry, and the order is mine where I changed it.
  */
 export function mergeLists<Entry>(
   { base, mine, theirs }: Versions<readonly Entry[]>,
@@ -44,17 +44,17 @@ export function mergeLists<Entry>(
   const didReorder = !isSame(shared(base), shared(mine));
   const [first, second] = didReorder ? [mine, theirs] : [theirs, mine];
   const keys = first.map(keyOf);
-  // What only the second list has goes behind the entry that it follows there.
+  // An entry that only the second list has is inserted after its predecessor there.
   second.map(keyOf).forEach((key, index, all) => {
     if (!keys.includes(key)) keys.splice(keys.indexOf(all[index - 1] ?? '') + 1, 0, key);
   });
   return keys.map(merged).filter((entry) => entry !== undefined);
 }
 
-/** Merges lists of keys, which either are in a list or are not. */
+/** Merges lists of keys, each of which is present or absent. */
 export const mergeKeys = (versions: Versions<readonly string[]>): string[] =>
   mergeLists(versions, { keyOf: (key) => key, mergeEntry: (_base, own) => own });
 
-/** Merges lists of entries with an id that neither side edits, as references to ingredients. */
+/** Merges lists of entries with an id that neither side edits, such as references to ingredients. */
 export const mergeById = <Entry extends { id: string }>(versions: Versions<readonly Entry[]>): Entry[] =>
   mergeLists(versions, { keyOf: ({ id }) => id, mergeEntry: (_base, own) => own });

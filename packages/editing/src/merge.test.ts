@@ -29,7 +29,7 @@ const FIELDS: Field<Place>[] = [
 ];
 const base: Place = { name: 'Kumo', address: '1 Main St', latitude: 38, tags: ['sushi'], imageUrl: '' };
 
-it('only what differs is compared, with who changed it', () => {
+it('only differing fields are compared, with the author of the change', () => {
   const versions = {
     base,
     mine: { ...base, name: 'Kumo Bar', tags: ['sushi', 'bar'] },
@@ -47,7 +47,7 @@ it('the same change by both is no difference', () => {
   expect(differencesOf(FIELDS, { base, mine: same, theirs: { ...same, tags: ['sushi'] } })).toEqual([]);
 });
 
-it('nothing is lost by default: each keeps what only they changed, and mine stays where both did', () => {
+it('the default loses nothing: each side keeps its own changes, and mine stays where both changed', () => {
   const mine = { ...base, name: 'Kumo Bar', tags: ['bar'] };
   const theirs = { ...base, name: 'Kumo Deli', address: '2 Side St', latitude: 39, imageUrl: '/images/1/1280.webp' };
   const choices = suggestedChoices(differencesOf(FIELDS, { base, mine, theirs }));
@@ -60,7 +60,7 @@ it('nothing is lost by default: each keeps what only they changed, and mine stay
   });
 });
 
-it('a field is taken over with everything it consists of, and all of one side can be', () => {
+it('a field is taken over with everything that belongs to it, and so is all of one side', () => {
   const mine = { ...base, address: '2 Side St', latitude: null };
   const theirs = { ...base, address: '3 Last St', latitude: 40 };
   const differences = differencesOf(FIELDS, { base, mine, theirs });
@@ -68,7 +68,7 @@ it('a field is taken over with everything it consists of, and all of one side ca
   expect(mergeVersions(FIELDS, { base, mine, theirs }, allOf(differences, 'mine'))).toEqual(mine);
 });
 
-it('keeping all of mine takes nothing back that only somebody else has changed', () => {
+it('keeping all of mine does not undo what only the other person has changed', () => {
   const mine = { ...base, name: 'Kumo Bar' };
   const theirs = { ...base, imageUrl: '/images/1/1280.webp' };
   const differences = differencesOf(FIELDS, { base, mine, theirs });
@@ -100,8 +100,8 @@ const tagged = fc.record({
 });
 const versionsOf = fc.record({ base: tagged, mine: tagged, theirs: tagged });
 
-describe('two versions, put together without a question', () => {
-  it('are what was changed, when only one side changed anything', () => {
+describe('two versions merged without a question', () => {
+  it('are the changes of one side, when only that side changed anything', () => {
     fc.assert(
       fc.property(tagged, tagged, (base, changed) => {
         expect(mergeQuietly(TAGGED, { base, mine: changed, theirs: base })).toEqual(changed);
@@ -110,7 +110,7 @@ describe('two versions, put together without a question', () => {
     );
   });
 
-  it('are unchanged when both are equal, and nobody is asked', () => {
+  it('are unchanged when both are equal, and need no decision', () => {
     fc.assert(
       fc.property(tagged, tagged, (base, both) => {
         const versions = { base, mine: both, theirs: both };
@@ -121,7 +121,7 @@ describe('two versions, put together without a question', () => {
     );
   });
 
-  it('lose no change of mine or theirs without showing it: what is not in the result is named as changed by both', () => {
+  it('lose no change silently: a change that is not in the result is reported as changed by both', () => {
     fc.assert(
       fc.property(versionsOf, (versions) => {
         const { base, mine, theirs } = versions;
@@ -140,7 +140,7 @@ describe('two versions, put together without a question', () => {
     );
   });
 
-  it('are asked about exactly when somebody else changed what differs from mine', () => {
+  it('need a decision if and only if the other person changed a field that differs from mine', () => {
     fc.assert(
       fc.property(versionsOf, (versions) => {
         const isTheirs = differencesOf(TAGGED, versions).some(({ changedBy }) => changedBy !== 'me');
@@ -150,7 +150,7 @@ describe('two versions, put together without a question', () => {
   });
 });
 
-it('what is always merged is never dropped by taking all of one side', () => {
+it('keep what is always merged, even when all of one side is taken', () => {
   const fields = TAGGED.map((field) => ({ ...field, isAlwaysMerged: field.label === 'Keys' }));
   fc.assert(
     fc.property(versionsOf, fc.constantFrom('mine' as const, 'theirs' as const), (versions, side) => {

@@ -1,30 +1,30 @@
 import type { Versions } from './merge-lists.ts';
 import { isSame } from './same.ts';
 
-/** A field of a draft as a person compares it. */
+/** A field of a draft in the comparison. */
 export interface Field<D> {
   label: string;
-  /** What it consists of: an address and its coordinates are one field, taken over as one. */
+  /** The keys that belong together: an address and its coordinates are one field, taken over as one. */
   keys: readonly (keyof D)[];
-  /** What a person reads; shown over several lines where it has them. */
+  /** The text that a person reads; it may have several lines. */
   text: (draft: D) => string;
-  /** Its text is an image's address. */
+  /** True when its text is an image's address. */
   isImage?: boolean;
-  /** Merges what both changed, each to something else. Without it, one of both is taken. */
+  /** Merges what both changed, each to something else. Without it, one side is taken. */
   merge?: (versions: Versions<D>) => Merged<D>;
-  /** Always merges and offers no choice: what somebody else found in a dish is not dropped by a press. */
+  /** Always merges and offers no choice: what another person found in a dish must not be dropped with one click. */
   isAlwaysMerged?: boolean;
 }
 
 export interface Merged<D> {
   values: Partial<D>;
-  /** What a person should know of how it was merged. */
+  /** Notes for the person about the merge. */
   notes?: readonly string[];
 }
 
-/** What is taken of a field: one side's value, or both merged. */
+/** The value to take for a field: one side's, or both merged. */
 export type Choice = 'mine' | 'theirs' | 'both';
-/** What is chosen per field, by its label. */
+/** The choice per field, by its label. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** A field in which two versions differ. */
@@ -33,7 +33,7 @@ export interface Difference {
   was: string;
   mine: string;
   theirs: string;
-  /** The merged value; null where one of both must be taken. */
+  /** The merged value; null when one side must be taken. */
   both: string | null;
   notes: readonly string[];
   isImage: boolean;
@@ -72,11 +72,11 @@ export function differencesOf<D extends object>(fields: readonly Field<D>[], ver
 const suggestionFor = ({ changedBy: changed, both }: Difference): Choice =>
   changed === 'them' ? 'theirs' : changed === 'both' && both !== null ? 'both' : 'mine';
 
-/** Suggests choices that lose nothing: each keeps what only they changed; what both changed is merged or stays mine. */
+/** Suggests choices that lose nothing: each side keeps its own changes; what both changed is merged or stays mine. */
 export const suggestedChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.map((difference) => [difference.label, suggestionFor(difference)]));
 
-/** Takes one side wherever there is a choice; what only they have changed stays theirs, whichever side is taken. */
+/** Takes one side wherever there is a choice; what only they have changed stays theirs in both cases. */
 export const allOf = (differences: readonly Difference[], side: 'mine' | 'theirs'): Choices =>
   Object.fromEntries(
     differences.map((difference) => [
@@ -85,7 +85,7 @@ export const allOf = (differences: readonly Difference[], side: 'mine' | 'theirs
     ]),
   );
 
-/** Applies choices: theirs, with the fields of mine and the merged ones. What no field stands for stays theirs. */
+/** Applies choices: theirs, with the fields of mine and the merged ones. Values without a field stay theirs. */
 export function mergeVersions<D extends object>(
   fields: readonly Field<D>[],
   versions: Versions<D>,
@@ -104,11 +104,11 @@ export function mergeVersions<D extends object>(
 export const mergeQuietly = <D extends object>(fields: readonly Field<D>[], versions: Versions<D>): D =>
   mergeVersions(fields, versions, suggestedChoices(differencesOf(fields, versions)));
 
-/** Tells whether somebody else changed a field that differs from mine: a person decides what stays. */
+/** Decides whether the other person changed a field that differs from mine: then a person must decide. */
 export const hasTheirChange = <D extends object>(fields: readonly Field<D>[], versions: Versions<D>): boolean =>
   fields.some((field) => !isSameIn(field.keys, versions.mine, versions.theirs) && changedBy(field, versions) !== 'me');
 
-/** Describes a draft whose values are one field each. `merge` has those that are merged instead of chosen. */
+/** Describes a draft in which each value is a field. `merge` has the fields that are merged instead of chosen. */
 export const simpleFields = <D extends object>(
   labels: Readonly<Record<keyof D, string>>,
   describe: (draft: D, field: keyof D) => string,

@@ -11,7 +11,7 @@ interface RestoredNoticeProps {
   editor: Pick<EditorState<unknown, object>, 'isRestored' | 'conflict' | 'isGone'> & { discard: () => void };
 }
 
-/** What is on the screen was typed before a reload or in another session: says so, and offers to go back. */
+/** Says that the draft comes from before a reload or from another session, and offers to discard it. */
 export function RestoredNotice({ editor }: RestoredNoticeProps) {
   const isShown = useSteady(editor.isRestored && editor.conflict === null && !editor.isGone);
   if (!isShown) return null;
@@ -37,20 +37,20 @@ interface SaveNoticeProps<D extends object> {
     compare: (isOpen: boolean) => void;
     resolve: (chosen: D) => void;
   };
-  /** Names what is edited, in the comparison of two versions. */
+  /** Names the entity in the comparison of two versions. */
   name: string;
-  /** Shown instead of "see the marked fields", where those are on another page. */
+  /** Shown instead of "see the marked fields" when those are on another page. */
   children?: ReactNode;
 }
 
-/** Says why the last save failed, and compares with what somebody else has saved. */
+/** Shows the error of the last save, and the comparison with a newer saved version. */
 export function SaveNotice<D extends object>({ editor, name, children }: SaveNoticeProps<D>) {
   const { draft, fields, isSaving, problems, failureText = '', conflict, isComparing, compare, resolve } = editor;
   const hasProblems = Object.keys(problems).length > 0;
   const text = `${hasProblems ? 'Not saved: see the marked fields. ' : ''}${failureText}`;
   return (
     <>
-      {/* A leaf: what it holds while something is pressed must not draw the comparison's choices anew. */}
+      {/* A component of its own: its state while a button is pressed must not re-render the comparison's choices. */}
       <SaveBanner hasConflict={conflict !== null} text={isSaving ? '' : text} onCompare={() => compare(true)}>
         {hasProblems ? children : undefined}
       </SaveBanner>
@@ -99,5 +99,5 @@ function SaveBanner({ hasConflict: hasConflictNow, text: textNow, onCompare, chi
   );
 }
 
-/** The button that was pressed is at the bottom of the dialog; the form above may be scrolled anywhere. */
+/** Scrolls to an element: the pressed button is at the bottom of the dialog, and the form may be scrolled. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -16,7 +16,7 @@ const merge = (mine: typeof base, theirs: typeof base) => ({
 });
 
 describe('a draft', () => {
-  it('sends only the fields that say something else than before', () => {
+  it('sends only the fields whose value differs from before', () => {
     expect(changedFields(base, { ...base, allergies: ['milk'] })).toEqual({});
     expect(changedFields(base, { ...base, title: 'Oat milk', allergies: [] })).toEqual({
       title: 'Oat milk',

@@ -1,4 +1,4 @@
-/** Compares two values of JSON by what they say, whatever the order of their properties. */
+/** Compares two JSON values by content, in any order of their properties. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
-// By their names, which are shared: a remote that bundles this file must not bring a second session.
+// Imported by name from the shared package: a bundled copy would be a second session.
 import { sessionAtom } from '@justright/client/session';
 import { draftKeeper, firstDraft } from '@justright/client/draft-keeper';
 import { createEditor, type Editor, type EditorOptions, type EditorState, type KeptEdit } from './create-editor.ts';
@@ -10,25 +10,25 @@ export interface DraftOptions<Entity, D extends object, Aim = void> extends Omit
   EditorOptions<Entity, D, Aim>,
   'keeperOf' | 'now'
 > {
-  /** Names the draft by kind and id of what is edited. Null keeps none. */
+  /** Names the draft by kind and id of the entity. Null stores none. */
   name: ((entity: Entity | null) => string) | null;
 }
 
-/** What a page asks before it is left. */
+/** The functions that a page needs before it is left. */
 export type Unsaved = Pick<Editor<unknown, object, never>, 'isUnsaved' | 'end'>;
 
 export interface Draft<Entity, D extends object, Aim = void>
   extends Omit<Editor<Entity, D, Aim>, 'state' | 'subscribe' | 'configure'>, EditorState<Entity, D> {
-  /** The fields of the draft, as the comparison of two versions shows them. */
+  /** The fields of the draft for the comparison of two versions. */
   fields: readonly Field<D>[];
 }
 
 const NOT_KEPT = { read: () => null, keep: () => undefined, end: () => undefined };
 
-/** Returns a function that keeps drafts of the signed-in person in this tab, by their names. */
+/** Returns a function that finds the storage for the signed-in person's drafts in this tab, by name. */
 export function useKeepers<Entity, D>(name: ((entity: Entity | null) => string) | null) {
   const { uid } = useAtomValue(sessionAtom);
-  // Of whoever opened the screen: when the session ends it stays for a moment, and is nobody else's.
+  // The person who opened the screen: when the session ends, the screen stays for a moment.
   const [keeperOf] = useState(
     () => (entity: Entity | null) =>
       name === null ? NOT_KEPT : draftKeeper<KeptEdit<Entity, D>>(uid ?? '', name(entity)),
@@ -36,7 +36,7 @@ export function useKeepers<Entity, D>(name: ((entity: Entity | null) => string) 
   return keeperOf;
 }
 
-/** Finds the draft of a screen's dialog, whose name begins so, that the screen is to open again. */
+/** Finds the stored draft of a screen's dialog by the prefix of its name; the screen opens the dialog again. */
 export function useOpenDraft<Entity>(prefix: string): KeptEdit<Entity, unknown> | null {
   const { uid } = useAtomValue(sessionAtom);
   const [found] = useState(() => firstDraft<KeptEdit<Entity, unknown>>(uid ?? '', prefix));
@@ -48,7 +48,9 @@ export const useEditorState = <Entity, D extends object, Aim>(
   editor: Pick<Editor<Entity, D, Aim>, 'subscribe' | 'state'>,
 ): EditorState<Entity, D> => useSyncExternalStore(editor.subscribe, editor.state);
 
-/** Edits a stored entity for the life of a component: its draft, kept in the tab, and how the last save went. */
+/**
+ * Edits a stored entity during the life of a component: its draft, stored in the tab, and the result of the last save.
+ */
 export function useDraft<Entity, D extends object, Aim = void>(
   options: DraftOptions<Entity, D, Aim>,
 ): Draft<Entity, D, Aim> {
@@ -57,7 +59,7 @@ export function useDraft<Entity, D extends object, Aim = void>(
     ...options,
     keeperOf,
     save: async (attempt, aim) => {
-      // After a newer version was taken over, nothing may be left to save.
+      // After taking over a newer version there may be nothing left to save.
       if (attempt.base !== null && Object.keys(attempt.changes).length === 0) return attempt.base;
       return options.save(attempt, aim);
     },

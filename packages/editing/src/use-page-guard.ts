@@ -3,13 +3,13 @@ import { type LeaveGuard, useLeaveGuard } from '@justright/client/use-leave-guar
 import type { Unsaved } from './use-draft.ts';
 
 interface PageGuardOptions {
-  /** Addresses that belong to the page; without it every address of its path. */
+  /** Decides which addresses belong to the page; by default every address of its path. */
   isInside?: ((path: string, search: string) => boolean) | undefined;
-  /** The draft is also kept when the page is left, and is there when somebody comes back. */
+  /** True when the draft stays after leaving the page, until the person returns. */
   isKeptWhenLeft?: boolean;
 }
 
-/** Asks before the page of an editor is left with unsaved input. Give the guard once to a `LeaveDialog`. */
+/** Asks before an editor's page is left with unsaved input. Pass the guard to one `LeaveDialog`. */
 export function usePageGuard({ isUnsaved, end }: Unsaved, options: PageGuardOptions = {}): LeaveGuard {
   const { pathname } = useLocation();
   const { isInside = (path) => path === pathname, isKeptWhenLeft = false } = options;

@@ -10,12 +10,12 @@ const KINDS: ReadonlySet<string> = new Set(
     .map((kind) => kind.replaceAll('_', ' ')),
 );
 
-/** Kinds whose members menus name alone: "trout", but "baked beans" and never "baked". */
+/** Kinds whose members have a name of their own on menus: "trout", but "baked beans" and never "baked". */
 const KINDS_NAMED_ALONE: ReadonlySet<string> = new Set(
   'spices nuts seeds fish crustaceans mollusks cheese mushrooms'.split(' '),
 );
 
-/** Groups whose titles name a single food; the others name dishes and brands. */
+/** Groups whose titles name a single food; the other groups have dishes and brands. */
 const SIMPLE_GROUPS: ReadonlySet<string> = new Set([
   'Dairy and Egg Products',
   'Spices and Herbs',
@@ -33,7 +33,7 @@ const SIMPLE_GROUPS: ReadonlySet<string> = new Set([
   'Sweets',
 ]);
 
-/** Names of foods that mean something else on a menu. */
+/** Names of foods that have another meaning on a menu. */
 const NOT_ON_MENUS: ReadonlySet<string> = new Set(
   `savory spot drum dock sucker ling fat animal fat cereal candies candy spread mixed all animal parent oat chicken
   mountain yam rose butter oil milk shake dessert topping frosting topping drippings dressing sandwich spread
@@ -62,8 +62,8 @@ const partsOf = (title: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * Identity of a food, apart from cut, cooking and pack: the title's first part, or for a kind such as "Cheese" the
- * second one too ("onion", "cheese cheddar", "fish salmon"). Rows of one identity are the same ingredient to a cook.
+ * Returns the identity of a food without cut, cooking and pack: the title's first part, or for a kind such as "Cheese"
+ * also the second ("onion", "cheese cheddar", "fish salmon"). Rows of one identity are the same ingredient to a cook.
  */
 export function identityOf(title: string): string {
   const [first = '', second = ''] = partsOf(title);
@@ -72,16 +72,16 @@ export function identityOf(title: string): string {
   return `${head} ${singular(second.split(/ or | nut| seed|\s{2}/)[0] ?? '')}`.trim();
 }
 
-/** Titles of the catalogue, sorted, so that a title's beginning is found by halving. */
+/** The titles of the catalogue, sorted for a binary search by prefix. */
 export interface CatalogueIndex {
   readonly byId: ReadonlyMap<string, CatalogueFood>;
-  /** The food whose title is, or else starts with, the text; null when none does. */
+  /** Finds the food whose title equals or else starts with the text; null when there is none. */
   findByTitle(start: string): CatalogueFood | null;
-  /** Names of single foods by the form of {@link phraseKey}, the plainest row of each. */
+  /** Names of single foods by the form of {@link phraseKey}, each with its plainest row. */
   readonly names: ReadonlyMap<string, CatalogueFood>;
 }
 
-/** Rather raw and short: the row that a cook means when nothing more is said. */
+/** Returns a lower number for a plainer food, raw and short: the row that a cook means without further words. */
 const plainness = (food: CatalogueFood): number =>
   food.title.length + (/\braw\b/i.test(food.title) ? -40 : 0) + (/[A-Z]{4,}/.test(food.title) ? 200 : 0);
 
@@ -124,7 +124,9 @@ export function indexCatalogue(foods: readonly CatalogueFood[]): CatalogueIndex 
   return { byId: new Map(foods.map((food) => [food.id, food])), findByTitle, names };
 }
 
-/** What a menu may call the food: "cumin seed", "cumin" for "Spices, cumin seed"; "feta", "feta cheese". */
+/**
+ * Returns the names that a menu may use: "cumin seed" and "cumin" for "Spices, cumin seed"; "feta" and "feta cheese".
+ */
 function namesOf(title: string): string[] {
   const [first = '', second = ''] = partsOf(title);
   const members = second === '' ? [] : second.split(' or ');

@@ -3,8 +3,8 @@ import { loadFoods } from '../../../seed/src/foods.ts';
 import { buildMatcher } from './matcher.ts';
 
 /**
- * Dishes invented for this test: title | description | what the proposal says of it. `+milk` and `-milk` are allergens
- * of the required components, `=tofu` and `!beef` ingredients by the name that a proposal gives them.
+ * Dishes invented for this test: title | description | marks of the proposal. `+milk` and `-milk` are allergens of the
+ * required components, `=tofu` and `!beef` ingredients by their name in a proposal.
  */
 const CHECKED = `
 Spaghetti Carbonara | | +gluten +egg +milk =bacon
@@ -178,7 +178,7 @@ const foods = loadFoods();
 const byId = new Map(foods.map((food) => [food.id, food]));
 const matcher = buildMatcher(foods);
 
-describe('a proposal of an invented dish has what a cook would expect and not what only sounds like it', () => {
+describe('the proposal of an invented dish has what a cook would expect and nothing that only sounds like it', () => {
   test.each(checks)('$title | $description', ({ title, description, marks }) => {
     const { components } = matcher.propose({ title, description });
     const ingredients = components.filter(({ required }) => required).flatMap((component) => component.ingredients);

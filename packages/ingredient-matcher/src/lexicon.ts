@@ -12,14 +12,14 @@ export interface FoodEntry {
   readonly kind: 'food';
   readonly name: string;
   readonly food: CatalogueFood;
-  /** The vocabulary names it; otherwise the name comes from a catalogue title. */
+  /** True when the vocabulary has the name; otherwise it comes from a catalogue title. */
   readonly isCurated: boolean;
 }
 export interface Part {
   readonly entry: Entry;
   /** How often the made thing has it, 0–1. */
   readonly share: number;
-  /** Gives way to another protein that the text names. */
+  /** True when another protein in the text replaces it. */
   readonly isReplaceable: boolean;
 }
 export interface MadeEntry {
@@ -30,7 +30,7 @@ export interface MadeEntry {
 }
 export type Entry = FoodEntry | MadeEntry;
 
-/** A food that something is made of, with the way down to it. */
+/** A food in an entry, with the path from the entry to it. */
 export interface Expanded {
   readonly food: FoodEntry;
   readonly share: number;
@@ -40,22 +40,22 @@ export interface Expanded {
 
 export interface Lexicon {
   readonly index: CatalogueIndex;
-  /** By words in the form of {@link phraseKey}. */
+  /** Finds an entry by words in the form of {@link phraseKey}. */
   find(phrase: string): Entry | undefined;
-  /** What the entry is made of in the end; a food is made of itself. */
+  /** Returns all foods in an entry; a food contains itself. */
   expand(entry: Entry): readonly Expanded[];
-  /** Words of the longest name. */
+  /** The number of words of the longest name. */
   readonly longestName: number;
-  /** The one word of the vocabulary that a long unknown word is one letter off; null when there is none, or several. */
+  /** Returns the one known word at edit distance 1 from a long unknown word; null when there is none, or several. */
   respell(word: string): string | null;
-  /** Vocabulary that this catalogue can't resolve, for its keeper to see. */
+  /** Vocabulary without a food in this catalogue, for the vocabulary's maintainer. */
   readonly unresolved: readonly string[];
 }
 
 const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25, rarely: 0.17 } as const;
 /** Keys of the catalogue's allergies that are main ingredients. */
 export const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
-/** Deeper vocabulary would be a cycle. */
+/** The maximum depth: deeper vocabulary would be a cycle. */
 const DEPTH_MAX = 6;
 
 interface Line {
@@ -75,7 +75,7 @@ function shareOf(part: string): number {
   return part.includes('~') ? SHARES.usually : SHARES.always;
 }
 
-/** The vocabulary, resolved to the foods of a catalogue. A later line of the vocabulary wins over an earlier one. */
+/** Builds the vocabulary with the foods of a catalogue. A later line of the vocabulary overrides an earlier one. */
 export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
   const index = indexCatalogue(foods);
   const entries = new Map<string, Entry>();
@@ -177,7 +177,10 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
 const MISLEADING_NAME =
   /^(?:oyster|water) cracker|^duck sauce|^(?:chicken|country) fried (?:steak|chicken)|^corn dog|^jerk|^hot dog|^egg roll wrapper|^chicken jr|^butter cookie|^butter naan|^milk bread/;
 
-/** "shrimp alfredo" is an alfredo with shrimp: the foods that a name says and the dish does not have by itself. */
+/**
+ * Adds the foods that a dish's name has and the dish does not usually contain: "shrimp alfredo" is an alfredo with
+ * shrimp.
+ */
 function withFoodsOfName(
   name: string,
   entry: MadeEntry,
@@ -207,7 +210,7 @@ function withFoodsOfName(
   };
 }
 
-/** Names inside a longer one, from left to right, the longest first. */
+/** Finds names inside a longer one, from left to right, the longest first. */
 function namesWithin(words: readonly string[], entries: ReadonlyMap<string, Entry>): Entry[] {
   const found: Entry[] = [];
   let at = 0;

@@ -39,8 +39,8 @@ const anyDish = fc.record({
   }),
 });
 
-describe('whatever the text', () => {
-  test('a proposal is made, names only foods of the catalogue, each with evidence and a confidence from 0 to 1', () => {
+describe('for any text', () => {
+  test('a proposal names only foods of the catalogue, each with evidence and a confidence from 0 to 1', () => {
     fc.assert(
       fc.property(anyDish, (dish) => {
         for (const { id, title, confidence, evidence } of allOf(matcher.propose(dish))) {
@@ -53,7 +53,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('the same text gives the same proposal, from a matcher over the foods in any order too', () => {
+  test('the same text gives the same proposal, also from a matcher with the foods in another order', () => {
     const reversed = buildMatcher(foods.toReversed());
     fc.assert(
       fc.property(anyDish, (dish) => {
@@ -90,7 +90,7 @@ const NEGATED = {
 const negations = Object.entries(NEGATED).flatMap(([allergen, words]) => words.map((word) => ({ allergen, word })));
 
 describe('a negation', () => {
-  test.each(negations)('alone never brings $allergen in by the word "$word"', ({ allergen, word }) => {
+  test.each(negations)('alone never adds $allergen by the word "$word"', ({ allergen, word }) => {
     for (const text of [`no ${word}`, `without ${word}`, `${word}-free`, `Contains no ${word}.`, `free from ${word}`]) {
       for (const dish of [
         { title: 'Plate', description: text },
@@ -107,7 +107,7 @@ describe('a negation', () => {
     const negated = fc.constantFrom(...negations.map(({ word }) => word));
     fc.assert(
       fc.property(dishes, menuText, negated, (title, description, word) => {
-        // The negation stands in a sentence of its own; what it adds must be nothing.
+        // The negation is a sentence of its own and must add nothing.
         const before = requiredIds({ title, description: `${description}.` });
         const after = requiredIds({ title, description: `${description}. No ${word}.` });
         expect([...after].filter((id) => !before.has(id))).toEqual([]);
@@ -115,7 +115,7 @@ describe('a negation', () => {
     );
   });
 
-  test('of a class keeps a food that the text names all the same, at half the confidence', () => {
+  test('of a class keeps a food that the text also names, at half the confidence', () => {
     const [walnut] = matcher
       .propose({ title: 'Plate', description: 'Walnuts, lime. No nuts.' })
       .components.flatMap(({ ingredients }) => ingredients.filter(({ name }) => name === 'walnut'));
@@ -124,7 +124,7 @@ describe('a negation', () => {
 });
 
 describe('a claim', () => {
-  test('about one ingredient leaves the others as they are', () => {
+  test('about one ingredient keeps the others', () => {
     const allergens = requiredAllergens({ title: 'Cheeseburger', description: 'cheddar, vegan mayo' });
     expect(allergens).toContain('milk');
     expect(allergens).toContain('gluten');
@@ -152,7 +152,7 @@ describe('a claim', () => {
     },
   );
 
-  test('that is denied takes no meat away either', () => {
+  test('that is negated does not remove meat', () => {
     expect(requiredAllergens({ title: 'Non-Vegetarian Biryani' })).toContain('chicken');
     expect(requiredAllergens({ title: 'Chicken Plate', description: 'Not vegan.' })).toContain('chicken');
   });
@@ -164,11 +164,11 @@ describe('a claim', () => {
     },
   );
 
-  test('that is about lactose does not take milk away', () => {
+  test('that is about lactose does not remove milk', () => {
     expect(requiredAllergens({ title: 'Milkshake', description: 'Lactose-free.' })).toContain('milk');
   });
 
-  test('that a named food contradicts leaves a note for the editor', () => {
+  test('that contradicts a named food becomes a note for the editor', () => {
     const { unresolved, components } = matcher.propose({ title: 'Vegan Plate', description: 'cheddar, tomato' });
     expect(unresolved).toContainEqual({
       words: 'cheddar (animal product)',
@@ -180,7 +180,7 @@ describe('a claim', () => {
 });
 
 describe('a proposal', () => {
-  test('says which words led to an ingredient and by which knowledge', () => {
+  test('says which words led to an ingredient and why', () => {
     const { components } = matcher.propose({ title: 'Caesar Salad', description: 'crispy oysters' });
     const evidence = components.flatMap(({ ingredients }) => ingredients.flatMap((one) => one.evidence));
     expect(evidence).toContainEqual({
@@ -207,7 +207,7 @@ describe('a proposal', () => {
     expect(choice.map(({ name }) => name)).toEqual(expect.arrayContaining(['cornmeal', 'potato']));
   });
 
-  test('of options resolves each one, and tells those that add no food', () => {
+  test('of options resolves each one, and marks those that add no food', () => {
     const { groups } = matcher.propose({
       title: 'Burger',
       groups: [
@@ -232,8 +232,8 @@ describe('a proposal', () => {
 
 const unread = (dish: DishText): string[] => matcher.propose(dish).unresolved.map(({ words }) => words);
 
-describe('every word that is no prose', () => {
-  test('is read beside others: toast in a description is bread', () => {
+describe('every word that is not prose', () => {
+  test('is read together with others: toast in a description is bread', () => {
     const dish = { title: '3 Cheese Italian', description: 'on jalapeño cheddar toast' };
     expect([...requiredAllergens(dish)]).toEqual(expect.arrayContaining(['milk', 'gluten']));
     expect(unread(dish)).toEqual([]);
@@ -256,7 +256,7 @@ describe('every word that is no prose', () => {
     expect(unread({ title: 'Plate', description })).toEqual(words);
   });
 
-  test('is read or reported wherever it stands among other words', () => {
+  test('is read or reported at any position among other words', () => {
     const others = fc.array(
       fc.constantFrom('grilled', 'chicken', 'fresh', 'cheddar', 'rice', 'with', 'house', 'lemon', 'of'),
       {
@@ -278,7 +278,7 @@ describe('every word that is no prose', () => {
     );
   });
 
-  test('is not asked about when the food beside it tells what it is', () => {
+  test('is not asked about when the food beside it defines it', () => {
     expect(unread({ title: 'Panna Cotta', description: 'mango coulis, a mix of berries, served chilled' })).toEqual([]);
   });
 });
@@ -320,7 +320,7 @@ describe('an option', () => {
     expect((option?.ingredients.length ?? 0) + (option?.unresolved.length ?? 0)).toBeGreaterThan(0);
   });
 
-  test('that is called by a size among sauces is the name of one', () => {
+  test('that has the name of a size among sauces is a sauce', () => {
     expect(optionOf('Medium', 'Wing Sauce')?.noIngredients).toBe(false);
     expect(optionOf('No Sauce', 'Wing Sauce')?.noIngredients).toBe(true);
   });
@@ -337,11 +337,11 @@ describe('the name of the section', () => {
     expect([...requiredAllergens({ title, section })]).toEqual(expect.arrayContaining(allergens));
   });
 
-  test('gives way to another dish that the title names', () => {
+  test('has less weight than another dish in the title', () => {
     expect([...requiredAllergens({ title: 'Garden Salad', section: 'Burgers' })]).not.toContain('sesame');
   });
 
-  test('is no word of the dish, and its claim is told and not followed', () => {
+  test('is no word of the dish, and its claim is reported and not applied', () => {
     const { unresolved, claims } = matcher.propose({ title: 'Garlic Naan', section: 'Zorbles, gluten free' });
     expect(unresolved).toEqual([]);
     expect(claims).toEqual([expect.stringMatching(/^gluten free .*by the section’s name$/)]);
@@ -360,14 +360,14 @@ describe('a claim or a food that is left out', () => {
     expect(matcher.propose({ title, description }).claims).toEqual(claims);
   });
 
-  test('is told apart', () => {
+  test('is reported separately', () => {
     expect(matcher.propose({ title: 'Caesar Salad', description: 'romaine, no croutons' })).toMatchObject({
       exclusions: ['no crouton'],
       claims: [],
     });
   });
 
-  test('of an option is told with its title, a refusal is not', () => {
+  test('of an option is reported with its title, a refusal is not', () => {
     const options = [{ title: 'Gluten-free bun' }, { title: 'No onions' }];
     const { claims, exclusions } = matcher.propose({ title: 'Burger', groups: [{ title: 'Bun', options }] });
     expect(claims).toEqual(['gluten free (whole dish) in “Gluten-free bun”']);
@@ -384,17 +384,17 @@ describe('a long word that is one letter off', () => {
   ])('"%s" is read as %s, and told', (words, as, allergen) => {
     const dish = { title: 'Plate', description: `${words}, basil` };
     expect(requiredAllergens(dish)).toContain(allergen);
-    // A spelling that menus have again and again is a name of the vocabulary.
+    // A misspelling that menus use often is a name of the vocabulary.
     const { respelled } = matcher.propose(dish);
     if (respelled.length > 0) expect(respelled).toEqual([{ words, as }]);
   });
 
-  test('stays unread when it is short, or when two names are as near', () => {
+  test('stays unread when it is short, or when two names are equally near', () => {
     expect(unread({ title: 'Plate', description: 'chezse' })).toEqual(['chezse']);
   });
 });
 
-describe('dishes of which the name alone says less than is in them', () => {
+describe('dishes that contain more than their name says', () => {
   test.each([
     ['Escargots', ['shellfish', 'milk']],
     ['Toad in the Hole', ['gluten', 'egg', 'milk', 'pork']],
@@ -424,7 +424,7 @@ describe('the vocabulary', () => {
     expect(matcher.unresolvedVocabulary).toEqual([]);
   });
 
-  test('loses only the names that another catalogue has no food for', () => {
+  test('loses only the names without a food in another catalogue', () => {
     const small = buildMatcher(foods.filter(({ title }) => !title.startsWith('Egg')));
     const names = small
       .propose({ title: 'Spaghetti Carbonara' })

@@ -22,18 +22,18 @@ import {
   SIDE_PROTEINS,
 } from './vocabulary/words.ts';
 
-/** Proposes what dishes are made of. Pure: the same catalogue and text always give the same proposal. */
+/** Proposes the ingredients of dishes. Pure: the same catalogue and text always give the same proposal. */
 export interface Matcher {
   propose(dish: DishText): Proposal;
-  /** Catalogue foods that one line of a recipe names ("2 cups flour (sifted)"), most certain first. */
+  /** Returns the catalogue foods in one line of a recipe ("2 cups flour (sifted)"), the most certain first. */
   readIngredientLine(line: string): readonly ProposedIngredient[];
-  /** Vocabulary that the catalogue has no food for; empty for the USDA catalogue. */
+  /** Vocabulary without a food in the catalogue; empty for the USDA catalogue. */
   readonly unresolvedVocabulary: readonly string[];
 }
 
-/** From this confidence on an ingredient is part of a component; below it is a question to the editor. */
+/** From this confidence on an ingredient is part of a component; below it the editor is asked. */
 const INCLUDED_FROM_CONFIDENCE = 0.4;
-/** The same for foods with a major allergen: to miss one is worse than to ask about one too many. */
+/** The same threshold for foods with a major allergen: a missed one is worse than an unnecessary question. */
 const ALLERGEN_INCLUDED_FROM_CONFIDENCE = 0.22;
 const MAJOR_ALLERGENS: ReadonlySet<string> = new Set([
   'milk',
@@ -46,11 +46,11 @@ const MAJOR_ALLERGENS: ReadonlySet<string> = new Set([
   'soy',
   'sesame',
 ]);
-/** Below this an ingredient isn't worth a question. */
+/** Below this confidence an ingredient is not asked about. */
 const ASKED_FROM_CONFIDENCE = 0.15;
-/** Texts are cut here, so that a dish costs a bounded time. */
+/** The length at which texts are cut, so that a dish has a bounded cost. */
 const TEXT_LENGTH_MAX = 4000;
-/** A longer one is no name. */
+/** A longer text is not a name. */
 const SECTION_LENGTH_MAX = 200;
 
 const NAMED_CONFIDENCE = 0.95;
@@ -58,16 +58,16 @@ const NAMED_BY_CATALOGUE_TITLE_CONFIDENCE = 0.8;
 const PLATED_BUTTER_CONFIDENCE = 0.45;
 const GUESSED_BELOW_SHARE = 0.4;
 const DESCRIPTION_REPLACES_WEIGHT = 0.45;
-/** "Burgers & Sandwiches" names the kind of its dishes, a longer list does not. */
+/** "Burgers & Sandwiches" names the kind of its dishes; a longer list does not. */
 const SECTION_KINDS_MAX = 2;
 const SEVERAL_KINDS_WEIGHT = 0.65;
 
-/** One way in which a food comes into the dish. */
+/** One reason why the dish has a food. */
 interface Finding {
   readonly food: FoodEntry;
   readonly confidence: number;
   readonly evidence: Evidence;
-  /** The component it belongs to; empty for what the text names by itself. */
+  /** The component it belongs to; empty for what the text itself names. */
   readonly group: string;
   readonly isChoice: boolean;
 }
@@ -84,7 +84,7 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
 
 interface OptionFindings extends Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {
   readonly option: ProposedOption;
-  /** "No onions" says what it is there for; "gluten-free bun" claims something. */
+  /** True for "No onions", which is what the option is for; false for "gluten-free bun", which is a claim. */
   readonly isRefusal: boolean;
 }
 
@@ -109,7 +109,7 @@ function propose(dish: DishText, lexicon: Lexicon): Proposal {
   };
 }
 
-/** In a group of these, "Medium" and "Hot" are the names of sauces. */
+/** Group titles under which "Medium" and "Hot" are the names of sauces. */
 const NAMES_FLAVOURS =
   /\b(?:sauces?|flavou?rs?|dressings?|toppings?|spreads?|dips?|fillings?|glazes?|rubs?|seasonings?|syrups?)\b/i;
 
@@ -142,7 +142,7 @@ function findings(
 ): { findings: Finding[]; unresolved: Unresolved[] } & Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {
   const ofTitle = read(title.slice(0, TEXT_LENGTH_MAX), 'title', lexicon);
   const ofDescription = read(description.slice(0, TEXT_LENGTH_MAX), 'description', lexicon);
-  // Claims first: they take out more than negations do.
+  // Claims first: they remove more than negations do.
   const exclusions = [
     ...new Map([...ofTitle.exclusions, ...ofDescription.exclusions].map((one) => [one.label, one])).values(),
   ].toSorted((a, b) => Number(b.isClaim) - Number(a.isClaim));
@@ -171,7 +171,7 @@ function findings(
       const isNamed = mention.entry.kind === 'food';
       const without =
         mention.without.find((excluded) => isOfClass(part.food.food, excluded)) ??
-        // "vegan mayo" on a burger: the burger's own mayonnaise is that one.
+        // "vegan mayo" on a burger replaces the burger's own mayonnaise.
         scoped.find(({ name, excluded }) => part.path.includes(name) && isOfClass(part.food.food, excluded))?.excluded;
       if (without) {
         if (isNamed) unresolved.push(substitute(mention, without.label));
@@ -218,7 +218,10 @@ function findings(
   };
 }
 
-/** What the section says that its dishes are ("Milkshakes", "Naan"), unless the title names a dish of another kind. */
+/**
+ * Returns the kind of dish that the section names ("Milkshakes", "Naan"), unless the title names a dish of another
+ * kind.
+ */
 function kindBySection(section: readonly Mention[], title: readonly Mention[]): Mention[] {
   const kinds = section.filter(({ entry }) => entry.kind === 'made' && !SAYS_NO_KIND.has(entry.name));
   const head = title.at(-1)?.entry;
@@ -230,7 +233,7 @@ function kindBySection(section: readonly Mention[], title: readonly Mention[]): 
     .map((mention) => ({ ...mention, weight }));
 }
 
-/** Kitchens finish nearly every plated meat or fish in butter: in the pan, in its sauce, on what lies beside it. */
+/** Returns butter for a plated meat or fish: kitchens use it in the pan, in the sauce or in the sides. */
 function platedMain(
   title: readonly Mention[],
   description: readonly Mention[],
@@ -267,7 +270,7 @@ function baseConfidence(mention: Mention, part: Expanded): number {
   return mention.entry.isCurated ? NAMED_CONFIDENCE : NAMED_BY_CATALOGUE_TITLE_CONFIDENCE;
 }
 
-/** Whether the text names a main ingredient that takes the place of a dish's usual one. */
+/** Decides whether the text names a main ingredient that replaces a dish's usual one. */
 const hasMain = (mentions: readonly Mention[]): boolean =>
   mentions.some(
     ({ entry }) =>
@@ -304,7 +307,7 @@ function isExcluded(part: Expanded, mentioned: Entry, { excluded }: Exclusion): 
   return names.includes(entry.name) && part.food.food.title.toLowerCase().startsWith(`${head},`);
 }
 
-/** Foods sorted into components: what the text names, what each dish in it usually has, what a guest chooses. */
+/** Sorts foods into components: what the text names, what each named dish usually has, and what a guest chooses. */
 function compose(found: readonly Finding[]): { components: ProposedComponent[]; doubtful: ProposedIngredient[] } {
   const byFood = new Map<string, Finding[]>();
   for (const finding of found) {

@@ -32,24 +32,24 @@ export interface Mention {
   /** 0–1: below 1 for one of several ("or") and for traces ("may contain"). */
   readonly weight: number;
   readonly isChoice: boolean;
-  /** The way of cooking, not the text, names it. */
+  /** True when the way of cooking adds it without naming it. */
   readonly isPreparation: boolean;
-  /** Claims that concern only this mention ("vegan mayo"). */
+  /** Claims about this mention only ("vegan mayo"). */
   readonly without: readonly ExcludedClass[];
 }
 
-/** Something that the dish as a whole is said to go without. */
+/** Something that the whole dish does not have, according to the text. */
 export interface Exclusion {
   readonly label: string;
   readonly excluded: ExcludedClass | { readonly entry: Entry };
-  /** A claim ("vegan") holds for what the text names too; a negation only for what a dish usually has. */
+  /** A claim ("vegan") also removes what the text names; a negation only what a dish usually has. */
   readonly isClaim: boolean;
 }
 
 export interface Reading {
   readonly mentions: readonly Mention[];
   readonly exclusions: readonly Exclusion[];
-  /** Every claim that is no mere offer, followed or not, in words. */
+  /** Every claim that is not just an offer, used or not, in words. */
   readonly claims: readonly string[];
   readonly unresolved: readonly Unresolved[];
   readonly respelled: readonly Respelled[];
@@ -60,18 +60,18 @@ interface Claim {
   readonly label: string;
   readonly length: number;
 }
-/** Places at which the text is read as one unit after the other. */
+/** The units into which the text is divided, from left to right. */
 type Unit =
   | { readonly kind: 'mention'; readonly entry: Entry; readonly at: number; readonly end: number }
   | { readonly kind: 'claim'; readonly claim: Claim; readonly at: number; readonly end: number }
   | { readonly kind: 'word'; readonly at: number; readonly end: number };
 
-/** "Or" halves what is likely, roughly: one of the two is in the dish. */
+/** The weight of a food beside "or": roughly half, because the dish has one of the two. */
 const OR_WEIGHT = 0.65;
 const TRACE_WEIGHT = 0.2;
 const BREADED_WEIGHT = 0.85;
 const DUSTED_WEIGHT = 0.4;
-/** Longest run of unknown words that is asked about as one name. */
+/** The most unknown words that are asked about as one name. */
 const UNKNOWN_WORDS_MAX = 4;
 
 export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
@@ -86,7 +86,7 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   let before: Scope = 'unclear';
   for (const [place, unit] of units.entries()) {
     if (unit.kind !== 'claim' || isOffer(tokens, unit)) continue;
-    // One claim after the other is about the same.
+    // Consecutive claims are about the same.
     const targets: Scope =
       before === 'dish' && units[place - 1]?.kind === 'claim' ? before : targetsOf(unit, place, units, tokens, source);
     before = targets;
@@ -102,7 +102,7 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   const traces = tracePlaces(tokens);
   for (const unit of units) {
     if (unit.kind !== 'mention') continue;
-    // "Vegan burger" is a name of the vocabulary, and a claim all the same.
+    // "Vegan burger" is a name of the vocabulary, and also a claim.
     if (claimsWithin(tokens, unit)) claims.push(`${wordsOf(tokens.slice(unit.at, unit.end))} (by its name)`);
     const isEither = tokens[unit.at - 1]?.word === 'or' || tokens[unit.end]?.word === 'or';
     mentions.push({
@@ -122,7 +122,10 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   return { mentions, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
 }
 
-/** Whether a text says nothing but what is left out ("No onions"), or a size and a manner of serving ("Large"). */
+/**
+ * Returns whether a text only leaves something out ("No onions"), or only names a size or a manner of serving
+ * ("Large").
+ */
 export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving' | null {
   const tokens = tokenize(text);
   const { units, exclusions } = unitsOf(tokens, 'title', lexicon);
@@ -130,12 +133,12 @@ export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving
   const isServing = units.every(
     ({ kind, at }) => kind === 'word' && isOf(SERVING, tokens[at]) && tokens[at]?.isRespelled !== true,
   );
-  // A size may be a number alone, which is no word.
+  // A size may be only a number, which is no word.
   if (isRefusal) return 'refusal';
   return isServing && (units.length > 0 || /^[\d\s."'”/½¼¾-]+$/.test(text)) ? 'serving' : null;
 }
 
-/** Mends a long word that nobody knows and that is one letter off a known one. */
+/** Corrects an unknown long word at edit distance 1 from a known one. */
 const respelled = (tokens: readonly Token[], lexicon: Lexicon): Token[] =>
   tokens.map((token) => {
     if (!isStrange(token) || lexicon.find(token.word) || CONNECTORS.has(token.word) || CLASSES.has(token.word)) {
@@ -215,7 +218,7 @@ function nameAt(
   return best;
 }
 
-/** "Greek Chicken Salad" names chicken and a Greek salad: the first word of a name may stand apart from its last. */
+/** Joins the first word of a name with its last: "Greek Chicken Salad" names chicken and a Greek salad. */
 function withSplitNames(units: readonly Unit[], tokens: readonly Token[], lexicon: Lexicon): Unit[] {
   return units.flatMap((unit, place): Unit[] => {
     if (unit.kind !== 'mention' || unit.entry.kind !== 'made') return [unit];
@@ -240,7 +243,7 @@ const standsAlone = (tokens: readonly Token[], at: number): boolean => {
   return isBreak(next) || next === undefined || CONNECTORS.has(next.word);
 };
 
-/** "no nuts or dairy", "without cheese": what the whole dish goes without. */
+/** Reads a negation about the whole dish: "no nuts or dairy", "without cheese". */
 function negationAt(
   tokens: readonly Token[],
   at: number,
@@ -258,7 +261,7 @@ function negationAt(
   while (end < tokens.length) {
     while (end < tokens.length && NEGATION_FILLERS.has(tokens[end]?.word ?? '') && tokens[end]?.breakBefore === '')
       end += 1;
-    // "No. 5 Sandwich" goes without nothing.
+    // "No. 5 Sandwich" is no negation.
     if (exclusions.length === 0 && isBreak(tokens[end])) break;
     const target = classAt(tokens, end) ?? entryAt(tokens, end, lexicon);
     if (!target) break;
@@ -268,7 +271,7 @@ function negationAt(
     if (!isListed) break;
     if (/^(?:or|nor|and)$/.test(tokens[end]?.word ?? '')) end += 1;
   }
-  // "No dressing" is about no food of the vocabulary; all the same the words must not read as something in the dish.
+  // "No dressing" names no food of the vocabulary; still the words must not count as something in the dish.
   const word = tokens[at + 1];
   if (exclusions.length === 0 && word && word.breakBefore === '' && HOUSE_RECIPES.has(word.word)) {
     return { exclusions, end: at + 2 };
@@ -276,7 +279,7 @@ function negationAt(
   return exclusions.length === 0 ? null : { exclusions, end };
 }
 
-/** "Not vegan", "not gluten-free", "non-vegetarian": the claim does not hold. Answers where it ends. */
+/** Returns the end of a negated claim: "Not vegan", "not gluten-free", "non-vegetarian". */
 function deniedClaimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): number | null {
   if (!/^(?:not?|non|never|isnt|arent|cannot)$/.test(tokens[at]?.word ?? '') || claimAt(tokens, at, lexicon))
     return null;
@@ -291,7 +294,7 @@ function deniedClaimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
   return claim ? end + claim.length : null;
 }
 
-/** "cheese-free": one food, where "dairy-free" is a class and a claim. */
+/** Reads "cheese-free", which is about one food; "dairy-free" is a class and a claim. */
 function freedAt(
   tokens: readonly Token[],
   at: number,
@@ -334,7 +337,10 @@ function entryAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Target
   return { label: found.entry.name, excluded: { entry: found.entry }, end: found.end };
 }
 
-/** A negation goes on over "or" and "nor", over "and" before another class, and over commas of such a list. */
+/**
+ * Decides whether a negation continues: over "or" and "nor", over "and" before another class, and over commas of such a
+ * list.
+ */
 function isNegatedList(tokens: readonly Token[], end: number): boolean {
   const next = tokens[end];
   if (!next || next.breakBefore === '.' || next.breakBefore === '(' || next.breakBefore === ')') return false;
@@ -345,7 +351,7 @@ function isNegatedList(tokens: readonly Token[], end: number): boolean {
   return target !== null && (target.end >= tokens.length || isNegatedList(tokens, target.end));
 }
 
-/** "gluten-free", "vegan", "non-dairy" at a place of the text. */
+/** Reads a claim such as "gluten-free", "vegan" or "non-dairy" at a position of the text. */
 function claimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Claim | null {
   const code = CLAIM_CODES.get(tokens[at]?.word ?? '');
   if (code && isInCodes(tokens, at)) return { excluded: code, label: tokens[at]?.word ?? '', length: 1 };
@@ -369,14 +375,14 @@ function claimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Claim 
   return null;
 }
 
-/** In brackets that hold nothing but codes so far. */
+/** Decides whether a code is in brackets that contain only codes so far. */
 function isInCodes(tokens: readonly Token[], at: number): boolean {
   let first = at;
   while (first > 0 && tokens[first]?.breakBefore !== '(' && CLAIM_CODES.has(tokens[first - 1]?.word ?? '')) first -= 1;
   return tokens[first]?.breakBefore === '(' && (isBreak(tokens[at + 1]) || CLAIM_CODES.has(tokens[at + 1]?.word ?? ''));
 }
 
-/** An offer ("gluten-free bun available") is no fact. */
+/** Decides whether a claim is an offer ("gluten-free bun available"), which proves nothing. */
 function isOffer(tokens: readonly Token[], unit: Unit): boolean {
   const before = tokens.slice(Math.max(0, unit.at - 4), unit.at);
   const lastBreak = before.findLastIndex((_token, place) => isBreak(tokens[unit.at - before.length + place + 1]));
@@ -394,7 +400,7 @@ function isOffer(tokens: readonly Token[], unit: Unit): boolean {
 }
 
 type Scope = 'dish' | 'unclear' | readonly Unit[];
-/** What a claim is about: the dish, the mentions that follow, or nobody can tell. */
+/** Returns what a claim is about: the dish, the mentions that follow, or unclear. */
 function targetsOf(
   unit: Unit,
   place: number,
@@ -420,7 +426,7 @@ function targetsOf(
   return startsSentence && isBreak(tokens[unit.end]) ? 'dish' : 'unclear';
 }
 
-/** Places of the words among which a guest chooses. */
+/** Returns the indexes of the words among which a guest chooses. */
 function choicePlaces(tokens: readonly Token[]): ReadonlySet<number> {
   const places = new Set<number>();
   let isChoice = false;
@@ -431,7 +437,7 @@ function choicePlaces(tokens: readonly Token[]): ReadonlySet<number> {
   }
   return places;
 }
-/** "extra virgin", "extra cheese" and "select cuts" offer no choice. */
+/** Recognises words that offer no choice: "extra virgin", "extra cheese", "select cuts". */
 const isExtraOf = (tokens: readonly Token[], at: number): boolean =>
   /^(?:extra|select|pick|add|addition)$/.test(tokens[at]?.word ?? '') && at > 0 && !isBreak(tokens[at]);
 
@@ -447,7 +453,9 @@ function tracePlaces(tokens: readonly Token[]): ReadonlySet<number> {
   return places;
 }
 
-/** Fried or crispy before a food: breaded, if kitchens bread it, and else perhaps dusted with flour. */
+/**
+ * Returns the coating of a fried or crispy food: breaded, if kitchens bread it, otherwise perhaps dusted with flour.
+ */
 function breadingOf(
   tokens: readonly Token[],
   unit: Extract<Unit, { kind: 'mention' }>,
@@ -469,7 +477,7 @@ function breadingOf(
 
 const isOf = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
   token !== undefined && (words.has(token.word) || words.has(token.raw) || MEASURE.test(token.raw));
-/** A word that may be the name of something. Single letters are codes and what is left of "d'". */
+/** Decides whether a word may be a name. Single letters are codes or the rest of "d'". */
 const isStrange = (token: Token): boolean =>
   token.isRespelled === true || (token.raw.length > 1 && !isOf(PROSE, token));
 
@@ -478,7 +486,10 @@ interface Unread {
   readonly reason: Unresolved['reason'];
 }
 
-/** Every word that is neither read nor prose, with its neighbours of the same kind: something that only the house knows. */
+/**
+ * Returns every word that is neither read nor prose, joined with such neighbours: names of the restaurant's own
+ * recipes.
+ */
 function unreadWords(tokens: readonly Token[], units: readonly Unit[]): Unread[] {
   const found: Unread[] = [];
   let run: Token[] = [];
@@ -517,7 +528,7 @@ function unreadIn(run: readonly Token[], named: readonly Token[], next: Token | 
   const recipe = run[recipeAt];
   if (!recipe) return unknownIn(run);
   const others = run.slice(0, recipeAt).some(isStrange);
-  // "Mango coulis" is of mango and "a mix of greens" of greens; "garlic sauce" may be of anything.
+  // "Mango coulis" is made of mango and "a mix of greens" of greens; "garlic sauce" may contain anything.
   const isTold =
     !others &&
     ((named.length > 0 && TOLD_BY_ITS_FOOD.has(recipe.word)) || (recipeAt === run.length - 1 && next?.word === 'of'));
@@ -528,7 +539,7 @@ function unreadIn(run: readonly Token[], named: readonly Token[], next: Token | 
   ];
 }
 
-/** The unknown words of a run without the prose around them; a long run is a sentence, of which each part stands alone. */
+/** Returns the unknown words of a run without the prose around them; a long run is a sentence and is split. */
 function unknownIn(run: readonly Token[]): Unread[] {
   const first = run.findIndex(isStrange);
   if (first === -1) return [];

@@ -1,7 +1,7 @@
-/** Shorter words have too many neighbours to tell which of them was meant. */
+/** Shorter words have too many neighbours for a safe correction. */
 const LENGTH_MIN = 7;
 
-/** Whether two words differ by one letter: changed, missing, added, or two that changed places. */
+/** Decides whether the edit distance of two words is 1: a letter changed, missing or added, or two swapped. */
 function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -15,7 +15,7 @@ function isOneLetterOff(a: string, b: string): boolean {
   );
 }
 
-/** Finds what a word with one typing error was to be, among the words of these names. The first letter is right. */
+/** Makes a function that corrects one typing error with the words of these names. The first letter must be right. */
 export function respeller(names: Iterable<string>): (word: string) => string | null {
   const known = new Set<string>();
   for (const name of names) for (const word of name.split(' ')) known.add(word);

@@ -4,9 +4,9 @@ export interface Token {
   readonly word: string;
   /** Lower case as written. */
   readonly raw: string;
-  /** Punctuation before the word: a phrase never reaches over it. */
+  /** Punctuation before the word: a phrase never crosses it. */
   readonly breakBefore: '' | ',' | '.' | '(' | ')';
-  /** The word is not the written one but what that is one letter off. */
+  /** True when the word was corrected: the written one is one letter off. */
   readonly isRespelled?: boolean;
 }
 
@@ -21,7 +21,7 @@ const F_WORDS = new Map([
 const ALREADY_SINGULAR =
   /(?:ss|us|is)$|^(?:swiss|molasses|hummus|couscous|asparagus|citrus|octopus|hibiscus|bleus|jus|gas|das|las|los|les|des|as|ribs?eye|chilaquiles|frites|amuse)$/;
 
-/** English singular by rule; menus and vocabulary pass through the same rules, so an odd result does no harm. */
+/** Returns the English singular by rule. Menus and vocabulary use the same rules, so a wrong form does no harm. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || ALREADY_SINGULAR.test(word)) return word;
   const irregular = F_WORDS.get(word);
@@ -42,7 +42,7 @@ const fold = (text: string): string =>
     .replaceAll(/\btm\b/g, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('&amp;', '&')
-    // A price inside a text belongs to something that costs extra: "gluten-free bun +$2".
+    // A price in a text belongs to something that costs extra: "gluten-free bun +$2".
     .replaceAll(/\+?\s*[$€£]\s*\d[\d.,]*/g, ' surcharge ')
     .replaceAll('ø', 'o')
     .replaceAll('æ', 'ae')
@@ -52,14 +52,14 @@ const fold = (text: string): string =>
     .replaceAll(/s'(?=\s|$)/g, 's')
     .replaceAll("'", '');
 
-/** Words of a text in order, with the punctuation between them. Digits and signs alone are no words. */
+/** Splits a text into words, with the punctuation between them. Digits and signs alone are no words. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let pending: Token['breakBefore'] = '';
   for (const [part] of fold(text).matchAll(/\p{N}+[.,]\p{N}+|[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
     if (/^[\p{L}\p{N}]/u.test(part)) {
       if (/^[\p{N}.,]+$/u.test(part)) {
-        // A number: "No 5 Sandwich" is not without a sandwich.
+        // A number: "No 5 Sandwich" does not leave a sandwich out.
         if (tokens.at(-1)?.word === 'no') pending = pending === '' ? ',' : pending;
         continue;
       }
@@ -73,7 +73,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** A phrase in the form in which the vocabulary stores it. */
+/** Converts a phrase to the form in which the vocabulary stores it. */
 export const phraseKey = (phrase: string): string =>
   tokenize(phrase)
     .map(({ word }) => word)

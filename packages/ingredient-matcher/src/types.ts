@@ -1,14 +1,14 @@
-/** A food of the raw-ingredient catalogue, as far as the matcher looks at it. */
+/** A food of the raw-ingredient catalogue, with the fields that the matcher reads. */
 export interface CatalogueFood {
   /** NDB number as text. */
   readonly id: string;
   readonly title: string;
   readonly foodGroup: string;
-  /** Keys of the foods to avoid in it. Negations ("no nuts") are told from these, not from names. */
+  /** Keys of the foods to avoid in it. Negations ("no nuts") use these, not names. */
   readonly allergies: readonly string[];
 }
 
-/** One choice of a customization group as the menu names it. */
+/** One option of a customization group in the menu's words. */
 export interface DishOption {
   readonly title: string;
   readonly description?: string;
@@ -17,34 +17,34 @@ export interface DishGroup {
   readonly title: string;
   readonly options: readonly DishOption[];
 }
-/** What a menu says about a dish. */
+/** The texts of a menu about a dish. */
 export interface DishText {
   readonly title: string;
   readonly description?: string;
-  /** Name of the menu's section that it stands in: its kind ("Milkshakes"). */
+  /** Name of the menu's section with the dish: its kind ("Milkshakes"). */
   readonly section?: string;
   readonly groups?: readonly DishGroup[];
 }
 
-/** Which words led to an ingredient, and by which knowledge. */
+/** Which words led to an ingredient, and why. */
 export interface Evidence {
   readonly source: 'title' | 'description' | 'section';
   /** The words as read, in lower case. */
   readonly words: string;
   /**
    * `named`: the text names the ingredient. `typical`: a dish that the text names usually has it.
-   * `preparation`: the way of cooking brings it in ("breaded").
+   * `preparation`: the way of cooking adds it ("breaded").
    */
   readonly kind: 'named' | 'typical' | 'preparation';
-  /** From what the words name down to the ingredient: `['caesar salad', 'caesar dressing']`. */
+  /** From the named food down to the ingredient: `['caesar salad', 'caesar dressing']`. */
   readonly path: readonly string[];
 }
 
 export interface ProposedIngredient {
-  /** Of a food in the catalogue. */
+  /** The id of a food in the catalogue. */
   readonly id: string;
   readonly title: string;
-  /** What a cook calls it. */
+  /** The name that a cook uses. */
   readonly name: string;
   /** 0–1: how likely the dish has it. */
   readonly confidence: number;
@@ -58,7 +58,7 @@ export interface ProposedComponent {
   readonly ingredients: readonly ProposedIngredient[];
 }
 
-/** Words about food that name nothing in the catalogue; an editor has to say what they are. */
+/** Words about food that name nothing in the catalogue; the editor must say what they are. */
 export interface Unresolved {
   readonly words: string;
   readonly source: Evidence['source'];
@@ -67,7 +67,7 @@ export interface Unresolved {
 
 export interface Respelled {
   readonly words: string;
-  /** What they were read as. */
+  /** The name that was read instead. */
   readonly as: string;
 }
 
@@ -76,11 +76,11 @@ export interface ProposedOption {
   readonly ingredients: readonly ProposedIngredient[];
   readonly doubtful: readonly ProposedIngredient[];
   readonly unresolved: readonly Unresolved[];
-  /** The option adds no food ("Large", "No onions"). */
+  /** True when the option adds no food ("Large", "No onions"). */
   readonly noIngredients: boolean;
 }
 
-/** What a dish seems to be made of. A person accepts it before it counts. */
+/** The probable ingredients of a dish. A person accepts them before they count. */
 export interface Proposal {
   readonly components: readonly ProposedComponent[];
   /** In the order of the dish's groups and options. */
@@ -88,10 +88,12 @@ export interface Proposal {
   /** Sometimes in such a dish: too unlikely for a component, worth a question. */
   readonly doubtful: readonly ProposedIngredient[];
   readonly unresolved: readonly Unresolved[];
-  /** Foods that the text says are left out, which was followed: "no crouton". */
+  /** Foods that the text excludes and that were left out: "no crouton". */
   readonly exclusions: readonly string[];
-  /** Claims of the text about diets and allergens, followed or not: "gluten free (whole dish)", "no dairy", "vegan (mayo)". */
+  /**
+   * Claims of the text about diets and allergens, used or not: "gluten free (whole dish)", "no dairy", "vegan (mayo)".
+   */
   readonly claims: readonly string[];
-  /** Words that are one letter off the name that they were read as. */
+  /** Words that are one letter off the name that was read. */
   readonly respelled: readonly Respelled[];
 }

@@ -1,6 +1,6 @@
 /**
- * The network of a client's address, for counting attempts: an IPv4 address, or the /64 of an IPv6 one, since a single
- * subscriber owns that many addresses. Cloudflare tells the address; a client cannot. Without one all share a network.
+ * Returns the network of a client's address, for rate limits: an IPv4 address, or the /64 of an IPv6 one, since one
+ * subscriber owns that many. Cloudflare sets the address, not the client. Without one all share a network.
  */
 export function clientNetwork(address = 'unknown'): string {
   if (!address.includes(':')) return address;

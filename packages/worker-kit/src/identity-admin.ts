@@ -2,110 +2,117 @@ import type { OobRequestType } from '@justright/contract/account-links';
 import type { SettingFlaw } from '@justright/contract/health';
 import type { Claims } from './claims.ts';
 
-/** An account as the administration sees it: never its hash. */
+/** An account for the administration: without the password hash. */
 export interface AdminAccount {
   uid: string;
-  /** Lower-cased; null while the account is anonymous. */
+  /** Lower-cased; null for an anonymous account. */
   email: string | null;
   emailVerified: boolean;
   displayName: string | null;
   disabled: boolean;
   claims: Claims;
-  /** False for one that is signed in to by links alone. */
+  /** False for an account that only signs in by mailed links. */
   hasPassword: boolean;
-  /** Sessions that signed in before are revoked. */
+  /** Sessions from before this time are revoked. */
   validSinceSeconds: number;
 }
 
-/** An account as it is now, and whether the session that a token of it belongs to goes on. */
+/** An account in its current state, and whether the session of a token is still live. */
 export interface CallerAccount extends AdminAccount {
-  /** True where the provider knows of no single sessions. */
+  /** True when the provider does not know single sessions. */
   isSessionLive: boolean;
 }
 
 export interface CreateAccountInput {
   email: string;
-  /** Null for an account that is first signed in to by a link. */
+  /** Null for an account whose first sign-in is by a link. */
   password: string | null;
   displayName: string | null;
-  /** The address is known to be the person's; otherwise the first proof of it ends whatever was set before. */
+  /** True when the address is verified; otherwise its first verification removes any earlier password. */
   emailVerified: boolean;
   claims: Claims;
 }
 
 /**
- * Who asked for a code: the administration, or somebody in a network (as `clientNetwork` says it). What the public asks
- * for is counted apart, so that it never uses up what the administration may.
+ * Who requested a code: the administration, or a client in a network (see `clientNetwork`). Public requests have a
+ * limit of their own, so that they never use up the administration's.
  */
 export type CodeAsker = 'administration' | { network: string };
 
-/** A code to be mailed, and how long it works; null when only the provider knows. */
+/** A code to be mailed, and its lifetime; null when only the provider knows it. */
 export interface OobCode {
   oobCode: string;
   lifetimeSeconds: number | null;
 }
 
 /**
- * Refusals are values, since an error that crosses an RPC loses its class and fields. Codes are the wire's own;
- * `retryAfterSeconds` says when it is worth trying again, where that is known.
+ * The result of an administration call. Refusals are values, because an error loses its class and fields in an RPC.
+ * Codes are the wire's own; `retryAfterSeconds` is the time until a retry makes sense, if known.
  */
 export type AdminResult<T> = ({ ok: true } & T) | { ok: false; code: string; retryAfterSeconds?: number };
 
-/** What only the embedded provider offers, for the operator of a deployment. Both answer the id of the new key. */
+/** Key calls that only the embedded provider has, for the operator. Both return the id of the new key. */
 export interface SigningKeyAdministration {
-  /** Makes the next key; it signs once everybody can know it. */
+  /** Makes the next key; it signs once every client can have it. */
   rotateSigningKey(): Promise<{ kid: string }>;
-  /** For a leaked key: every ID token in circulation is worth nothing once caches have run out. */
+  /** Revokes the keys after a leak: every ID token in circulation becomes invalid once caches have expired. */
   revokeSigningKeys(): Promise<{ kid: string }>;
 }
 
-/** What only the embedded provider needs done now and then; Google looks after its own. */
+/** Cleanup calls that only the embedded provider has; Google cleans up itself. */
 export interface AccountHousekeeping {
-  /** Removes sessions, codes and counters whose time is over, at most `limit` of each. */
+  /** Removes expired sessions, codes and counters, at most `limit` of each. */
   removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }>;
-  /** Anonymous accounts that nobody can come back to: uids of at most `limit` whose sessions are all over. */
+  /**
+   * Lists the uids of at most `limit` anonymous accounts whose sessions have all ended, so that no client can use them.
+   */
   listForgottenAccounts(limit: number): Promise<string[]>;
-  /** Removes those of the accounts that are forgotten still; answers how many. */
+  /** Removes those of the accounts that still have no session; returns how many. */
   removeForgottenAccounts(uids: readonly string[]): Promise<number>;
-  /** Uids of at most `limit` accounts that are deleted and were not forgotten yet, however they were deleted. */
+  /**
+   * Lists the uids of at most `limit` deleted accounts whose data the product may still have, however they were
+   * deleted.
+   */
   listDeletedAccounts(limit: number): Promise<string[]>;
-  /** The product keeps nothing of these accounts any more. */
+  /** Records that the product has no data of these accounts any more. */
   forgetDeletedAccounts(uids: readonly string[]): Promise<void>;
 }
 
-/** What only the embedded provider is set up by. */
+/** The settings of the embedded provider. */
 export interface SettingsReport {
-  /** Its own settings that are missing or malformed: names, never values. */
+  /** Lists its own settings that are missing or malformed: names, never values. */
   listFlawedSettings(): Promise<SettingFlaw[]>;
 }
 
 /**
- * Administration of accounts, by the identity Worker's RPC or by Google's API. No HTTP route of the product leads here
- * unchecked, and no client can set claims.
+ * Administers accounts, by the identity Worker's RPC or by Google's API. Every HTTP route to it checks the caller, and
+ * no client can set claims.
  */
 export interface IdentityAdministration {
   /** Refuses with EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD, … */
   createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>>;
   lookup(uid: string): Promise<AdminAccount | null>;
-  /** The account that a token speaks for; `sessionId` as the token says it, null when it says none. */
+  /** Returns the account of a token; `sessionId` is the token's, null when it has none. */
   lookupCaller(uid: string, sessionId: string | null): Promise<CallerAccount | null>;
   /** `email` in any case. */
   lookupByEmail(email: string): Promise<AdminAccount | null>;
-  /** Tokens carry the claims from the next refresh. False when there is no such account. */
+  /** Sets the claims; tokens have them from the next refresh. False when there is no such account. */
   setClaims(uid: string, claims: Claims): Promise<boolean>;
-  /** A disabled account cannot sign in or refresh, and its sessions end. False when there is no such account. */
+  /**
+   * Disables or enables an account. A disabled one cannot sign in or refresh, and its sessions end. False when there is
+   * no such account.
+   */
   setDisabled(uid: string, disabled: boolean): Promise<boolean>;
   /** Ends every session of the account. False when there is no such account. */
   revokeSessions(uid: string): Promise<boolean>;
   /**
-   * Ends every session of the account and its password, whoever set it: the next sign-in is by a mailed code. False when
-   * there is no such account.
+   * Ends every session of the account and removes its password; the next sign-in is by a mailed code. False when there
+   * is no such account.
    */
   resetCredentials(uid: string): Promise<boolean>;
   /**
-   * Makes a single-use code for an address, to be mailed in a link; a provider may keep to a lifetime of its own.
-   * EMAIL_SIGNIN works for any address, the others refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER when too
-   * many were asked for.
+   * Makes a single-use code for a mailed link; a provider may use a lifetime of its own. EMAIL_SIGNIN works for any
+   * address, the others refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER above the limit.
    */
   createOobCode(
     requestType: OobRequestType,

@@ -1,15 +1,18 @@
-/** How much a line of the log matters: `error` is somebody's to look at. */
+/** The severity of a log line: `error` needs a person's attention. */
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** What a line says besides what happened. No personal data: no uid, address, query string or text that a person wrote. */
+/** The fields of a log line. No personal data: no uid, address, query string or text that a person wrote. */
 export interface LogFields {
   requestId?: string | undefined;
-  /** Told with its stack and cause. */
+  /** Logged with its stack and cause. */
   error?: unknown;
   [field: string]: unknown;
 }
 
-/** Writes one line of the Workers' logs: JSON with `at`, `level`, `what` and the fields (docs/operating.md, "What to watch"). */
+/**
+ * Writes one line of the Workers' logs: JSON with `at`, `level`, `what` and the fields (docs/operating.md, "What to
+ * watch").
+ */
 export function writeLog(level: LogLevel, what: string, { error, ...fields }: LogFields = {}): void {
   const told = error === undefined ? {} : { error: describeError(error) };
   const line = JSON.stringify({ at: new Date().toISOString(), level, what, ...fields, ...told });
@@ -18,7 +21,7 @@ export function writeLog(level: LogLevel, what: string, { error, ...fields }: Lo
   else console.log(line);
 }
 
-/** An error for the log, with its cause. */
+/** Describes an error for the log, with its cause. */
 export const describeError = (error: unknown): string =>
   error instanceof Error
     ? `${error.stack ?? error.message}${error.cause ? `; cause: ${describeError(error.cause)}` : ''}`

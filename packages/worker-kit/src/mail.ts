@@ -7,14 +7,14 @@ import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 export const MAIL_TEMPLATES = ['password-reset', 'email-verification', 'sign-in-link', 'sign-up'] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** The mail that carries a code of each kind. */
+/** The mail for a code of each kind. */
 export const TEMPLATE_OF = {
   PASSWORD_RESET: 'password-reset',
   EMAIL_SIGNIN: 'sign-in-link',
   VERIFY_EMAIL: 'email-verification',
 } as const satisfies Record<OobRequestType, MailTemplate>;
 
-/** What anybody may ask for by an address: `/v1/user/sendLink`, `/resendLink`, `/resetPassword`. */
+/** The mails that anybody may request for an address: `/v1/user/sendLink`, `/resendLink`, `/resetPassword`. */
 export const MAIL_REQUESTS = ['sign-in-link', 'last-link', 'password-reset'] as const;
 
 /** Longest address that mail can be sent to (RFC 5321). */
@@ -23,33 +23,33 @@ const LINK_MAX_LENGTH = 8192;
 const NAME_MAX_LENGTH = 300;
 
 /**
- * Somebody asked for a mail to an address. It is queued for every address alike, known or not: who asks learns nothing
- * from the answer, nor from how long it takes.
+ * A request for a mail to an address. It is queued for every address, known or not, so that neither the response nor
+ * its time reveals whether an account exists.
  */
 export const MailRequest = v.object({
   kind: v.literal('mail-request'),
   id: Id,
   request: v.picklist(MAIL_REQUESTS),
   email: Address,
-  /** From where it was asked, as `clientNetwork` says it. */
+  /** The network of the request, see `clientNetwork`. */
   network: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
-  /** Of the request that asked, for the log. */
+  /** The id of the request, for the log. */
   requestId: v.optional(v.pipe(v.string(), v.maxLength(REQUEST_ID_MAX_LENGTH))),
 });
 export type MailRequest = v.InferOutput<typeof MailRequest>;
 
-/** A mail on its way: what the queue carries from whoever asks for it to the Worker that writes and sends it. */
+/** A mail in the queue, from the code that requests it to the Worker that writes and sends it. */
 export const MailMessage = v.object({
   kind: v.literal('mail'),
-  /** The same id is never sent twice knowingly. */
+  /** A mail with the same id is not sent twice, as far as the Worker knows. */
   id: Id,
   template: v.picklist(MAIL_TEMPLATES),
   to: Address,
-  /** Carries a secret code: it goes into the mail and nowhere else. */
+  /** Has a secret code: it is used in the mail only. */
   link: v.pipe(v.string(), v.maxLength(LINK_MAX_LENGTH), v.url()),
   /** When the link stops working, in ISO 8601; null when only the identity provider knows. */
   expiresAt: v.nullable(v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH))),
-  /** How to address the reader; empty when not known. */
+  /** The reader's name; empty when not known. */
   name: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
   /** The business or role that a sign-up is for; empty otherwise. */
   invitedTo: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),

@@ -1,7 +1,7 @@
 const DEAD_LETTERS_END = '-dead';
 
 /**
- * True for a queue of dead letters: what another queue could not deliver after all attempts. A Worker is told nothing of
- * a queue but its name, so that every environment names these queues alike, and a deployment checks that it does.
+ * Decides whether a queue has dead letters: messages that another queue could not deliver after all attempts. A Worker
+ * gets only a queue's name, so every environment uses the same names, and a deployment checks them.
  */
 export const isDeadLetterQueue = (queue: string): boolean => queue.endsWith(DEAD_LETTERS_END);

@@ -1,7 +1,4 @@
-/**
- * Reads a body up to `maxBytes`; undefined, and no more is read, when it is longer. What its `Content-Length` says plays
- * no part.
- */
+/** Reads a body up to `maxBytes`; stops and returns undefined when it is longer. `Content-Length` is ignored. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

@@ -4,10 +4,10 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { type LogFields, type LogLevel, writeLog } from './log.ts';
 
-/** Takes over the request id of the client when it is short and plain, so that one id is in every log; else makes one. */
+/** Uses the client's request id when it is short and plain, so that all logs have the same id; otherwise makes one. */
 export const requestIds = requestId({ limitLength: REQUEST_ID_MAX_LENGTH });
 
-/** Writes one line about a request that was answered. The route is its pattern: no id of a row or person is logged. */
+/** Writes one line about a finished request. The route is its pattern: no id of a row or person is logged. */
 export function logRequest(
   c: Context,
   { level, what, startedAtMs, ...fields }: LogFields & { level: LogLevel; what: string; startedAtMs: number },

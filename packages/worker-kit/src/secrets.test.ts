@@ -10,7 +10,7 @@ const ACCOUNT = JSON.stringify({
   token_uri: 'https://b.c',
 });
 
-/** For each secret a text that can be it, and some that cannot. */
+/** For each secret, valid texts and invalid ones. */
 const EXAMPLES: Record<(typeof SECRETS)[number]['name'], { good: string[]; bad: string[] }> = {
   RELEASE_TOKEN: {
     good: [TOKEN, `orders-team:${TOKEN}, ${TOKEN}`],
@@ -41,7 +41,7 @@ describe('a secret', () => {
     '$secret.name cannot be $value',
     ({ secret, value }) => expect(flawOfSecret(secret, value)).toBe('malformed'),
   );
-  it('that is empty is missing', () => {
+  it('that is empty counts as missing', () => {
     for (const secret of SECRETS)
       for (const value of ['', undefined]) expect(flawOfSecret(secret, value)).toBe('missing');
   });
@@ -54,20 +54,20 @@ describe('a Worker needs', () => {
     expect(namesOf('identity', {})).toEqual(['IDENTITY_KEY_SECRET missing']);
   });
 
-  it("with Google's accounts those of Google besides", () => {
+  it("with Google's accounts also Google's own secrets", () => {
     expect(namesOf('edge-api', { ...embedded, IDP_MODE: 'google' })).toEqual([
       'GOOGLE_API_KEY missing',
       'GOOGLE_SERVICE_ACCOUNT missing',
     ]);
   });
 
-  it('with services to connect the key that seals their tokens, without which integrations alone stop', () => {
+  it('with services to connect the key that seals their tokens, without which only integrations stop', () => {
     expect(flawedSecrets('edge-api', { ...embedded, OAUTH_PROVIDERS: '[{"id":"pos"}]' })).toEqual([
       { name: 'OAUTH_KEY_SECRET', flaw: 'missing', stops: 'integrations' },
     ]);
   });
 
-  it('no other secret, but none that is malformed', () => {
+  it('no other secret, but none may be malformed', () => {
     expect(flawedSecrets('edge-api', { ...embedded, OPERATOR_TOKEN: 'short', OAUTH_CLIENT_SECRETS: 'x' })).toEqual([
       { name: 'OPERATOR_TOKEN', flaw: 'malformed', stops: "the operator's commands" },
       { name: 'OAUTH_CLIENT_SECRETS', flaw: 'malformed', stops: 'integrations' },

@@ -11,11 +11,11 @@ export interface SecretSettings {
 export interface Secret {
   name: string;
   worker: 'edge-api' | 'identity';
-  /** What it is for and what it looks like, for whoever sets it. */
+  /** Its purpose and form, for the person who sets it. */
   about: string;
-  /** Whether the Worker, or the part that it is for, cannot do its work without it. */
+  /** Decides whether the Worker, or the part that uses it, needs it. */
   isNeeded: (settings: SecretSettings) => boolean;
-  /** Whether a text can be this secret at all; whether it is the right one, only its use shows. */
+  /** Decides whether a text has the form of this secret; only its use shows whether it is the right one. */
   isWellFormed: (value: string) => boolean;
   /** What does not work while it is missing or malformed. */
   stops: SettingFlaw['stops'];
@@ -27,7 +27,7 @@ const isGoogle = ({ IDP_MODE }: SecretSettings) => IDP_MODE === 'google';
 const hasProviders = ({ OAUTH_PROVIDERS }: SecretSettings) =>
   typeof OAUTH_PROVIDERS === 'string' && !['', '[]'].includes(OAUTH_PROVIDERS.trim());
 
-/** Long enough that nobody guesses it, and fit for a header. */
+/** Long enough to resist guessing, and valid in a header. */
 const isToken = (value: string) => /^[\x21-\x7e]{16,}$/.test(value);
 /** 32 bytes in base64url, or in base64 as other tools write it. */
 const isKey = (value: string) => /^[\w+/-]{43}=?$/.test(value);
@@ -35,7 +35,7 @@ const isTokenList = (value: string) => value.split(',').every((token) => isToken
 const isKeyList = (value: string) => value.split(',').every((key) => isKey(key.trim()));
 const isText = (value: string) => value.trim() === value;
 
-/** The object that a JSON text holds; undefined when it holds none. The text is a secret: no error may quote it. */
+/** Parses a JSON text to an object; undefined for anything else. The text is a secret, so no error may quote it. */
 function objectIn(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -55,7 +55,7 @@ const isServiceAccount = (value: string) => {
   return isPem && [client_email, token_uri].every((one) => typeof one === 'string' && one !== '');
 };
 
-/** Every secret of both Workers: the one list that deploying and the Workers themselves check. */
+/** Every secret of both Workers: the one list that deployments and the Workers check. */
 export const SECRETS = [
   {
     name: 'RELEASE_TOKEN',
@@ -124,28 +124,31 @@ export const SECRETS = [
   },
 ] as const satisfies readonly Secret[];
 
-/** A Worker's secrets as its bindings. Any may be missing: what that stops, the settings' check says. */
+/** A Worker's secrets as its bindings. Any may be missing: the settings' check reports what that stops. */
 export type SecretBindings<W extends Secret['worker']> = {
   [Name in Extract<(typeof SECRETS)[number], { worker: W }>['name']]?: string;
 };
 
-/** The needed secrets that are not set, by what is there: names of `wrangler secret list`. */
+/** Returns the needed secrets that are not set. `isSet` decides by the names of `wrangler secret list`. */
 export const missingSecrets = (
   worker: Secret['worker'],
   settings: SecretSettings,
   isSet: (name: string) => boolean,
 ): Secret[] => SECRETS.filter((secret) => secret.worker === worker && secret.isNeeded(settings) && !isSet(secret.name));
 
-/** What is left in a copied command or file where a value belongs. */
+/** Recognises a placeholder in a copied command or file. */
 const isPlaceholder = (value: string) => value.includes('SET-ME') || value.includes('…');
 
-/** What a secret's text lacks; undefined when it can be the secret. */
+/** Returns what is wrong with a secret's text; undefined when its form is valid. */
 export function flawOfSecret(secret: Secret, value: unknown): SettingFlaw['flaw'] | undefined {
   if (typeof value !== 'string' || value === '') return 'missing';
   return isPlaceholder(value) || !secret.isWellFormed(value) ? 'malformed' : undefined;
 }
 
-/** What a Worker's own secrets lack, by its bindings. A secret that is not needed may be missing, and never malformed. */
+/**
+ * Returns the flaws of a Worker's own secrets, from its bindings. A secret that is not needed may be missing, but not
+ * malformed.
+ */
 export function flawedSecrets(worker: Secret['worker'], env: object): SettingFlaw[] {
   const bindings = env as Record<string, unknown>;
   return SECRETS.filter((secret: Secret) => secret.worker === worker).flatMap((secret: Secret) => {

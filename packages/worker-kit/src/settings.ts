@@ -3,7 +3,7 @@ import { writeLog } from './log.ts';
 import { flawedSecrets, type Secret } from './secrets.ts';
 
 /**
- * Makes a function that says what is wrong with a Worker's settings: its secrets, and what `otherFlaws` finds. It checks
+ * Makes a function that returns the flaws of a Worker's settings: its secrets, and those of `otherFlaws`. It checks
  * once per isolate, because the bindings are the same object in every request, and logs names, never values.
  */
 export function settingsCheck<Env extends object>(

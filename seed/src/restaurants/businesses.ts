@@ -25,7 +25,7 @@ const merchant = (
   imageUrl: '',
 });
 
-/** The first merchant owns two of the demo restaurants, the second one; the others are there to be administered. */
+/** The first merchant owns two of the demo restaurants, the second one; the others are data for the admin screens. */
 export const DEMO_MERCHANTS: readonly SeedMerchant[] = [
   merchant('harbour-lane', 'Harbour Lane Hospitality', '18 Harbour Lane, Alameda, CA 94501', 'Nadia Haddad', {
     phone: '5105550118',

@@ -1,7 +1,7 @@
 import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, section, soldOut } from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
-/** Casa Verano: a Mexican-Californian cantina. Its tortillas are maize; wheat comes only where a dish says so. */
+/** Casa Verano: a Mexican-Californian cantina. Its tortillas are maize; only dishes that name wheat contain it. */
 export function casaVerano(titleOf: TitleOf) {
   const kitchen = new Kitchen({ restaurantId: 'casa-verano', merchantId: 'sol-y-mar', prefix: 'cv' }, titleOf);
   kitchen.recipe('flourTortilla', 'Flour tortilla', 'Pressed by hand.', 'wheatFlour water canolaOil salt');

@@ -10,7 +10,7 @@ import type {
 import { PANTRY } from './pantry.ts';
 import type { PantryName } from './pantry.ts';
 
-/** What the store adds to an entity when it keeps it. */
+/** An entity without the fields that the store adds. */
 type Unstored<Entity> = Omit<Entity, 'version'>;
 export type SeedMenuItem = Unstored<MenuItem>;
 export type SeedMenu = Unstored<Menu>;
@@ -63,14 +63,14 @@ interface Option {
   readonly isSoldOut: boolean;
 }
 
-/** A part of the dish that is always in it. Ingredients are pantry names and recipe ids, separated by spaces. */
+/** Makes a required part. Ingredients are pantry names and recipe ids, separated by spaces. */
 export const part = (title: string, ingredients: string, ...groups: Group[]): Part => ({
   title,
   ingredients,
   required: true,
   groups,
 });
-/** A part that the kitchen leaves out on request. */
+/** Makes a part that the kitchen leaves out on request. */
 export const extra = (title: string, ingredients: string): Part => ({
   title,
   ingredients,
@@ -87,7 +87,7 @@ export const option = (title: string, ingredients: string | null, price = 0): Op
 });
 export const soldOut = (soldOutOption: Option): Option => ({ ...soldOutOption, isSoldOut: true });
 
-/** Exactly one of the options; the first is the default. */
+/** Makes a group with exactly one choice; the first option is the default. */
 export const choice = (slug: string, title: string, ...options: Option[]): Group => ({
   slug,
   title,
@@ -95,7 +95,7 @@ export const choice = (slug: string, title: string, ...options: Option[]): Group
   maxPermitted: 1,
   options: options.map((member, index) => ({ ...member, isDefault: index === 0 })),
 });
-/** Any number of the options, none of them preselected. */
+/** Makes a group with any number of choices, none of them preselected. */
 export const addOns = (slug: string, title: string, ...options: Option[]): Group => ({
   slug,
   title,
@@ -103,7 +103,7 @@ export const addOns = (slug: string, title: string, ...options: Option[]): Group
   maxPermitted: options.length,
   options,
 });
-/** Options of which several have to be chosen. */
+/** Makes a group with several required choices. */
 export const several = (slug: string, title: string, count: number, ...options: Option[]): Group => ({
   slug,
   title,
@@ -135,13 +135,13 @@ export const section = (name: string, description: string, ...dishes: Dish[]): S
 interface Place {
   readonly restaurantId: string;
   readonly merchantId: string;
-  /** Starts the ids of everything in the restaurant ("oe"). */
+  /** The prefix of every id in the restaurant ("oe"). */
   readonly prefix: string;
 }
-/** Title of a raw ingredient by NDB number; undefined when the catalogue has none. */
+/** Returns the title of a raw ingredient by NDB number; undefined when the catalogue has none. */
 export type TitleOf = (id: string) => string | undefined;
 
-/** Turns the short notation of the restaurant files into the catalogue's shapes. Throws on a name that doesn't exist. */
+/** Converts the short notation of the restaurant files to the catalogue's types. Throws on an unknown name. */
 export class Kitchen {
   readonly place: Place;
   readonly recipes = new Map<string, HouseRecipe>();
@@ -277,7 +277,7 @@ function isPantryName(name: string): name is PantryName {
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The same opening every day of the week. */
+/** Returns the same opening hours for every day of the week. */
 export const everyDay = (start: string, end: string, days: readonly string[] = WEEKDAYS): ServiceAvailability =>
   WEEKDAYS.map((day) => ({
     day_of_week: day,

@@ -1,4 +1,4 @@
-/** The raw ingredients that the demo kitchens cook with: a kitchen name for each NDB number of the catalogue. */
+/** The raw ingredients of the demo kitchens: a kitchen name for each NDB number of the catalogue. */
 export const PANTRY = {
   oliveOil: '04053',
   canolaOil: '04582',

@@ -3,7 +3,7 @@ import { compileWords } from './word-list.ts';
 
 /**
  * Words of a (masked) food name that name, or nearly always mean, an avoided food: the food itself, its parts, and
- * dishes and brands made with it. A word too many costs a diner a dish; a word too few could hurt one.
+ * dishes and brands made with it. A wrong word hides a dish from a diner; a missing word could harm a diner.
  */
 const WORDS: Record<AllergyKey, string> = {
   milk: `milk*, milky*, dairy, butter*, buttery, cheese*, cheesy, cheesefurter, cheez*, cheddar*, mozzarella*,
@@ -239,7 +239,7 @@ const WORDS: Record<AllergyKey, string> = {
 
 const PATTERNS = Object.entries(WORDS).map(([key, words]) => [key as AllergyKey, compileWords(words)] as const);
 
-/** The avoided foods that a masked name mentions; see `maskName`. */
+/** Returns the avoided foods that a masked name mentions; see `maskName`. */
 export function allergensNamed(maskedName: string): Set<AllergyKey> {
   return new Set(PATTERNS.filter(([, pattern]) => pattern.test(maskedName)).map(([key]) => key));
 }

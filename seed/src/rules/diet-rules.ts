@@ -2,7 +2,7 @@ import type { FoodRecord } from '../food-record.ts';
 import type { AllergyKey, DietKey } from '../keys.ts';
 import { compileWords } from './word-list.ts';
 
-/** A food that is proven to be simple, with everything that the diet rules ask about it. */
+/** A food that is proven to be simple, with the evidence that the diet rules need. */
 interface SimpleFood {
   readonly record: FoodRecord;
   /** The masked name, see `maskName`. */
@@ -12,9 +12,9 @@ interface SimpleFood {
 
 /** Net carbohydrate (carbohydrate less fibre), grams per 100 g, up to which a food fits keto. */
 const KETO_NET_CARB_GRAMS = 6;
-/** The same for nuts and seeds, which are eaten by the handful. */
+/** The same for nuts and seeds, which people eat by the handful. */
 const KETO_NUT_NET_CARB_GRAMS = 10;
-/** The same for what is drunk by the glass. */
+/** The same for drinks, by the glass. */
 const KETO_DRINK_NET_CARB_GRAMS = 1;
 
 const MEAT_GROUPS = new Set([
@@ -32,12 +32,15 @@ const OTHER_ANIMALS =
   compileWords(`gelatin*, rennin, lard, tallow, deer, venison, elk, antelope, bear, beaver, caribou, horse, moose, muskrat,
   opossum, rabbit, raccoon, squirrel, frog, turtle, snail, whale, walrus, seal, sea lion, owl, bone marrow, drippings`);
 const HONEY = compileWords('honey');
-/** Vitamin D in fortified juice comes from wool grease as a rule. */
+/** Vitamin D in fortified juice usually comes from wool grease. */
 const VITAMIN_D = /\bvitamins?\b.*\bd\b/;
 const JUICE = compileWords('juice');
-/** Wine may be fined with egg white, casein, isinglass or gelatin: next to nothing of it stays, but no diet without meat is proven. */
+/**
+ * Wine may be fined with egg white, casein, isinglass or gelatin: only traces remain, but no diet without meat is
+ * proven.
+ */
 const WINE = compileWords('wine');
-/** Cheeses that are made with animal rennet by their own rules or by tradition. */
+/** Cheeses that are made with animal rennet by rule or by tradition. */
 const RENNET_CHEESES = compileWords(
   'parmesan, romano, gruyere, roquefort, gorgonzola, asiago, manchego, limburger, provolone, blue, feta hard',
 );
@@ -78,18 +81,18 @@ const ANIMAL_KEYS: readonly AllergyKey[] = ['milk', 'egg', 'fish', 'shellfish', 
 const FLESH_KEYS: readonly AllergyKey[] = ['pork', 'beef', 'lamb', 'chicken'];
 
 /**
- * The diets that a simple food fits. Every rule proves: what it can't answer is left out.
+ * Returns the diets that a simple food fits. Every rule needs a proof: without one the diet is omitted.
  * - vegan: nothing of an animal, no honey; vegetarian: also milk, egg and honey, but no cheese that is made with animal
  *   rennet; pescatarian: also fish and shellfish.
  * - gluten_free, dairy_free: no wheat or gluten (oats count as gluten), no milk.
  * - keto: net carbohydrate up to `KETO_NET_CARB_GRAMS`, for nuts `KETO_NUT_NET_CARB_GRAMS`, for drinks
- *   `KETO_DRINK_NET_CARB_GRAMS`. Spices, herbs, garlic,
- *   ginger, lemon and lime season a dish by the gram and always fit, unless sugar is added.
+ *   `KETO_DRINK_NET_CARB_GRAMS`. Spices, herbs, garlic, ginger, lemon and lime season a dish by the gram and always fit,
+ *   unless sugar is added.
  * - paleo: no grain, legume, dairy, white potato, added sugar, seed oil, alcohol, or cured food.
  * - halal: no pork, alcohol, blood or gelatin. Land animals are left out: their name can't prove the slaughter, and staff
- *   declare such a dish with its additional diets. So are shellfish, rennet cheese, and what schools of law disagree on.
+ *   declare such a dish with its additional diets. So are shellfish, rennet cheese, and foods on which schools of law disagree.
  * - kosher_style: no pork, shellfish, or fish without fins and scales. Meat is left out: diets of a dish are the intersection
- *   of its ingredients, which could not see meat and milk meeting in one dish.
+ *   of its ingredients, which cannot detect meat and milk together in one dish.
  * - slow_carb: no grain, starch, sugar, dairy, or fruit but tomato, avocado, olive, lemon and lime; no drink with calories.
  * - clean_program (elimination diet): no dairy, egg, gluten, corn, soy, peanut, pork, beef, shellfish, nightshade, sugar,
  *   alcohol, coffee, orange, grapefruit, grape, banana or strawberry.
@@ -165,7 +168,7 @@ export function dietsOfSimpleFood(food: SimpleFood): DietKey[] {
   return (Object.keys(fits) as DietKey[]).filter((diet) => fits[diet]);
 }
 
-/** Naturally brewed soy sauce and miso hold alcohol from their fermentation: whether they are halal is disputed. */
+/** Naturally brewed soy sauce and miso contain alcohol from their fermentation: whether they are halal is disputed. */
 function fermentedSoy(name: string): boolean {
   return /\bsoy sauce\b|\bmiso\b|\bnatto\b/.test(name);
 }

@@ -6,7 +6,7 @@ import { PACKAGED_FOOD_DEFAULTS } from './packaged-food-defaults.ts';
 import { PREPARED_FOOD_DEFAULTS } from './prepared-food-defaults.ts';
 import { SINGLE_FOOD_DEFAULTS } from './single-food-defaults.ts';
 
-/** What every food of a group is, whether or not its name says so. */
+/** The avoided foods of every food of a group, even when its name does not mention them. */
 const BY_GROUP: readonly KindRule[] = [
   { groups: ['Finfish and Shellfish Products'], name: /\bcanned\b/, adds: ['soy'] },
   { groups: ['Dairy and Egg Products'], name: /\bblue\b|\broquefort\b|\bgorgonzola\b/, adds: ['gluten'] },
@@ -27,7 +27,7 @@ const BY_GROUP: readonly KindRule[] = [
   { groups: ['Dairy and Egg Products'], name: /\begg|\bice cream|\byogurt, frozen/, adds: ['egg'] },
 ];
 
-/** What a name's own claim rules out among the defaults of its kind; never against a word of the name itself. */
+/** Returns the default that a claim in the name rules out; never one that the name itself mentions. */
 function claimedAbsent(name: string): AllergyKey | undefined {
   return /\bgluten\s*-?\s*free\b/.test(name) ? 'gluten' : undefined;
 }
@@ -37,8 +37,8 @@ export function groupAllergens(food: FoodRecord): AllergyKey[] {
 }
 
 /**
- * What this kind of composite food commonly contains: added when the name alone doesn't prove what is in the food. A
- * claim in the name ("gluten-free") takes back the one allergen that it speaks of, see `claimedAbsent`.
+ * Returns what this kind of composite food commonly contains, for a name that does not prove the food's contents. A
+ * claim in the name ("gluten-free") removes the one allergen that it mentions, see `claimedAbsent`.
  */
 export function compositeAllergens(food: FoodRecord): AllergyKey[] {
   const absent = claimedAbsent(food.description.toLowerCase());

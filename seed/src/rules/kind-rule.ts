@@ -1,17 +1,17 @@
 import type { FoodRecord } from '../food-record.ts';
 import type { AllergyKey } from '../keys.ts';
 
-/** What foods of one kind, told by food group and name, have in them. */
+/** The avoided foods of a kind of food, identified by food group and name. */
 export interface KindRule {
   readonly groups: readonly string[];
-  /** Of the lower-case name; the rule is for every food of the groups when absent. */
+  /** Matches the lower-case name; without it the rule applies to every food of the groups. */
   readonly name?: RegExp;
-  /** Of the lower-case name; the rule is not for these. */
+  /** Matches the lower-case name of foods to which the rule does not apply. */
   readonly except?: RegExp;
   readonly adds: readonly AllergyKey[];
 }
 
-/** The avoided foods of every rule that the food falls under. */
+/** Returns the avoided foods of every rule that applies to the food. */
 export function addedBy(rules: readonly KindRule[], food: FoodRecord): AllergyKey[] {
   const name = food.description.toLowerCase();
   return rules

@@ -1,7 +1,7 @@
 import type { FoodRecord } from '../food-record.ts';
 import type { AllergyKey } from '../keys.ts';
 
-/** USDA's own codes for what a food was made from or what was added to it, and the avoided foods that they prove. */
+/** USDA's own codes for a food's sources and additions, and the avoided foods that they prove. */
 const CODES: readonly (readonly [RegExp, readonly AllergyKey[]])[] = [
   [/^(?:MILK|COW|WHEY|CHEESE|BUTTER|MARGARINE|MILK PROTEIN)(?: ADDED)?$/, ['milk']],
   [/^EGG(?: YOLK| WHITE)? ADDED$/, ['egg']],
@@ -26,11 +26,11 @@ const CODES: readonly (readonly [RegExp, readonly AllergyKey[]])[] = [
   [/^CORN SYRUP ADDED$|\bCORN(?:, \w+)?$/, ['corn']],
 ];
 
-/** Additions that bring no food of their own: salt, water, sugar, vitamins, minerals, acids, fruit and its juice. */
+/** Additions without a food of their own: salt, water, sugar, vitamins, minerals, acids, fruit and its juice. */
 const HARMLESS_ADDITION =
   /^(?:SALT|WATER|SUGAR|SUCROSE|DEXTROSE|HONEY|NUTRITIVE SWEETENER|SWEETENER|VITAMIN|IRON|NIACIN|RIBOFLAVIN|THIAMINE|FOLIC|CALCIUM|MINERAL|NUTRIENT|COLOR|FRUIT|LEAVENING|SULPHUR|CORN SYRUP|BUCKWHEAT|VEGETABLE FAT OR OIL|FAT OR OIL)/;
 
-/** The avoided foods that USDA's codes prove. */
+/** Returns the avoided foods that USDA's codes prove. */
 export function allergensCoded(food: FoodRecord): Set<AllergyKey> {
   const found = new Set<AllergyKey>();
   for (const code of [...food.sources, ...food.treatments]) {
@@ -41,7 +41,10 @@ export function allergensCoded(food: FoodRecord): Set<AllergyKey> {
   return found;
 }
 
-/** The first addition that the name can't answer for ("FLAVORING, SPICE OR HERB ADDED"); undefined when there is none. */
+/**
+ * Returns the first addition that the name does not explain ("FLAVORING, SPICE OR HERB ADDED"); undefined when there is
+ * none.
+ */
 export function unknownAddition(food: FoodRecord): string | undefined {
   return food.treatments.find(
     (code) =>

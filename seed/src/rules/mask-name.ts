@@ -1,4 +1,4 @@
-/** Meat's names in the names of vegetarian makers' foods. */
+/** Names of meat in the names of vegetarian makers' foods. */
 const MEATLESS_BRANDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=^(?:morningstar farms|gardenburger|worthington|loma linda)\b.*)\blasagna\b/g, 'noodles cheese tomato meatless'],
   [
@@ -7,15 +7,15 @@ const MEATLESS_BRANDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Soy drinks, creamers and yogurts are made without milk, whatever their flavour is called. */
+/** Soy drinks, creamers and yogurts contain no milk, whatever the name of their flavour. */
 const SOY_DRINKS: readonly (readonly [RegExp, string])[] = [
   [/(?<=^(?:silk|vitasoy)\b.*)\b(?:creamy?|creamer|mocha|french vanilla|chocolate)\b/g, 'soy'],
   [/^soymilk, chocolate\b/g, 'soymilk'],
 ];
 
 /**
- * Phrases whose words would mislead the word lists, and what is left of them. "peanut butter" has no butter, "eggplant"
- * no egg, "without milk" no milk. Applied in order to the lower-case name; what is left still names its own allergens.
+ * Phrases that would mislead the word lists, and their replacements. "peanut butter" has no butter, "eggplant" no egg,
+ * "without milk" no milk. Applied in order to the lower-case name; the rest still names its own allergens.
  */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bpasta, gluten-free\b/g, ' '],
@@ -148,7 +148,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\boil, salad or cooking\b/g, 'oil'],
 ];
 
-/** The name as the word lists read it: lower case, misleading phrases taken out. */
+/** Returns the name for the word lists: lower case, without misleading phrases. */
 export function maskName(description: string): string {
   let name = description.toLowerCase().replaceAll(/\s+/g, ' ');
   for (const [pattern, replacement] of MASKS) name = name.replaceAll(pattern, replacement);

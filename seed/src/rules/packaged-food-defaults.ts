@@ -3,7 +3,7 @@ import type { KindRule } from './kind-rule.ts';
 /** Thin dough without egg or sugar. */
 const PLAIN_DOUGH = /cracker|tortilla|pita|phyllo|matzo|crispbread|melba|taco shell|pretzel|naan|wafers, rye/;
 
-/** The same as prepared-food-defaults.ts for what is baked, sweet or eaten from the packet. */
+/** Like prepared-food-defaults.ts, for foods that are baked, sweet or eaten from the packet. */
 export const PACKAGED_FOOD_DEFAULTS: readonly KindRule[] = [
   {
     groups: ['Baked Products'],

@@ -8,8 +8,8 @@ const SWEET_OR_PLAIN_DISH =
   /fries|french fried|hash brown|potato, (?:baked|mashed)|ice cream|sundae|shake|frosty|mcflurry|cookie|(?<!pot )pie\b|biscuit|hotcakes|pancake|griddle|toast|croissan|cinnamon|danish|parfait|yogurt|mcmuffin|mcgriddles|muffin|macaroni (?:and|&|or)\b.*cheese|corn on|smoothie|caramel|peanuts/;
 
 /**
- * What prepared foods commonly have that their names don't say, by kind. When in doubt it stays: a wrong tag costs a diner
- * a dish, a missing one could hurt. What only one brand in many has is left to the words of its name.
+ * What prepared foods commonly contain without naming it, by kind. A doubtful tag stays: a wrong tag costs a diner a
+ * dish, a missing one could harm. What only one brand in many contains is left to the words of its name.
  */
 export const PREPARED_FOOD_DEFAULTS: readonly KindRule[] = [
   { groups: EATEN_OUT, adds: ['soy'] },

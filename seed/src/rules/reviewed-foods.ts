@@ -1,17 +1,17 @@
 import type { AllergyKey } from '../keys.ts';
 
 interface ReviewedFood {
-  /** What the food is made of. */
+  /** The ingredients of the food. */
   readonly note: string;
-  /** Exactly the avoided foods in it; the word lists are not asked. */
+  /** Exactly the avoided foods in it; the word lists are not used. */
   readonly allergies: readonly AllergyKey[];
 }
 
 const reviewed = (note: string, ...allergies: AllergyKey[]): ReviewedFood => ({ note, allergies });
 
 /**
- * Common kitchen ingredients that a person has looked at one by one: their name has a word outside the vocabulary, or one
- * that misleads the word lists, but what they are made of is beyond doubt. They count as simple.
+ * Common kitchen ingredients that a person has reviewed one by one: their name has a word outside the vocabulary, or
+ * one that misleads the word lists, but their contents are certain. They count as simple.
  */
 export const REVIEWED_FOODS: ReadonlyMap<string, ReviewedFood> = new Map([
   [

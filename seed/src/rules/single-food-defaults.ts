@@ -5,7 +5,10 @@ const VEGETABLES = ['Vegetables and Vegetable Products'];
 const LEGUMES = ['Legumes and Legume Products'];
 const DAIRY = ['Dairy and Egg Products'];
 
-/** What was done to foods of the single-food groups commonly brings these in, where the name alone can't prove the food. */
+/**
+ * The avoided foods that processing commonly adds to foods of the single-food groups, when the name does not prove the
+ * food.
+ */
 export const SINGLE_FOOD_DEFAULTS: readonly KindRule[] = [
   { groups: ['Baby Foods'], name: /formula/, adds: ['soy', 'corn', 'coconut'] },
   {

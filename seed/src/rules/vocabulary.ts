@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of foods that the rules can answer for. A food is "simple" when every word of its name is one of
- * these: then its name proves what it is made of. Any other word (a brand, a dish, "salad", "mix") leaves it undecided.
+ * The closed vocabulary of foods that the rules can decide. A food is "simple" when every word of its name is in it:
+ * then its name proves its contents. Any other word (a brand, a dish, "salad", "mix") leaves it undecided.
  */
 const PREPARATION = `
 a added air all and areas as average baked balls bitter boiled boneless bottled braised brewed brine brined
@@ -112,7 +112,7 @@ bearded oogruk ringed polar flipper eyes marrow bowhead blubber muktuk owl
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 const KNOWN_WORDS: ReadonlySet<string> = new Set([...words(PREPARATION), ...words(PLANTS), ...words(ANIMALS)]);
 
-/** The first word of a food's name outside the vocabulary; undefined when all are known. */
+/** Returns the first word of a food's name outside the vocabulary; undefined when all are known. */
 export function firstUnknownWord(description: string): string | undefined {
   return description
     .toLowerCase()

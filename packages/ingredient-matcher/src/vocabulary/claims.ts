@@ -1,8 +1,8 @@
-/** What a claim or a negation leaves out, by keys of the catalogue's allergies and by names that have no key. */
+/** What a claim or a negation excludes, by keys of the catalogue's allergies and by names without a key. */
 export interface ExcludedClass {
   readonly label: string;
   readonly allergies: readonly string[];
-  /** Beginnings of catalogue titles in lower case. */
+  /** Prefixes of catalogue titles in lower case. */
   readonly titles?: readonly string[];
 }
 
@@ -25,7 +25,10 @@ const VEGETARIAN: ExcludedClass = {
   titles: ['gelatin', 'game meat', 'frog legs'],
 };
 
-/** Classes by the word that a menu uses before "free" or after "no". Lactose-free milk is still milk, so it has none. */
+/**
+ * Classes by the word that a menu uses before "free" or after "no". Lactose-free milk is still milk, so lactose is
+ * none.
+ */
 export const CLASSES: ReadonlyMap<string, ExcludedClass> = new Map([
   ['dairy', DAIRY],
   ['gluten', GLUTEN],
@@ -66,7 +69,7 @@ export const CLAIMS: ReadonlyMap<string, ExcludedClass> = new Map([
   ['non dairy', DAIRY],
 ]);
 
-/** Letters behind a dish: "(V, GF)". "V" and "VG" mean vegan or vegetarian, so only the weaker is taken. */
+/** Letters after a dish: "(V, GF)". "V" and "VG" mean vegan or vegetarian, so the weaker one is used. */
 export const CLAIM_CODES: ReadonlyMap<string, ExcludedClass> = new Map([
   ['gf', GLUTEN],
   ['df', DAIRY],

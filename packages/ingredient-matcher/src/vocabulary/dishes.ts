@@ -1,6 +1,6 @@
 /**
- * Typical dishes and what they usually have in them, in the notation of made-things.ts. General culinary knowledge of
- * the kitchens named in the headings; a dish of one's own is described in its text.
+ * Typical dishes and their usual ingredients, in the notation of made-things.ts. General culinary knowledge of the
+ * kitchens in the headings; a restaurant's own dish is described in its text.
  */
 export const DISHES = `
 carbonara|pasta carbonara|spaghetti carbonara > pasta, egg yolk, bacon, parmesan, romano?, black pepper, cream?, garlic?

@@ -1,6 +1,6 @@
 /**
- * What menus call a food, and the start of its title in the catalogue: `name|other name > Title`. Names that USDA uses
- * itself need no line. The first name is what a proposal shows. General culinary knowledge; no restaurant's wording.
+ * Menu names of foods, and the prefix of their title in the catalogue: `name|other name > Title`. Names that USDA uses
+ * need no line. The first name is shown in a proposal. General culinary knowledge; no restaurant's wording.
  */
 export const FOODS = `
 milk|dairy|whole milk|skim milk|lowfat milk|steamed milk|dairy milk|frothed milk|fresh milk > Milk, whole, 3.25% milkfat, with added vitamin D

@@ -1,66 +1,66 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
-/** After these words something is left out of the whole dish: "no nuts", "without cheese". */
+/** Words that leave something out of the whole dish: "no nuts", "without cheese". */
 export const NEGATING = words('no without minus hold omit sans zero excluding exclude skip never not nor leave');
-/** May stand between the negating word and what it leaves out. */
+/** Words that may stand between the negation and what it leaves out. */
 export const NEGATION_FILLERS = words(
   'any the added of contain containing contained use made with include out a an our',
 );
-/** Between two parts of a text that are not one phrase. */
+/** Words between two parts of a text that are not one phrase. */
 export const CONNECTORS = words(
   `with and or on over in atop topped served plus alongside accompanied under inside into from by for to a an the of
   your our choice side finished garnished drizzled tossed filled stuffed layered then nor but`,
 );
-/** Before a claim or after it, these make it an offer, not a fact: "gluten-free bun available". */
+/** Words that make a claim before or after them an offer, not a fact: "gluten-free bun available". */
 export const OFFERING = words(
   'available option optional request ask possible can may could substitute upgrade make order choose either inquire add extra swap try upcharge surcharge contact switch replace replaced instead want need',
 );
-/** From here to the end of the part a guest chooses: "choice of fries or salad". */
+/** Words after which a guest chooses until the end of the part: "choice of fries or salad". */
 export const CHOICE_WORDS = words(
   'choice choose add optional available substitute upgrade option pick select extra addition',
 );
-/** Ends the part of the text in which a guest chooses. */
+/** Words that end the part of the text in which a guest chooses. */
 export const CHOICE_ENDS = words('served topped finished garnished drizzled tossed comes includes');
 
-/** Fried and therefore, unless told otherwise, in flour. */
+/** Words for fried food, which is floured unless the text says otherwise. */
 export const FRYING = words('fried crispy crunchy fritti frito fry deep');
-/** Foods that a kitchen flours or breads before frying; the others go into the oil as they are. */
+/** Foods that a kitchen flours or breads before frying; others are fried without a coating. */
 export const BREADED_WHEN_FRIED = words(
   `shrimp oyster clam scallop cod catfish flounder tilapia haddock fish squid mozzarella cheese okra zucchini
   eggplant artichoke mushroom cauliflower pickle portobello chicken turkey pork veal beef octopus crab anchovy
   whiting avocado lobster mahi snapper`,
 );
-/** Crisp by themselves: nobody flours them. */
+/** Foods that are crisp without flour. */
 export const CRISP_BY_ITSELF = words(
   'bacon ham prosciutto pancetta potato rice kale quinoa chickpea bean sage basil caper garlic ginger egg seaweed tortilla corn lettuce romaine green lentil nut coconut granola apple sesame seed plantain taro parsnip cheese parmesan',
 );
-/** Beside another main ingredient they do not take its place. */
+/** Proteins that do not replace the main one of a dish. */
 export const SIDE_PROTEINS = words('bacon ham egg anchovy caviar lard butter cheese sausage gelatin');
-/** Take the place of a dish's usual meat without being meat. */
+/** Foods without meat that replace a dish's usual meat. */
 export const MEATLESS_MAINS = words(
   'tofu tempeh vegetable portobello mushroom cauliflower chickpea lentil falafel halloumi seitan impossible beyond bean cheese jackfruit eggplant spinach potato',
 );
 
-/** Names that say little: what such a dish sometimes has is not guessed where a description tells. */
+/** Dishes with a general name: their occasional ingredients are not guessed when there is a description. */
 export const GENERIC_DISHES = words(
   'salad soup sandwich burger wrap bowl pizza taco pasta omelet scramble flatbread sushi curry stew panini hamburger cake pie toast bread',
 );
-/** A drink or cereal that names one of these has no other milk. */
+/** Plant milks: a drink or cereal that names one has no other milk. */
 export const PLANT_MILK = /^(?:almond|oat|soy|soya|coconut|rice|cashew|hemp|macadamia|hazelnut|pea) ?milk$|^soymilk$/;
-/** Words for a kind: a dish that has one of the kind already gets no other by them. */
+/** Words for a kind: they add no food to a dish that has one of the kind already. */
 export const KIND_WORDS = words(
   'fish seafood shellfish cheese nut vegetable meat fruit bean pepper noodle oil cream squash egg pasta',
 );
-/** Served raw or cold: no butter in the pan. */
+/** Foods served raw or cold: no butter in the pan. */
 export const SERVED_RAW = words(
   'raw crudo tartare ceviche carpaccio sashimi tataki oyster caviar smoked cured cocktail chilled jerky prosciutto ham salami poke nigiri',
 );
 
-/** In a description these are other words than the dish of that name. */
+/** Words that name a dish in a title only. */
 export const ONLY_A_DISH_IN_TITLES = words(
   'chili wedge club crisp float lava tart salad bowl mac slab roll caesar toast melt dumpling',
 );
-/** What a description means by such a word; the others name nothing there. */
+/** The meaning of such a word in a description; the others have none there. */
 export const IN_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['chili', 'chili pepper'],
   ['toast', 'bread'],
@@ -70,33 +70,38 @@ export const IN_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['dumpling', 'dumpling dough'],
 ]);
 
-/** Name a food only where they stand alone in a list ("ham, swiss, American"); before another word they describe it. */
+/**
+ * Words that name a food only when they stand alone in a list ("ham, swiss, American"); before another word they
+ * describe it.
+ */
 export const ONLY_FOODS_ALONE = words('american jack date bean port bay nova dressed fry');
-/** Foods only in the plural: "greens", never "green"; "tenders", never "tender". */
+/** Words that name a food only in the plural: "greens", never "green"; "tenders", never "tender". */
 export const ONLY_FOODS_IN_PLURAL = words('green tender rib');
 /** Words whose plural is another food: pepper is a spice, peppers are vegetables. */
 export const OTHER_FOOD_IN_PLURAL: ReadonlyMap<string, string> = new Map([['pepper', 'bell pepper']]);
 
-/** A food of the house that only the house can describe. */
+/** Recipes of the restaurant, which only the restaurant can describe. */
 export const HOUSE_RECIPES = words(
   `sauce dressing glaze marinade seasoning rub blend topping filling spread dip garnish stuffing mix vinaigrette aioli
   relish drizzle reduction emulsion foam broth gravy spice crumb crust dust coulis syrup cream puree jus salsa salad`,
 );
-/** Of these the food before them tells what they are: "mango coulis". A sauce, a dressing or a dip may have anything. */
+/**
+ * House recipes that the food before them defines: "mango coulis". A sauce, a dressing or a dip may contain anything.
+ */
 export const TOLD_BY_ITS_FOOD = words(
   'drizzle dust coulis syrup puree reduction garnish relish crumb crust jus broth foam salad',
 );
 
-/** Sections by which nobody can tell what their dishes are made of. */
+/** Sections whose name does not say what their dishes are made of. */
 export const SAYS_NO_KIND = words('salad soup bowl sampler dish stew cereal antipasto');
-/** Whatever they are named after, they are that: "Cheesecake" among the milkshakes. */
+/** Words that keep their own kind in any section: "Cheesecake" among the milkshakes. */
 export const IS_A_KIND_OF_ANYTHING: ReadonlySet<string> = new Set(
   'milkshake|smoothie|ice cream|frozen yogurt|sundae|latte|mocha|milk tea|naan|pancake|waffle|crepe|beignet|croissant|bagel'.split(
     '|',
   ),
 );
 
-/** Sizes, and manners of serving: an option of nothing else adds no food. */
+/** Sizes and manners of serving: an option with only these words adds no food. */
 export const SERVING = words(
   `regular small medium large extra xl xxl xs jumbo mini petite kid kids child adult junior big little short tall grande
   venti long giant family half full whole quarter single double triple plain cup bowl plate pint quart gallon glass

@@ -1,6 +1,6 @@
 /**
- * Dishes that English menus call by the name of their own kitchen, in the notation of made-things.ts, kitchen by kitchen.
- * A line of dishes.ts with the same name gives way to one here.
+ * Dishes with a name from their own kitchen, in the notation of made-things.ts, kitchen by kitchen. A line here
+ * overrides a line of dishes.ts with the same name.
  */
 export const WORLD_DISHES = `
 beurre monte|butter emulsion > butter

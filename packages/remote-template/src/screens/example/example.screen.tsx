@@ -12,7 +12,7 @@ import { SearchField } from '@justright/ui/search-field';
 import { namedLike, searchAtom } from './example.state.ts';
 import styles from './example.module.css';
 
-/** Restaurants by name: how a screen asks the API, and what it shows while it waits, when it fails and when nothing is there. */
+/** Lists restaurants by name: an example of a query and its states (loading, error, empty). */
 export function ExampleScreen() {
   const [search, setSearch] = useAtom(searchAtom);
   const restaurants = useQuery({

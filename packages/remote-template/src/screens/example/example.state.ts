@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 
-/** What is typed into the filter; the screens that follow keep it. */
+/** The text of the filter; it stays when the screen is left. */
 export const searchAtom = atom('');
 
-/** Those whose name has the text in it, whatever the case of the letters. */
+/** Returns the rows whose name contains the text, in any case. */
 export function namedLike<Row extends { name: string }>(rows: readonly Row[], text: string): Row[] {
   const wanted = text.trim().toLowerCase();
   return rows.filter(({ name }) => name.toLowerCase().includes(wanted));
