@@ -1,7 +1,7 @@
 /**
- * What cooks make of foods before it meets the plate: doughs, breads, sauces, dressings, seasonings, sweets.
- * `name|other name > part, part~, part?`: a plain part is always in, `~` usually, `?` sometimes, `??` rarely; `*` gives way to another
- * protein that the text names. Composite foods of the catalogue are avoided: their tags cover every brand of a kind.
+ * What cooks prepare from foods: doughs, breads, sauces, dressings, seasonings, sweets. `name|other name > part, part~,
+ * part?`: a plain part is always in, `~` usually, `?` sometimes, `??` rarely; another protein in the text replaces `*`.
+ * The catalogue's composite foods are not used: their tags cover every brand of a kind.
  */
 export const MADE_THINGS = `
 bread|toast|white bread|sliced bread|loaf|sandwich bread|country bread|rustic bread|baguette|ciabatta|sourdough|sourdough toast|sourdough bread|hoagie roll|french bread|italian bread|bread basket|crusty bread|grilled bread|toasted bread|garlic toast bread|levain|boule|batard|focaccia|focaccia bread|lavash|bruschetta bread|crostini|crostino|toast point|grilled ciabatta|hero|hero roll|telera|bolillo|rustic toast|kaiser|multigrain bread|multigrain|marble rye|pumpernickel|rye bread|rye toast|whole wheat bread|wheat bread|wheat toast|wheat berry bread|white toast|whole grain bread|whole grain toast|country loaf|texas toast bread|filone|pan|pane|baguette slice|amoroso roll|french roll|italian roll|sub roll|hoagie|panini bread|breadstick|bread stick|grissini|homemade bread|artisan bread|fresh bread|bread slice|bread cube|pullman|day old bread|bread and butter bread|pita chip|bagel chip > wheat flour, yeast, salt~, soybean oil~, milk?

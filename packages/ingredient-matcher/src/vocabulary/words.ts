@@ -45,7 +45,7 @@ export const MEATLESS_MAINS = words(
 export const GENERIC_DISHES = words(
   'salad soup sandwich burger wrap bowl pizza taco pasta omelet scramble flatbread sushi curry stew panini hamburger cake pie toast bread',
 );
-/** Plant milks: a drink or cereal that names one has no other milk. */
+/** The names of plant milks: a drink or cereal with one of them has no other milk. */
 export const PLANT_MILK = /^(?:almond|oat|soy|soya|coconut|rice|cashew|hemp|macadamia|hazelnut|pea) ?milk$|^soymilk$/;
 /** Words for a kind: they add no food to a dish that has one of the kind already. */
 export const KIND_WORDS = words(
