@@ -18,7 +18,7 @@ describe('a name or title', () => {
     { kind: 'in Persian, with a non-joiner', text: 'می‌خواهم', kept: 'می‌خواهم' },
     { kind: 'in Hebrew, with a direction mark', text: 'שלום\u200F!', kept: 'שלום\u200F!' },
     { kind: 'of one emoji', text: '🍕', kept: '🍕' },
-  ])('$kind is kept as it reads', ({ text, kept }) => {
+  ])('$kind is stored in its normal form', ({ text, kept }) => {
     expect(outcome(Title, text)).toBe(kept);
     expect(outcome(Name, text)).toBe(kept);
   });
@@ -43,7 +43,7 @@ describe('a name or title', () => {
   });
 
   it.each(['\u200B', '\u2060\uFEFF', '\u00AD', '\u3164', '\u2800', '\uFE0F', '\u200D \u200D', '\u034F'])(
-    'that shows nothing (%j) is no name',
+    'without a visible character (%j) is refused',
     (text) => {
       expect(outcome(Title, text)).toBe('! Title is required');
       expect(outcome(Name, text)).toBe('! Must contain a visible character');

@@ -6,12 +6,12 @@ describe('the label of a table', () => {
     ['12', '12'],
     ['  Bar\n 1 ', 'Bar 1'],
     ['طاولة ٤', 'طاولة ٤'],
-  ])('%j is kept as %j', (text, label) => {
+  ])('%j is stored as %j', (text, label) => {
     expect(tableLabelOf(text)).toBe(label);
   });
 
   it.each(['', '   ', 'x'.repeat(TABLE_LABEL_MAX_LENGTH + 1), '1\u0000', '\u202e21', '1\u200b2'])(
-    '%j is none: empty, too long, or with signs that nobody sees',
+    '%j is refused: empty, too long, or with invisible characters',
     (text) => {
       expect(tableLabelOf(text)).toBe('');
     },

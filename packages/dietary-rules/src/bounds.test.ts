@@ -6,7 +6,7 @@ it.each([
   [1, 3, 'Select 1 to 3 options'],
   [0, 2, 'Select up to 2 option(s)'],
   [2, 0, 'Select at least 2 option(s)'],
-])('the hint says of %i to %i: %s', (minimum, maximum, text) => {
+])('the hint for %i to %i is: %s', (minimum, maximum, text) => {
   expect(hintText({ minimum, maximum })).toBe(text);
 });
 

@@ -101,7 +101,7 @@ describe('the worked examples of the dietary rules', () => {
       diets: ['keto', 'vegetarian'],
     },
     { name: 'min 0 [bacon]', choice: group(0, option('bacon')), allergies: [], diets: 'ALL' },
-  ])('a group $name is certain only of what every choice shares', ({ choice, allergies, diets }) => {
+  ])('a group $name has for certain only what every choice shares', ({ choice, allergies, diets }) => {
     expect(setsOf(groupOf(dishWith([], choice)).composition)).toEqual({ allergies, diets });
   });
 

@@ -141,12 +141,12 @@ describe('a claim', () => {
     'swap for a gluten free bun',
     'Gluten free bun 1.50 extra',
     'or gluten-free bun',
-  ])('that is only offered ("%s") takes nothing away', (offer) => {
+  ])('that is only offered ("%s") removes nothing', (offer) => {
     expect(requiredAllergens({ title: 'Hamburger', description: offer })).toContain('gluten');
   });
 
   test.each(['Not gluten free.', 'not suitable for gluten free', 'This is not gluten-free!', 'non gluten free bun'])(
-    'that is denied ("%s") takes nothing away',
+    'that is negated ("%s") removes nothing',
     (text) => {
       expect(requiredAllergens({ title: 'Hamburger', description: text })).toContain('gluten');
     },
@@ -314,7 +314,7 @@ describe('an option', () => {
     'Single Malt',
     'Cup of Zorbles',
     'No Bake Zorble',
-  ])('"%s" is not taken for a size: it is read, or asked about', (title) => {
+  ])('"%s" does not count as a size: it is read, or asked about', (title) => {
     const option = optionOf(title);
     expect(option?.noIngredients).toBe(false);
     expect((option?.ingredients.length ?? 0) + (option?.unresolved.length ?? 0)).toBeGreaterThan(0);
@@ -333,7 +333,7 @@ describe('the name of the section', () => {
     ['Naan', 'Garlic', ['gluten']],
     ['Burgers & Sandwiches', 'The Smokehouse', ['gluten']],
     ['Waffles', 'Banana and Honey', ['gluten', 'egg', 'milk']],
-  ])('"%s" tells the kind of "%s"', (section, title, allergens) => {
+  ])('"%s" defines the kind of "%s"', (section, title, allergens) => {
     expect([...requiredAllergens({ title, section })]).toEqual(expect.arrayContaining(allergens));
   });
 
@@ -356,7 +356,7 @@ describe('a claim or a food that is left out', () => {
     ['Brownie', 'Contains no nuts.', ['no nut']],
     ['Vegan Burger', 'lettuce', ['vegan burger (by its name)']],
     ['Burger', 'gluten-free bun available', []],
-  ])('of "%s | %s" is told: %j', (title, description, claims) => {
+  ])('of "%s | %s" is reported: %j', (title, description, claims) => {
     expect(matcher.propose({ title, description }).claims).toEqual(claims);
   });
 
@@ -381,7 +381,7 @@ describe('a long word that is one letter off', () => {
     ['parmesean', 'parmesan', 'milk'],
     ['spagetti', 'spaghetti', 'gluten'],
     ['prosciuttto', 'prosciutto', 'pork'],
-  ])('"%s" is read as %s, and told', (words, as, allergen) => {
+  ])('"%s" is read as %s, and reported', (words, as, allergen) => {
     const dish = { title: 'Plate', description: `${words}, basil` };
     expect(requiredAllergens(dish)).toContain(allergen);
     // A misspelling that menus use often is a name of the vocabulary.

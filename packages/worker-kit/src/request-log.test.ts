@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each([
   ['/menus/:id/items/:itemId', '/menus/m1/items/i1', '/menus/{id}/items/{itemId}'],
   ['/v1/accounts:signUp', '/v1/accounts:signUp', '/v1/accounts:signUp'],
-])('the line of a request to %s names its pattern and no id', async (pattern, path, route) => {
+])('the log line of a request to %s has its pattern and no id', async (pattern, path, route) => {
   const line = vi.spyOn(console, 'log').mockReturnValue();
   const app = new Hono();
   app.use(requestIds);
