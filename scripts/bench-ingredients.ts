@@ -9,16 +9,16 @@ import type { Proposal } from '../packages/ingredient-matcher/src/types.ts';
 import { loadFoods } from '../seed/src/foods.ts';
 
 /**
- * `pnpm bench:ingredients [--data <folder>] [--explain]`: how much of a dish the embedded ingredient matcher finds from
- * its texts. The data is no part of the product; packages/ingredient-matcher/README.md says how it is measured.
+ * `pnpm bench:ingredients [--data <folder>] [--explain]`: measures how much of a dish the embedded ingredient matcher
+ * finds in its texts. The data is not in the repository; packages/ingredient-matcher/README.md describes the method.
  */
 const MAJOR_ALLERGENS = ['milk', 'egg', 'fish', 'shellfish', 'tree_nut', 'peanut', 'gluten', 'soy', 'sesame'];
 
 /**
- * Words by which a text tells an allergen, written without a look at the vocabulary that is measured. What a kitchen adds
- * in silence (flour on its fries) is told by none of them.
+ * Words by which a text mentions an allergen, written without looking at the measured vocabulary. They do not cover
+ * what a kitchen adds and no text mentions (flour on the fries).
  */
-const TELLING: Readonly<Record<string, RegExp>> = {
+const MENTIONS: Readonly<Record<string, RegExp>> = {
   milk: /chees|cheddar|mozz|parm|ricotta|feta|brie|gouda|swiss|butter(?!nut| ?bean| lettuce)|cream|milk|yog|custard|ranch|alfredo|queso|latte|cappuccino|mocha|shake|pizza|lasagn|caramel|chocolate|tzatziki|gelato|paneer|bechamel|béchamel|au gratin|nach|quesadilla|burrata|mascarpone/i,
   egg: /\begg|omelet|mayo|aioli|custard|meringue|quiche|frittata|french toast|pancake|waffle|hollandaise|b[eé]arnaise|carbonara|caesar|tartar|cake\b|brownie|tiramisu|benedict/i,
   fish: /\bfish|salmon|tuna|cod\b|haddock|anchov|trout|halibut|mahi|sea ?bass|snapper|tilapia|caesar|worcestershire|caviar|lox|sushi/i,
@@ -32,16 +32,16 @@ const TELLING: Readonly<Record<string, RegExp>> = {
   soy: /\bsoy|tofu|edamame|miso|teriyaki|tempeh|hoisin/i,
   sesame: /sesame|tahini|hummus|everything bagel|halva/i,
 };
-const toldBy = ({ title, description = '' }: MenuItem): Set<string> =>
-  new Set(MAJOR_ALLERGENS.filter((key) => TELLING[key]?.test(`${title} ${description}`)));
+const mentionedIn = ({ title, description = '' }: MenuItem): Set<string> =>
+  new Set(MAJOR_ALLERGENS.filter((key) => MENTIONS[key]?.test(`${title} ${description}`)));
 
-/** What would be offered to be accepted together with other dishes, and what of it misses a published allergen. */
+/** Counts the dishes that would be offered for bulk acceptance, and those of them that miss a published allergen. */
 class BulkOffers {
   count = 0;
   described = 0;
   offered = 0;
   missing: string[] = [];
-  missingTold: string[] = [];
+  missingMentioned: string[] = [];
 
   add(item: MenuItem, proposal: Proposal, missed: ReadonlySet<string>): void {
     this.count += 1;
@@ -49,9 +49,9 @@ class BulkOffers {
     const asked = { ...proposal, doubtful: proposal.doubtful.map((one) => ({ ...one, missingAllergies: [] })) };
     if (reasonsToLook({ ...asked, groups: [] }, UNDECIDED).length > 0) return;
     this.offered += 1;
-    const told = missed.intersection(toldBy(item));
+    const mentioned = missed.intersection(mentionedIn(item));
     if (missed.size > 0) this.missing.push(`${item.title}: ${[...missed].join(' ')}`);
-    if (told.size > 0) this.missingTold.push(`${item.title}: ${[...told].join(' ')}`);
+    if (mentioned.size > 0) this.missingMentioned.push(`${item.title}: ${[...mentioned].join(' ')}`);
   }
 
   print(): void {
@@ -60,9 +60,9 @@ class BulkOffers {
       `\nBulk acceptance, items with published allergens\n  offers ${this.offered} of ${this.count} (${this.described} of them have a description)`,
     );
     log(
-      `  of these ${this.missingTold.length} (${share(this.missingTold.length)}) miss a published allergen that the words tell`,
+      `  of these ${this.missingMentioned.length} (${share(this.missingMentioned.length)}) miss a published allergen that the words tell`,
     );
-    for (const line of this.missingTold) log(`    ${line}`);
+    for (const line of this.missingMentioned) log(`    ${line}`);
     log(`  and ${this.missing.length} (${share(this.missing.length)}) miss any published allergen`);
   }
 }
@@ -105,14 +105,14 @@ class Score {
 
 const log = (line: string) => console.log(line);
 
-/** Two halves that stay the same when the data grows: by FNV-1a of the title. Tune on the even one only. */
+/** Assigns a title to a half by FNV-1a, so that halves stay stable when the data grows. Tune on the even half only. */
 function isTuned(title: string): boolean {
   let hash = 2166136261;
   for (const byte of new TextEncoder().encode(title)) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
   return hash % 2 === 0;
 }
 
-/** Scores of a measure for both halves and the whole. */
+/** The scores of a measure for each half and for the whole. */
 class Halves {
   readonly tuned = new Score();
   readonly heldOut = new Score();
@@ -130,7 +130,7 @@ class Halves {
   }
 }
 
-/** Allergens of a proposal's required components, derived as the product derives those of a stored dish. */
+/** Derives the allergens of a proposal's required components as the product does for a stored dish. */
 function allergensOf(proposal: Proposal, resolve: ReturnType<typeof ingredientResolver>): Set<string> {
   const { composition } = deriveItem(
     {
@@ -146,7 +146,7 @@ function allergensOf(proposal: Proposal, resolve: ReturnType<typeof ingredientRe
   return new Set(MAJOR_ALLERGENS.filter((key) => composition.allergies.has(key)));
 }
 
-/** Published names in the catalogue's keys; wheat and gluten are one. */
+/** Converts published allergen names to the catalogue's keys; wheat counts as gluten. */
 function publishedKeys(allergens: readonly string[]): Set<string> {
   const keys = allergens.map((name) => (name === 'wheat' ? 'gluten' : name.replace('-', '_')));
   return new Set(keys.filter((key) => MAJOR_ALLERGENS.includes(key)));
@@ -169,7 +169,7 @@ function benchAllergens(
       .flatMap((section) => section.items.map((item) => ({ ...item, section: section.name })))
       .filter((item) => item.allergens !== undefined);
     if (items.length === 0) continue;
-    // A restaurant that marks milk and gluten only says nothing about eggs.
+    // A restaurant that marks only milk and gluten makes no statement about eggs.
     const scheme = items.reduce((keys, item) => keys.union(publishedKeys(item.allergens ?? [])), new Set<string>());
     const ofMenu = new Halves();
     for (const item of items) {
@@ -212,7 +212,7 @@ function explainItem(
   );
 }
 
-/** Identities of the foods that a text's words name; see the package's README. */
+/** Returns the identities of the foods that a text names; see the package's README. */
 const identities = (ingredients: readonly { title: string }[]): Set<string> =>
   new Set(ingredients.map(({ title }) => identityOf(title)).filter((name) => name !== 'beverage water'));
 
@@ -235,7 +235,7 @@ function benchIngredients(folder: string, matcher: Matcher, explain: boolean): v
     for (const line of dish.ingredients) {
       const read = matcher.readIngredientLine(line);
       const ofLine = identities(read);
-      // Water alone is no ingredient of the catalogue's kind; what can't be read can't be proposed and counts as missed.
+      // A line with only water does not count. A line that can't be parsed counts as missed.
       if (ofLine.size === 0 && (read.length > 0 || /\bwater\b/i.test(line))) continue;
       count += 1;
       lines.add(line);
@@ -265,8 +265,8 @@ function benchIngredients(folder: string, matcher: Matcher, explain: boolean): v
 }
 
 function main(): void {
-  const place = process.argv.indexOf('--data');
-  const folder = place >= 0 ? process.argv[place + 1] : process.env['INGREDIENT_DATA'];
+  const index = process.argv.indexOf('--data');
+  const folder = index >= 0 ? process.argv[index + 1] : process.env['INGREDIENT_DATA'];
   if (folder === undefined || !existsSync(path.join(folder, 'dishes.jsonl'))) {
     console.error(
       `${folder === undefined ? 'No data folder given' : `No dishes.jsonl in ${folder}`}.

@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askData } from './bench/ask.ts';
 import { buildBaseline, withBaseline } from './bench/baseline.ts';
-import { measureFirstAnswers } from './bench/first-answers.ts';
+import { measureFirstResponses } from './bench/first-responses.ts';
 import { measureFreshness } from './bench/freshness.ts';
 import { changing, type Measured, measure, percent, row } from './bench/load.ts';
-import { randomProfiles, typicalAnswer } from './bench/profiles.ts';
+import { randomProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
 import { buildAll } from './build/build.ts';
 import { type Served, serve } from './serve/serve.ts';
 import { seed } from './seed.ts';
 
 /**
- * `pnpm bench`: the hot path on the built product, against what the runtime can do at all, in one run on one machine:
- * read the ratios, not the figures. Names of parts choose them (`pnpm bench sizes freshness`); `--serve` keeps the
- * product up to be measured from outside.
+ * `pnpm bench`: measures the hot path of the built product against a baseline Worker, in one run on one machine.
+ * Compare ratios, not absolute figures. Arguments select parts (`pnpm bench sizes freshness`); `--serve` keeps the
+ * product running for another load generator.
  */
 const PORT = Number(process.env['PORT'] ?? 8787);
 const BASELINE_PORT = PORT + 1;
-/** A menu of an ordinary size, for everything but the sizes. */
+/** The size of the ordinary menu, which every part but `sizes` uses. */
 const DISHES = 120;
 const ORDINARY = 'bench-ordinary-1';
 const SIZES = [50, 300, 1000] as const;
 const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${number}`;
-/** Small menus: what is measured is how many restaurants an isolate serves at a time. */
+/** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
 const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
 const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness'] as const;
@@ -32,7 +32,7 @@ type Part = (typeof PARTS)[number];
 
 const log = (line: string) => console.log(line);
 
-/** A guest order that the menu accepts: its first dish without a required choice. */
+/** Returns the body of a valid guest order: the first dish without a required choice. */
 async function orderBody(served: Served): Promise<string> {
   interface Dish {
     id: string;
@@ -59,10 +59,10 @@ const filteredMenu = (served: Served, name: string, nextId: () => string, nextPr
     changing(() => `${menuPath(nextId())}?${nextProfile()}`),
   );
 
-/** Every kind of call on an ordinary menu, against a Worker that only sends the same bytes. */
+/** Measures each kind of call on an ordinary menu, against a Worker that only sends the same bytes. */
 async function benchCalls(served: Served, nextProfile: () => string): Promise<void> {
   log(`\nCalls, on a menu of ${DISHES} dishes`);
-  const typical = await typicalAnswer(served, ORDINARY, nextProfile);
+  const typical = await typicalResponse(served, ORDINARY, nextProfile);
   const [bare, hono] = await withBaseline(typical, BASELINE_PORT, async (url) => [
     await measure('bare Worker, same bytes', url, { path: '/bare' }),
     await measure('Hono, same bytes', url, { path: '/hono' }),
@@ -78,13 +78,13 @@ async function benchCalls(served: Served, nextProfile: () => string): Promise<vo
   console.table([bare, hono, filtered, unfiltered, order].flatMap((one) => (one ? [row(one, hono)] : [])));
 }
 
-/** Throughput must fall no faster than the answer grows: bytes per second, compared with the smallest menu's. */
+/** Compares bytes per second with the smallest menu: throughput must not fall faster than the response grows. */
 async function benchSizes(served: Served, nextProfile: () => string): Promise<void> {
   log('\nSizes of menus, filtered for random profiles');
   const rows: object[] = [];
   let smallest: Measured | undefined;
   for (const dishes of SIZES) {
-    const typical = await typicalAnswer(served, ofSize(dishes), nextProfile);
+    const typical = await typicalResponse(served, ofSize(dishes), nextProfile);
     const hono = await withBaseline(typical, BASELINE_PORT, (url) =>
       measure('Hono, same bytes', url, { path: '/hono' }),
     );
@@ -102,13 +102,13 @@ async function benchSizes(served: Served, nextProfile: () => string): Promise<vo
   console.table(rows);
 }
 
-/** Diners of many restaurants at one isolate: of any alike, and with some restaurants that most of them visit. */
+/** Measures one isolate with many restaurants: visited equally, and with a few that get most visits. */
 async function benchRestaurants(served: Served, nextProfile: () => string): Promise<void> {
   log(`\nNumbers of restaurants, ${DISHES_OF_MANY} dishes each, filtered for random profiles`);
   const rows: object[] = [];
   for (const count of COUNTS) {
     const any = () => `bench-many-${1 + Math.floor(Math.random() * count)}`;
-    // Of every ten diners, one more goes to a restaurant of each power of ten: a few are visited by many.
+    // A log-uniform choice: each power of ten gets the same share of visits, so a few restaurants get many.
     const popular = () => `bench-many-${Math.floor(count ** Math.random())}`;
     rows.push(row(await filteredMenu(served, `${count} restaurants, any alike`, any, nextProfile)));
     if (count > 1)
@@ -117,13 +117,13 @@ async function benchRestaurants(served: Served, nextProfile: () => string): Prom
   console.table(rows);
 }
 
-async function benchFirstAnswers(served: Served, dataDir: string): Promise<Served> {
+async function benchFirstResponses(served: Served, dataDir: string): Promise<Served> {
   log('\nFirst answers of a new process, medians');
   let current = served;
   const rows: object[] = [];
   for (const dishes of SIZES) {
     const ids = [ofSize(dishes, 1), ofSize(dishes, 2)] as const;
-    const first = await measureFirstAnswers(current, { port: PORT, dataDir, log }, ...ids);
+    const first = await measureFirstResponses(current, { port: PORT, dataDir, log }, ...ids);
     current = first.served;
     const { coldMs, compiledMs, warmMs } = first.measured;
     rows.push({
@@ -137,7 +137,7 @@ async function benchFirstAnswers(served: Served, dataDir: string): Promise<Serve
   return current;
 }
 
-/** Ends the bench with a failure when any answer was older than an acknowledged edit. */
+/** Fails the bench when a response was older than an acknowledged edit. */
 async function benchFreshness(served: Served, nextProfile: () => string): Promise<void> {
   log('\nFreshness after edits of an ingredient, while 32 connections ask for the menu');
   const found = await measureFreshness(served, ORDINARY, nextProfile);
@@ -147,8 +147,8 @@ async function benchFreshness(served: Served, nextProfile: () => string): Promis
       'stale answers': found.stale,
       'edit, p50 ms': Math.round(found.editP50Ms),
       'edit, p99 ms': Math.round(found.editP99Ms),
-      'first answer after it, p50 ms': Math.round(found.answerP50Ms),
-      'p99 ms': Math.round(found.answerP99Ms),
+      'first answer after it, p50 ms': Math.round(found.responseP50Ms),
+      'p99 ms': Math.round(found.responseP99Ms),
       'others’ requests/s': Math.round(found.othersPerSecond),
     },
   ]);
@@ -187,7 +187,7 @@ try {
       for (const dishes of SIZES) await makeRestaurants(served, `bench-of-${dishes}`, 2, dishes);
     }
     if (isChosen('sizes')) await benchSizes(served, nextProfile);
-    if (isChosen('first')) served = await benchFirstAnswers(served, dataDir);
+    if (isChosen('first')) served = await benchFirstResponses(served, dataDir);
     if (isChosen('restaurants')) {
       log(`\nMaking ${COUNTS.at(-1)} restaurants …`);
       await makeRestaurants(served, 'bench-many', COUNTS.at(-1) ?? 1, DISHES_OF_MANY);

@@ -1,7 +1,7 @@
 import { weighPages } from './build/budgets.ts';
 import { REMOTE_NAMES, isRemoteName } from './workspace/paths.ts';
 
-// `pnpm test budgets`: how much JavaScript the remotes' pages load until their first look, of all remotes or of those named.
+// `pnpm test budgets`: measures the JavaScript that pages load before their screen is shown; arguments name remotes.
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !isRemoteName(name));
 if (unknown.length > 0) throw new Error(`No remote: ${unknown.join(', ')}`);

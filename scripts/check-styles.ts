@@ -6,14 +6,14 @@ const SOURCES = ['shell/src', 'mf-*/src', 'packages/*/src'];
 const filesOf = (...patterns: string[]): string[] => globSync(patterns, { cwd: inRoot('.') });
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** Names the left or the right side, which is the wrong side in a language that is written from right to left. */
+/** Declarations that name left or right, which are wrong in a right-to-left language. */
 const PHYSICAL = [
   /^\s*(?:left|right)\s*:/,
   /^\s*(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /^\s*border-(?:top|bottom)-(?:left|right)-radius\b/,
   /^\s*(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
 ];
-/** Four values are top, right, bottom, left: they read the same from both ends only if right and left are equal. */
+/** A shorthand of four values (top, right, bottom, left) is symmetric only if right and left are equal. */
 const FOUR_VALUES = /^\s*(?:margin|padding|inset|border-width)\s*:\s*(?<values>[^;]+);/;
 
 function valuesOf(text: string): string[] {
@@ -27,7 +27,7 @@ function isPhysical(line: string): boolean {
   return left !== undefined && left !== right;
 }
 
-/** Finds the lines of a diner's stylesheets that name a physical side. */
+/** Finds the lines of diners' stylesheets that name a physical side. */
 function findPhysicalLines(): string[] {
   const files = filesOf('mf-diner/src/**/*.css', 'packages/ui/src/**/*.css');
   if (files.length === 0) throw new Error('There is no stylesheet to check');
@@ -52,8 +52,8 @@ function classesOf(css: string): Set<string> {
 const CSS_IMPORT = /import (\w+) from '([^'\n]+\.module\.css)'/g;
 
 /**
- * Compares the class names that components use with those that their CSS modules have, in both directions. A name that
- * is looked up by an expression (`styles[tone]`) can't be compared: components say it with a data attribute instead.
+ * Compares the class names that components use with those of their CSS modules, in both directions. A computed name
+ * (`styles[tone]`) can't be checked: components use a data attribute instead.
  */
 function findClassProblems(): string[] {
   const modules = new Map(
@@ -65,7 +65,7 @@ function findClassProblems(): string[] {
   const problems: string[] = [];
   for (const file of filesOf(...SOURCES.map((folder) => `${folder}/**/*.{ts,tsx}`))) {
     const text = read(file);
-    // What a line imports has a dot too.
+    // Without imports: their paths contain dots.
     const body = text.replace(/^import .*$/gm, '').replace(/^} from .*$/gm, '');
     for (const [, variable = '', specifier = ''] of text.matchAll(CSS_IMPORT)) {
       const module = modules.get(posix.join(posix.dirname(file), specifier));

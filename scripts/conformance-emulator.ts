@@ -4,8 +4,8 @@ import path from 'node:path';
 import { inRoot } from './workspace/paths.ts';
 
 /**
- * `pnpm conformance:emulator`: the conformance suite against Google's own auth emulator, to see that what the suite asks
- * for is the wire's. It is installed once, beside the workspace, since it takes 340 MB.
+ * `pnpm conformance:emulator`: runs the conformance suite against Google's auth emulator, which proves that the suite
+ * tests Google's wire format. The emulator is installed once, outside the workspace, because it takes 340 MB.
  */
 const VERSION = '15.34.2';
 const folder = inRoot('.cache', `firebase-tools-${VERSION}`);

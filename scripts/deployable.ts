@@ -7,9 +7,9 @@ import { startupCost } from './build/startup-cost.ts';
 import { wrangler } from './cloudflare/wrangler.ts';
 
 /**
- * Both Workers, bundled and checked by wrangler for every environment without uploading, within their budgets: gzip KiB
- * (Cloudflare takes 3,072 on the free plan), a fifth above what it was when it was set; and start-up, as a multiple of a
- * fixed computation of about 10 ms (`startupCost`; Cloudflare refuses a Worker that takes a second), twice what it was.
+ * The budgets of both Workers, which wrangler bundles and checks for each environment without uploading. `gzipKib` is
+ * 20 % above the size when it was set (Cloudflare's free plan takes 3,072); `startup` is twice the measured cost, in
+ * units of `startupCost` (Cloudflare refuses a Worker that takes a second).
  */
 const BUDGETS: Record<DeployedWorker, { gzipKib: number; startup: number }> = {
   'edge-api': { gzipKib: 290, startup: 1.5 },
@@ -22,7 +22,7 @@ const run = wrangler();
 const folder = mkdtempSync(path.join(tmpdir(), 'deployable-'));
 const failures: string[] = [];
 
-/** The bundle that would be uploaded; rejects with wrangler's report when the configuration is refused. */
+/** Bundles a Worker as for an upload; rejects with wrangler's report when the configuration is refused. */
 async function bundleOf(worker: DeployedWorker, environment: string): Promise<Buffer> {
   const outDir = path.join(folder, worker, environment);
   await run(['deploy', '--dry-run', '--config', CONFIG_FILES[worker], '--env', environment, '--outdir', outDir]);

@@ -14,10 +14,10 @@ import { remoteConfig, shellConfig } from './build/rspack-config.ts';
 const USAGE = `Usage: pnpm dev <remote>, one of ${REMOTE_NAMES.join(', ')}
 Serves that remote with hot reload on DEV_PORT (5300), in front of the local product on PORT (8787).`;
 
-/** The last thing that `pnpm start` says before it serves. */
+/** The text by which `pnpm start` announces that it serves. */
 const READY = 'JustRight is ready';
 
-/** Headers that tell of the product's own bytes. */
+/** Headers that describe the bytes or the connection of the product's response, so they are not copied. */
 const OF_THE_BODY = new Set([
   'connection',
   'content-encoding',
@@ -30,23 +30,23 @@ const OF_THE_BODY = new Set([
 
 interface DevPages {
   name: RemoteName;
-  /** Of the product. */
+  /** Origin of the product. */
   origin: string;
   /** The page of the development shell. */
   shellPage: string;
-  /** Why the remote was never compiled: nothing of it can be in a page yet. Null once it was. */
+  /** The compiler's report while the remote has never compiled; null after the first success. */
   firstFailure: string | null;
 }
 
-const answers = (origin: string) =>
+const isServed = (origin: string) =>
   readRegistry(origin).then(
     () => true,
     () => false,
   );
 
-/** The local product: the one that runs already, or one started for as long as this lasts. */
+/** Starts the local product unless it runs already; returns the started process or null. */
 async function ensureProduct(origin: string): Promise<ChildProcess | null> {
-  if (await answers(origin)) return null;
+  if (await isServed(origin)) return null;
   console.log(`Nothing answers at ${origin} yet: starting the product`);
   const child = spawn(process.execPath, [inRoot('scripts/start.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
@@ -61,8 +61,8 @@ async function ensureProduct(origin: string): Promise<ChildProcess | null> {
 const isPage = ({ status, headers }: Response) =>
   (status === 200 || status === 404) && (headers.get('content-type') ?? '').includes('text/html');
 
-/** What the product answers for a page of it, with this remote and a development shell in it. */
-async function answerPage(request: IncomingMessage, response: ServerResponse, pages: DevPages): Promise<void> {
+/** Sends the product's page with the development shell and the remote under development. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, pages: DevPages): Promise<void> {
   const { name, origin, shellPage, firstFailure } = pages;
   if (firstFailure) {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -70,14 +70,14 @@ async function answerPage(request: IncomingMessage, response: ServerResponse, pa
     return;
   }
   const { accept = '', cookie = '', 'accept-language': language = '' } = request.headers;
-  const answer = await fetch(origin + (request.url ?? '/'), {
+  const original = await fetch(origin + (request.url ?? '/'), {
     headers: { accept, cookie, 'accept-language': language },
     redirect: 'manual',
   });
-  response.statusCode = answer.status;
-  for (const [field, value] of answer.headers) if (!OF_THE_BODY.has(field)) response.appendHeader(field, value);
-  const text = await answer.text();
-  response.end(isPage(answer) ? devPage(text, shellPage, name) : text);
+  response.statusCode = original.status;
+  for (const [field, value] of original.headers) if (!OF_THE_BODY.has(field)) response.appendHeader(field, value);
+  const text = await original.text();
+  response.end(isPage(original) ? devPage(text, shellPage, name) : text);
 }
 
 async function serveRemote(name: RemoteName, port: number, origin: string): Promise<RspackDevServer> {
@@ -100,7 +100,7 @@ async function serveRemote(name: RemoteName, port: number, origin: string): Prom
       hot: true,
       liveReload: false,
       client: {
-        // What does not compile is shown over the page; what throws is the shell's to show, as in production.
+        // Compile errors are shown over the page. Runtime errors are shown by the shell, as in production.
         overlay: { errors: true, warnings: true, runtimeErrors: false },
         // The page's own host and port, which the content security policy allows.
         webSocketURL: 'auto://0.0.0.0:0/ws',
@@ -116,7 +116,7 @@ async function serveRemote(name: RemoteName, port: number, origin: string): Prom
           middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
             const { method, headers } = request;
             if (method !== 'GET' || !(headers.accept ?? '').includes('text/html')) next();
-            else answerPage(request, response, pages).catch(next);
+            else sendPage(request, response, pages).catch(next);
           },
         },
         ...middlewares,

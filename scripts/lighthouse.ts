@@ -12,9 +12,9 @@ import { serve } from './serve/serve.ts';
 import { seed } from './seed.ts';
 
 /**
- * Lighthouse's mobile configuration as it comes, on what is built, at a diner's first visit; the reports stay in
- * `.cache/reports`. `pnpm test` holds what no other work on the machine can change and prints the performance;
- * `pnpm lighthouse` (`--performance`) holds that too: docs/decisions/027.
+ * Runs Lighthouse with its default mobile configuration on the built product, for a diner's first visit; reports go to
+ * `.cache/reports`. `pnpm test` checks the audits that do not depend on the machine's load and prints the performance;
+ * `pnpm lighthouse` (`--performance`) checks the performance too: docs/decisions/027.
  */
 const PORT = Number(process.env['PORT'] ?? 8860);
 const PROXY_PORT = PORT + 1;
@@ -26,9 +26,9 @@ const PAGES = [
   { name: 'menu', address: `${LANDING}/menu` },
 ] as const;
 
-/** A median of three where performance is held; nothing else differs from run to run. */
+/** The runs that count: three for a median when performance is checked, since only performance varies. */
 const RUNS = IS_PERFORMANCE_HELD ? 3 : 1;
-/** What an ordinary machine reaches when nothing else keeps it busy. */
+/** Lighthouse's benchmark index of an ordinary idle machine. */
 const CALM_BENCHMARK_INDEX = 2000;
 const MAX_RUNS = 9;
 const ATTEMPTS_MAX = 3;
@@ -42,16 +42,16 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The proxy's certificate is its own.
+  // The proxy's certificate is self-signed.
   '--ignore-certificate-errors',
 ];
 
 interface Claim {
   name: string;
-  /** The figure of one run; larger is better but for shifts. */
+  /** Reads the figure of one run. */
   figure: (run: Result) => number;
   holds: (figure: number) => boolean;
-  /** `every`: each run must hold; `median`: the one in the middle of the runs that count. */
+  /** `every`: each run must pass; `median`: the median of the runs that count. */
   of: 'every' | 'median';
 }
 
@@ -75,16 +75,16 @@ const CLAIMS: readonly Claim[] = [
   { name: 'CLS 0', figure: layoutShift, holds: (shift) => shift === 0, of: 'every' },
 ];
 
-/** Audits that are not what they should be, for whoever mends them. */
+/** Describes the audits below 0.9, for the developer who fixes them. */
 function shortcomings(run: Result): string[] {
   return Object.values(run.audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
     .map(({ id, title, displayValue = '' }) => `    ${id}: ${title} ${displayValue}`);
 }
 
-/** One run. A trace that could not be recorded (`NO_NAVSTART` and the like) says nothing of the page: it is done again. */
+/** Runs Lighthouse once. Retries a run whose trace was not recorded (`NO_NAVSTART` and similar errors). */
 async function runOnce(url: string, attemptsLeft = ATTEMPTS_MAX - 1): Promise<Result> {
-  // A browser each: what one run has kept must not help the next.
+  // A new browser per run, so that a cache does not help the next run.
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent' });
   try {
     const done = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
@@ -101,14 +101,14 @@ async function runOnce(url: string, attemptsLeft = ATTEMPTS_MAX - 1): Promise<Re
 const benchmarkIndex = (run: Result): number => run.environment.benchmarkIndex;
 const byPerformance = (a: Result, b: Result): number => performanceOf(a) - performanceOf(b);
 
-/** The runs that count, in order of their performance: those in which the machine was fastest, whatever they scored. */
+/** Selects the runs with the highest benchmark index and sorts them by performance. */
 const counted = (runs: readonly Result[]): Result[] =>
   runs
     .toSorted((a, b) => benchmarkIndex(b) - benchmarkIndex(a))
     .slice(0, RUNS)
     .toSorted(byPerformance);
 
-/** One run; where performance is held three, or up to nine until three were on a calm machine or it holds without that. */
+/** Runs a page once. When performance is checked: three to nine times, until three runs were undisturbed or it passes. */
 async function runPage(name: string, url: string): Promise<Result[]> {
   const runs: Result[] = [];
   const isEnough = () => {

@@ -40,7 +40,7 @@ const { positionals, values } = parseArgs({
 const [command, remote, version] = positionals;
 const log = (line: string) => console.log(line);
 
-/** Where to, and with which token: those of the local product unless said otherwise. */
+/** Returns the origin and the token of the arguments and the environment, or those of the local product. */
 function targetOf(): ReleaseTarget {
   const to = (values.to ?? `http://localhost:${process.env['PORT'] ?? 8787}`).replace(/\/$/, '');
   const given = process.env['RELEASE_TOKEN'];
@@ -52,7 +52,7 @@ function targetOf(): ReleaseTarget {
   return { to, token };
 }
 
-/** Refuses a remote whose pages would load more than its budgets allow. */
+/** Throws when a page of the remote loads more than its budget. */
 function requireBudgets(name: RemoteName): void {
   const tooHeavy = weighPages(name).filter(({ scriptKb, maxKb }) => scriptKb > maxKb);
   const lines = tooHeavy.map(
@@ -62,7 +62,7 @@ function requireBudgets(name: RemoteName): void {
 }
 
 async function release(name: RemoteName, target: ReleaseTarget): Promise<string> {
-  // Refusals that need no build come first: no token, an address where nothing answers.
+  // Before the build, so that a missing token or an unreachable product fails at once.
   await readRemote(target, name);
   const source = await gitSource();
   log(`Building ${name} …`);

@@ -10,8 +10,8 @@ import { openLocalStorage, openServedStorage } from './backup/storage.ts';
 import { seed } from './seed.ts';
 
 /**
- * A running product with an uploaded image, an order and sessions is backed up, and restored into an empty environment,
- * where all of it is found again and life goes on: the check of docs/operating.md, "Backing up and restoring".
+ * Checks docs/operating.md, "Backing up and restoring": backs up a running product with an uploaded image, an order
+ * and sessions, restores it into an empty environment, reads all of it there and places a new order.
  */
 const RESTAURANT = 'olive-and-ember';
 const DISH = { id: 'oe-marinated-olives', price: 650 };
@@ -31,14 +31,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answer<Data>(url: string, init: RequestInit = {}): Promise<Data> {
+async function fetchJson<Data>(url: string, init: RequestInit = {}): Promise<Data> {
   const response = await fetch(url, init);
   const text = await response.text();
   assert(response.ok, `${url} answers ${response.status} ${text}`);
   return JSON.parse(text) as Data;
 }
 const post = <Data>(url: string, body: object, headers: Record<string, string> = {}) =>
-  answer<Data>(url, {
+  fetchJson<Data>(url, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
@@ -63,16 +63,16 @@ const order = async ({ url }: Served, user: string): Promise<string> => {
   return placed.data.id;
 };
 const orderOf = ({ url }: Served, id: string, headers: Record<string, string>) =>
-  answer<{ data: object }>(`${url}/api/orders/${id}`, { headers });
+  fetchJson<{ data: object }>(`${url}/api/orders/${id}`, { headers });
 
-/** Uploads an image and gives it to the restaurant; answers its address. */
+/** Uploads an image and sets it as the restaurant's; returns its URL. */
 async function giveImage({ url }: Served, headers: Record<string, string>): Promise<string> {
   const form = new FormData();
   const picture = readFileSync(inRoot('shell/public/app-icons/icon-512.png'));
   form.append('file', new Blob([picture], { type: 'image/png' }), 'dish.png');
   const uploads = `${url}/api/uploads`;
-  const { data } = await answer<{ data: { imageUrl: string } }>(uploads, { method: 'POST', body: form, headers });
-  await answer(`${url}/api/restaurants/${RESTAURANT}`, {
+  const { data } = await fetchJson<{ data: { imageUrl: string } }>(uploads, { method: 'POST', body: form, headers });
+  await fetchJson(`${url}/api/restaurants/${RESTAURANT}`, {
     method: 'PATCH',
     body: JSON.stringify({ imageUrl: data.imageUrl }),
     headers: { 'content-type': 'application/json', ...headers },
@@ -92,7 +92,7 @@ const lastNumber = async (served: Served): Promise<number> => {
   return row?.n ?? 0;
 };
 
-async function inServed<Answer>(dataDir: string, use: (served: Served) => Promise<Answer>): Promise<Answer> {
+async function inServed<Result>(dataDir: string, use: (served: Served) => Promise<Result>): Promise<Result> {
   mkdirSync(dataDir, { recursive: true });
   const served = await serve({ port: await freePort(), dataDir, log: quiet });
   try {
@@ -102,14 +102,14 @@ async function inServed<Answer>(dataDir: string, use: (served: Served) => Promis
   }
 }
 
-/** Fills a product and backs it up while it goes on taking orders; answers what must be found again. */
+/** Fills a product and backs it up while it takes an order; returns what the restored product must have. */
 async function fillAndBackUp(served: Served, backup: string) {
   await seed(served, { hasOrders: true });
   const headers = await signIn(served);
   const diner = await visit(served);
   const image = await giveImage(served, headers);
   const id = await order(served, 'Ana');
-  // The last number is given to an order that is gone before the backup: nobody may get it again.
+  // The order with the last number is deleted before the backup: that number must not be used again.
   const gone = await order(served, 'Nobody');
   const database = await served.d1('DB');
   const before = await lastNumber(served);
@@ -141,7 +141,7 @@ try {
   } finally {
     await empty.close();
   }
-  // Secrets are kept apart from backups.
+  // A backup does not contain the secrets.
   copyFileSync(path.join(source, 'secrets.json'), path.join(target, 'secrets.json'));
 
   await inServed(target, async (served) => {
@@ -151,10 +151,10 @@ try {
     assert((await page.text()).includes(known.image), 'the restaurant shows its image');
     await orderOf(served, known.id, await signIn(served));
     const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: known.diner.refreshToken });
-    await answer(`${served.url}/securetoken.googleapis.com/v1/token?key=x`, { method: 'POST', body: form });
+    await fetchJson(`${served.url}/securetoken.googleapis.com/v1/token?key=x`, { method: 'POST', body: form });
     await order(served, 'Bea');
     assert((await lastNumber(served)) > known.before, 'a new order has a number that none has had');
-    await answer(`${served.url}/api/health`);
+    await fetchJson(`${served.url}/api/health`);
   });
   console.log('Image, order, sign-in, session and numbers are as they were');
 } catch (error) {

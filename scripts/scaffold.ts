@@ -26,7 +26,7 @@ function scaffold(): void {
       .map((file) => `  ${file}`)
       .join('\n'),
   );
-  // Every version stands in the lock file already, so nothing is looked for.
+  // The lock file has every version already, so the install needs no resolution.
   execFileSync('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: ROOT, stdio: 'inherit' });
   const formatted = Object.keys(plan).filter((file) => !/CODEOWNERS$|[.]yaml$/.test(file));
   execFileSync(inRoot('node_modules/.bin/oxfmt'), formatted, { cwd: ROOT, stdio: 'ignore' });

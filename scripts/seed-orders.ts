@@ -33,15 +33,15 @@ const PREFERENCE_COLUMNS = [
   'last_visited_restaurant_id',
   'last_visited_at',
 ];
-/** So that one value of D1 stays under its 2 MB. */
+/** Keeps a JSON value under D1's limit of 2 MB. */
 const ORDERS_AT_A_TIME = 500;
 
-/** The orders of the demo: what four weeks of three restaurants may be. */
+/** The demo's orders: four weeks of three restaurants. */
 const FOUR_WEEKS = { count: 720, days: 28, open: 8, idPrefix: 'demo-order' };
-/** What `--orders` makes, for looking at grids and reports under load. */
+/** The orders that `--orders` makes, for grids and reports with much data. */
 const HALF_A_YEAR = { days: 180, open: 40, idPrefix: 'made-up-order' };
 
-/** The statements that write orders, with what happened to them and what their diners chose. */
+/** Returns the statements that insert orders with their history and their diners' choices. */
 function insertOrders(database: LocalDatabase, orders: readonly DemoOrder[]): LocalStatement[] {
   const visitors = orders.filter((_order, index) => index % 10 === 0);
   return [
@@ -51,13 +51,13 @@ function insertOrders(database: LocalDatabase, orders: readonly DemoOrder[]): Lo
   ];
 }
 
-/** The statements that write the demo's orders of the last four weeks. */
+/** Returns the statements that insert the demo's orders of the last four weeks. */
 export const insertDemoOrders = (database: LocalDatabase, data: DemoData, nowMs: number): LocalStatement[] =>
   insertOrders(database, [...demoOrders(data, { ...FOUR_WEEKS, nowMs })]);
 
 /**
- * Fills the local database with made-up orders of the demo restaurants: `pnpm start --orders 100000`. Orders that are
- * there already stay as they are, so that a run which was cut off is finished by the next one.
+ * Fills the local database with made-up orders of the demo restaurants: `pnpm start --orders 100000`. Idempotent:
+ * existing orders stay, so the next run finishes an interrupted one.
  */
 export async function seedOrders(served: Served, count: number, log: (line: string) => void): Promise<void> {
   const database = await served.d1('DB');

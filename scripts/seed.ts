@@ -4,7 +4,7 @@ import { insertRows } from './database/insert-rows.ts';
 import type { Served } from './serve/serve.ts';
 import { insertDemoOrders } from './seed-orders.ts';
 
-/** The accounts to sign in with, each with its uid; those that are there already stay as they are. */
+/** Creates the demo accounts unless they exist; returns the uid of each. */
 async function makeAccounts(served: Served, accounts: readonly DemoAccount[]): Promise<Map<string, string>> {
   const { IDENTITY_ADMIN } = await served.bindings();
   const identity = IDENTITY_ADMIN as IdentityAdministration;
@@ -19,15 +19,15 @@ async function makeAccounts(served: Served, accounts: readonly DemoAccount[]): P
   return uids;
 }
 
-/** Whether the local database has been filled, which it is as a whole or not at all. */
+/** Whether the local database has been filled; the fill is one transaction. */
 export async function isSeeded(served: Served): Promise<boolean> {
   const database = await served.d1('DB');
   return (await database.prepare('SELECT 1 AS one FROM ingredients LIMIT 1').first()) !== null;
 }
 
 /**
- * Fills an empty local database with the food catalogue, three demo restaurants with their orders of the last four weeks
- * (where they are wished), and accounts to sign in with. All rows come in one transaction: what is cut off left none.
+ * Fills an empty local database with the food catalogue, three demo restaurants and demo accounts, and with orders of
+ * the last four weeks if `hasOrders`. All rows are one transaction, so an interrupted run leaves none.
  */
 export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }): Promise<void> {
   const database = await served.d1('DB');
@@ -41,7 +41,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   for (const table of ['menu_items', 'menus', 'custom_ingredients', 'restaurants', 'merchants', 'goals', 'allergies']) {
     statements.push(database.prepare(`DELETE FROM ${table}`));
   }
-  // Somebody may have signed in already with an account of a run that was cut off.
+  // An account of an interrupted run may have signed in already, which made its row.
   const ownUids = json([...uids.values()]);
   statements.push(database.prepare('DELETE FROM users WHERE uid IN (SELECT value FROM json_each(?1))').bind(ownUids));
   const insert = (table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>

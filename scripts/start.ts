@@ -14,7 +14,7 @@ import { isSeeded, seed } from './seed.ts';
 
 const log = (line: string) => console.log(line);
 
-/** Makes what is built live where it is not yet; what that refuses stays as it was. */
+/** Makes the built remotes live. A refused remote keeps its live version. */
 async function bringRemotesLive({ url, releaseToken }: Served, missing: ReadonlySet<string>): Promise<void> {
   const source = await gitSource();
   for (const name of REMOTE_NAMES.filter((remote) => hasRemote(remote) && !missing.has(remote))) {
@@ -65,7 +65,7 @@ const stopped = untilStopped().then(() => {
 
 async function start(): Promise<void> {
   await assertPortIsFree(port);
-  // Refused before a build of half a minute, not after it.
+  // Checked before the build, which takes half a minute.
   lockDataDir(dataDir)();
   log('Building what has changed …');
   const missing = new Set((await buildAll(log)).map(({ name }) => name));
@@ -93,7 +93,7 @@ try {
   await start();
   process.exit(0);
 } catch (error) {
-  // A build that Ctrl-C has cut short is no failure.
+  // A build interrupted by Ctrl-C is not a failure.
   if (isStopping) process.exit(0);
   console.error(diskFailure(error, dataDir) ?? (error instanceof Error ? error.message : error));
   process.exit(1);

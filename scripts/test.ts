@@ -8,10 +8,9 @@ import { runAll } from './gate/schedule.ts';
 import { inRoot, packageFolders } from './workspace/paths.ts';
 
 /**
- * `pnpm test`: runs every check of the project, two at a time and fast ones first, all of them even when one fails. A
- * static check counts as one; tests count by their runner's own report. The last line is the sum over all. Words choose
- * the checks that have one in their names; `--filter mf-orders` runs what the team of that folder owns, `--changed` what
- * the difference to `main` can break.
+ * `pnpm test`: runs all checks, two at a time and fast ones first, also after a failure. A static check counts as one
+ * test; suites count by their runner's report. Arguments select checks by a word of their names; `--filter mf-orders`
+ * selects the checks of the folder's team, `--changed` those that the difference to `main` affects.
  */
 const { values, positionals: words } = parseArgs({
   options: { filter: { type: 'string' }, changed: { type: 'boolean', default: false } },
@@ -32,7 +31,7 @@ interface Outcome {
   output: string;
 }
 
-/** Runs a check. One that is alone shows its output as it comes; of the others it is kept until the check ends. */
+/** Runs a check. With `isAlone` its output is streamed, otherwise it is printed when the check ends. */
 function run({ folder = '.', command, isAlone = false }: Check): Promise<Outcome> {
   const [program = '', ...rest] = command;
   const path = `${inRoot(folder, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
@@ -55,7 +54,7 @@ function count(check: Check, hasSucceeded: boolean): Counts {
   if (!check.counts) return whole;
   try {
     const { passed, failed } = check.counts();
-    // A runner that failed without a failed test, or ran none, has failed itself.
+    // A runner that failed without a failed test, or ran no test, counts as one failure.
     return { passed, failed: failed === 0 && (!hasSucceeded || passed === 0) ? 1 : failed };
   } catch (error) {
     console.error(`${check.name} left no report: ${String(error)}`);

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, inRoot, packageFolders } from './workspace/paths.ts';
 
-/** The root's own scripts, every package of the workspace, and what has a global scope of its own: a service worker. */
+/** The folders to check: the root's scripts, each package, and the service worker, which has other globals. */
 const all = [
   '.',
   ...packageFolders(),

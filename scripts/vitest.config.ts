@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** These tests start processes of their own: a guarantee does not depend on how busy the machine is. */
+/** A long timeout: these tests start processes, which are slow on a busy machine. */
 export default defineConfig({ test: { testTimeout: 30_000 } });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { wrangler } from './cloudflare/wrangler.ts';
 
-/** Each Worker's configuration, and the file that declares its bindings as the interface `Bindings`. */
+/** Each Worker's configuration and the file that declares its bindings as the interface `Bindings`. */
 const WORKERS = [
   { config: 'wrangler.toml', declarations: 'edge-api/worker-configuration.d.ts' },
   { config: 'identity/wrangler.toml', declarations: 'identity/worker-configuration.d.ts' },

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backUp, insertsOf, restore } from './backup.ts';
 import { type Database, type Storage, openLocalStorage } from './storage.ts';
 
-/** Longer than a statement may be, with everything that a literal has to mind. */
+/** A text longer than D1's statement limit, with the characters that a SQL literal must escape. */
 const LONG_TEXT = `${"It's “gebäck” 🥜, \\ ; -- ".repeat(6_000)}end`;
 const PICTURE = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
 
-/** A guarantee does not depend on how busy the machine is. */
+/** Long, so that a busy machine does not fail a test. */
 const TIMEOUT_MS = 300_000;
 
 const quiet = () => undefined;
@@ -19,11 +19,11 @@ let target: Storage;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Numbers that AUTOINCREMENT tables have given, wrangler's own aside. */
+/** Returns the counters of the AUTOINCREMENT tables, without wrangler's own. */
 const countersOf = (database: Database) =>
   database.query("SELECT name, seq FROM sqlite_sequence WHERE name <> 'd1_migrations' ORDER BY name");
 
-/** Every row of every table with data of its own, as SQLite writes it. */
+/** Returns the rows of every table that stores data itself (no virtual tables). */
 async function contents(database: Database): Promise<Record<string, unknown[]>> {
   const tables = await database.query(
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name",
@@ -39,7 +39,7 @@ const triggersOf = (database: Database) =>
 
 async function fill({ databases, files }: Storage): Promise<void> {
   const product = databases['edge-api'];
-  // Numbers that were given are never given again, although their rows are gone.
+  // An AUTOINCREMENT number is never used again, also when its row is deleted.
   await product.run(["INSERT INTO sqlite_sequence (name, seq) VALUES ('analytics_events', 3)"]);
   await product.run([`INSERT INTO acting VALUES (1, 'ana', 'Ana O''Hara', 'first words')`]);
   for (const [index, title] of ['Nuts, almonds', 'Crème fraîche', 'Peanut 🥜 butter'].entries()) {
@@ -56,7 +56,7 @@ async function fill({ databases, files }: Storage): Promise<void> {
   await files.put('remotes/mf-a/1.0.0/entry.js', { bytes: Buffer.from('export {}'), contentType: 'text/javascript' });
 }
 
-/** Migrating takes longer than everything else here: it is done once. */
+/** A migrated data folder. It is made once, because migrating is the slowest step here. */
 let migrated: string;
 beforeAll(async () => {
   migrated = mkdtempSync(path.join(tmpdir(), 'migrated-'));
@@ -80,7 +80,7 @@ afterEach(async () => {
 const backup = () => path.join(folder, 'backup');
 
 describe('a backup', { timeout: TIMEOUT_MS }, () => {
-  it('restores every row of both databases, every file, the search and what triggers keep', async () => {
+  it('restores every row of both databases, every file, the search index and the triggers', async () => {
     await fill(source);
     const [from, to] = [source.databases['edge-api'], target.databases['edge-api']];
     await backUp(source, backup(), quiet);
@@ -111,7 +111,7 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
     expect(picture.contentType).toBe('image/webp');
     expect(Buffer.from(picture.bytes).equals(Buffer.from(PICTURE))).toBe(true);
 
-    // And life goes on as before: a change is logged, counted and found.
+    // The triggers work: a change is logged, counted and indexed for the search.
     const count = async () => Number((await to.query('SELECT ingredients_version AS n FROM dictionary'))[0]?.['n']);
     const counted = await count();
     await to.run([`UPDATE ingredients SET title = 'Hazelnut' WHERE id = '0'`]);
@@ -125,7 +125,7 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
     await expect(to.run(['DELETE FROM history'])).rejects.toThrow('history is kept');
   });
 
-  it('keeps a text that is longer than a statement may be', async () => {
+  it('restores a text that is longer than a SQL statement may be', async () => {
     const database = source.databases['edge-api'];
     await database.run(['CREATE TABLE restore_pieces (id INTEGER, place INTEGER, piece TEXT)']);
     const rows = [
@@ -146,26 +146,26 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, () => {
+describe('a restore is refused and changes nothing', { timeout: TIMEOUT_MS }, () => {
   const refusal = async (text: string | RegExp) => {
     const before = await contents(target.databases['edge-api']);
     await expect(restore(target, backup(), quiet)).rejects.toThrow(text);
     expect(await contents(target.databases['edge-api'])).toEqual(before);
   };
 
-  it('where there is a row', async () => {
+  it('when the environment has a row', async () => {
     await backUp(source, backup(), quiet);
     await fill(target);
     await refusal(/edge-api: \w+ has rows[^]*The bucket has files/);
   });
 
-  it('from a backup of other migrations', async () => {
+  it('when the backup has other migrations', async () => {
     await backUp(source, backup(), quiet);
     await target.databases.identity.run(["INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"]);
     await refusal('up to 9999_later.sql; use the commit that fits the backup');
   });
 
-  it('where another restore did not finish', async () => {
+  it('when an earlier restore did not finish', async () => {
     await fill(source);
     await backUp(source, backup(), quiet);
     const rows = path.join(backup(), 'edge-api/ingredients.ndjson');
@@ -174,7 +174,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
     await refusal('a restore did not finish here');
   });
 
-  it('from a folder that is no finished backup; and a backup overwrites nothing', async () => {
+  it('when the folder is no finished backup, and a backup does not overwrite a folder with files', async () => {
     writeFileSync(path.join(folder, 'mine.txt'), 'mine');
     await expect(restore(target, folder, quiet)).rejects.toThrow('is no backup');
     await expect(backUp(source, folder, quiet)).rejects.toThrow('is not empty');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DeployedWorker } from '../cloudflare/environments.ts';
 import type { Database, Storage } from './storage.ts';
 
-/** A backup is a folder: one file of rows per table, the files by number, and this index, written last. */
+/** The index of a backup folder, written last. Beside it are one file of rows per table and the numbered files. */
 interface Index {
   format: 2;
   takenAt: string;
@@ -12,7 +12,7 @@ interface Index {
     {
       migrations: string[];
       tables: { name: string; rows: number }[];
-      /** The largest number that each AUTOINCREMENT table has ever given, which none may get again. */
+      /** The last number of each AUTOINCREMENT table; a restored table must not use it again. */
       counters: Record<string, number>;
     }
   >;
@@ -20,15 +20,15 @@ interface Index {
 }
 
 const PAGE_ROWS = 500;
-/** D1 takes statements of at most 100,000 bytes; a character has at most 3 in a literal's text. */
+/** D1 takes statements of at most 100,000 bytes; a UTF-16 unit of a literal has at most 3. */
 const STATEMENT_CHARS_MAX = 30_000;
 const BATCH_STATEMENTS = 50;
-/** Kept by wrangler, by SQLite, by D1, or by a restore. */
+/** Tables of wrangler and of a restore, which a backup leaves out. */
 const OWN_TABLES = ['d1_migrations', 'restore_pieces'];
-/** What a database has before anybody has used it: rows that migrations make, and the hourly jobs' own record. */
+/** Tables that have rows in an unused database: migrations and the hourly jobs write them. */
 const TABLES_OF_EMPTY = new Set(['dictionary', 'global_settings', 'job_runs']);
 
-/** Virtual tables hold no data of their own; this fills them from the tables that do (migration 0012). */
+/** The statement that fills each virtual table, which stores no data itself (migration 0012). */
 const INDEXES = new Map([
   [
     'ingredient_words',
@@ -45,11 +45,11 @@ const texts = async (database: Database, sql: string, column = 'name') =>
 interface Table {
   name: string;
   columns: string[];
-  /** What its rows are read in the order of. */
+  /** The ORDER BY expression for reading its rows. */
   order: string;
 }
 
-/** The tables with data of their own, each after those that it refers to. */
+/** Returns the tables that store data, in topological order: each after the tables of its foreign keys. */
 async function tablesOf(database: Database): Promise<Table[]> {
   const rows = await database.query(
     "SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') ORDER BY name",
@@ -65,12 +65,12 @@ async function tablesOf(database: Database): Promise<Table[]> {
     references.set(name, await texts(database, list));
   }
   const sorted: string[] = [];
-  const place = (name: string) => {
+  const visit = (name: string) => {
     if (sorted.includes(name)) return;
-    for (const other of references.get(name) ?? []) if (other !== name) place(other);
+    for (const other of references.get(name) ?? []) if (other !== name) visit(other);
     sorted.push(name);
   };
-  for (const name of kept) place(name);
+  for (const name of kept) visit(name);
   const withoutRowid = new Set(rows.filter((row) => row['wr'] === 1).map((row) => String(row['name'])));
   const tables: Table[] = [];
   for (const name of sorted) {
@@ -82,7 +82,7 @@ async function tablesOf(database: Database): Promise<Table[]> {
   return tables;
 }
 
-/** The counters of AUTOINCREMENT tables; those of wrangler's own stay where they are. */
+/** Returns the counters of the AUTOINCREMENT tables, without wrangler's own. */
 async function countersOf(database: Database): Promise<Record<string, number>> {
   const isKept = await database.query("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'");
   if (isKept.length === 0) return {};
@@ -98,7 +98,7 @@ const setCounter = ([name, count]: [string, number]): string[] => [
 
 const migrationsOf = (database: Database) => texts(database, 'SELECT name FROM d1_migrations ORDER BY name');
 
-/** A table's rows, each column as the literal that SQLite would write for it: nothing is lost of numbers or bytes. */
+/** Reads a table's rows with each column as a SQL literal (`quote()`), which keeps numbers and bytes exact. */
 async function readRows(database: Database, { name, columns, order }: Table): Promise<string[][]> {
   const values = columns.map((column, index) => `quote(${quoted(column)}) AS c${index}`).join(', ');
   const found: string[][] = [];
@@ -114,7 +114,7 @@ async function readRows(database: Database, { name, columns, order }: Table): Pr
 const rowsFile = (folder: string, worker: string, table: string) => path.join(folder, worker, `${table}.ndjson`);
 const fileFile = (folder: string, number: number) => path.join(folder, 'files', String(number));
 
-/** Writes everything that an environment keeps into a new folder. Rows are private: the folder is its owner's alone. */
+/** Writes an environment's databases and files into a new folder. Only its owner may read it: rows are private. */
 export async function backUp(storage: Storage, folder: string, log: (line: string) => void): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   mkdirSync(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
@@ -122,7 +122,7 @@ export async function backUp(storage: Storage, folder: string, log: (line: strin
     const database = storage.databases[worker];
     mkdirSync(path.join(folder, worker), { mode: 0o700 });
     const tables: Index['databases'][DeployedWorker]['tables'] = [];
-    // What refers is read before what it refers to: a row that is added meanwhile leaves no reference open.
+    // Referring tables first: a row added during the backup leaves no dangling foreign key.
     for (const table of (await tablesOf(database)).toReversed()) {
       const rows = await readRows(database, table);
       const lines = [table.columns, ...rows].map((one) => `${JSON.stringify(one)}\n`);
@@ -152,7 +152,7 @@ function readIndex(folder: string): Index {
   return index;
 }
 
-/** Why a database cannot take a backup; undefined when it can. */
+/** Returns why a database cannot take a backup; undefined when it can. */
 async function refusalOf(worker: DeployedWorker, database: Database, index: Index): Promise<string | undefined> {
   if ((await texts(database, "SELECT name FROM sqlite_master WHERE name = 'restore_pieces'")).length > 0) {
     return `${worker}: a restore did not finish here; delete the database and make a new one`;
@@ -169,14 +169,14 @@ async function refusalOf(worker: DeployedWorker, database: Database, index: Inde
   return undefined;
 }
 
-/** A literal that no statement could hold, as pieces that are put together in the database. */
+/** Splits a literal that is too long for one statement. The database joins the pieces. */
 function piecesOf(value: string, id: number): { statements: string[]; value: string } {
   if (!value.startsWith("'")) throw new Error('A value is too large to be restored, and is no text');
   const characters = value.slice(1, -1).replaceAll("''", "'");
   const statements: string[] = [];
   for (let start = 0; start < characters.length;) {
     let end = Math.min(start + STATEMENT_CHARS_MAX / 2, characters.length);
-    // A character of two units stays whole.
+    // A surrogate pair is not split.
     if (end < characters.length && /[\uD800-\uDBFF]/.test(characters.charAt(end - 1))) end -= 1;
     const piece = literal(characters.slice(start, end));
     statements.push(`INSERT INTO restore_pieces VALUES (${id}, ${statements.length}, ${piece})`);
@@ -186,7 +186,7 @@ function piecesOf(value: string, id: number): { statements: string[]; value: str
   return { statements, value: joined };
 }
 
-/** The statements that write rows, none longer than D1 takes. */
+/** Returns the INSERT statements of a table's rows, none longer than D1 accepts. */
 export function insertsOf(table: string, columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const head = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) VALUES `;
   const statements: string[] = [];
@@ -216,14 +216,14 @@ export function insertsOf(table: string, columns: readonly string[], rows: reado
   return statements;
 }
 
-/** Runs statements in batches; a batch is as large as one of D1's transactions comfortably is. */
+/** Runs statements in batches of a size that D1 runs as one transaction. */
 async function runAll(database: Database, statements: readonly string[]): Promise<void> {
   for (let start = 0; start < statements.length; start += BATCH_STATEMENTS) {
     await database.run(statements.slice(start, start + BATCH_STATEMENTS));
   }
 }
 
-/** Without triggers, which would count, index and log each row a second time; they are back before it ends. */
+/** Inserts a database's rows. Triggers are dropped meanwhile, for they would count, index and log each row again. */
 async function restoreDatabase(
   worker: DeployedWorker,
   database: Database,
@@ -252,13 +252,13 @@ async function restoreDatabase(
   await database.run([
     ...Object.entries(counters).flatMap(setCounter),
     ...triggers.map((row) => String(row['sql'])),
-    // A new history: no browser and no isolate may take an answer of the old one for a current one.
+    // A new epoch: no browser or isolate may use a response that it cached before the restore.
     ...(hasDictionary ? ['UPDATE dictionary SET epoch = lower(hex(randomblob(6)))'] : []),
     'DROP TABLE restore_pieces',
   ]);
 }
 
-/** Fills an empty environment from a backup; refuses any other, before it has changed anything. */
+/** Restores a backup into an empty environment. Refuses any other environment before it changes anything. */
 export async function restore(storage: Storage, folder: string, log: (line: string) => void): Promise<void> {
   const index = readIndex(folder);
   const workers = ['identity', 'edge-api'] as const;

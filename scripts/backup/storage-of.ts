@@ -4,7 +4,7 @@ import { ROOT } from '../workspace/paths.ts';
 import { type Storage, openLocalStorage, openRemoteStorage } from './storage.ts';
 import { wrangler } from '../cloudflare/wrangler.ts';
 
-/** What `--env` means: `local` is the data folder of the local product. */
+/** Opens the storage that `--env` names; `local` is the data folder of the local product. */
 export async function storageOf(environment: string): Promise<Storage> {
   if (environment === 'local') return openLocalStorage(path.resolve(ROOT, process.env['DATA_DIR'] ?? '.data'));
   if (isEnvironment(environment)) return openRemoteStorage(environment, wrangler());

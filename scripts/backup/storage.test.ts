@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** wrangler itself, with configurations whose databases have ids. */
+/** Returns the real wrangler, with configurations whose databases have ids. */
 function configuredWrangler(): Wrangler {
   const files = new Map<string, string>(
     WORKERS.map((worker) => {
@@ -43,7 +43,7 @@ function configuredWrangler(): Wrangler {
   return (args) => run(args.map((one) => files.get(one) ?? one));
 }
 
-describe('what an environment keeps at Cloudflare', { timeout: TIMEOUT_MS }, () => {
+describe('the storage of an environment at Cloudflare', { timeout: TIMEOUT_MS }, () => {
   it('is read and written by wrangler itself', async () => {
     for (const worker of WORKERS) cloudflare.migrated(`id-of-${worker}`, `${worker}/migrations`);
     const { databases, files } = openRemoteStorage('staging', configuredWrangler());
@@ -77,7 +77,7 @@ describe('what an environment keeps at Cloudflare', { timeout: TIMEOUT_MS }, () 
     await expect(files.list()).rejects.toThrow('cannot be listed (403)');
   });
 
-  it('is backed up from one environment and restored into another, with the numbers it goes on with', async () => {
+  it('is backed up from one environment and restored into another, with its AUTOINCREMENT counters', async () => {
     const idOf = (environment: string) => (file: string) => `${environment} ${file}`;
     const migrate = (environment: string) => {
       for (const worker of WORKERS)

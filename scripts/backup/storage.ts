@@ -13,7 +13,7 @@ import { cloudflareApi } from '../cloudflare/zones.ts';
 
 type Row = Record<string, unknown>;
 
-/** A D1 database of an environment, here or at Cloudflare. */
+/** A D1 database of an environment, local or at Cloudflare. */
 export interface Database {
   query: (sql: string) => Promise<Row[]>;
   run: (statements: readonly string[]) => Promise<void>;
@@ -31,7 +31,7 @@ interface Files {
   put: (key: string, file: StoredFile) => Promise<void>;
 }
 
-/** Everything an environment keeps. */
+/** The stored data of an environment: databases and files. */
 export interface Storage {
   databases: Record<DeployedWorker, Database>;
   files: Files;
@@ -82,7 +82,7 @@ function localFiles(bucket: Bucket): Files {
   };
 }
 
-/** What the local product keeps in its data folder, migrated, without the product. Rejects while that runs there. */
+/** Opens the local product's data folder, migrated. Rejects while the product runs on it. */
 export async function openLocalStorage(dataDir: string): Promise<Storage> {
   const unlock = lockDataDir(path.resolve(dataDir));
   try {
@@ -133,7 +133,7 @@ async function openLockedStorage(dataDir: string): Promise<Storage> {
   };
 }
 
-/** What the running local product keeps. */
+/** Opens the storage of the running local product. */
 export async function openServedStorage(served: Pick<Served, 'd1' | 'bindings'>): Promise<Storage> {
   const { FILES } = await served.bindings();
   return {
@@ -146,8 +146,8 @@ export async function openServedStorage(served: Pick<Served, 'd1' | 'bindings'>)
   };
 }
 
-/** Runs something with a folder that is gone afterwards. */
-async function inFolder<Answer>(use: (folder: string) => Promise<Answer>): Promise<Answer> {
+/** Calls `use` with a temporary folder and deletes the folder afterwards. */
+async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'storage-'));
   try {
     return await use(folder);
@@ -160,10 +160,10 @@ function remoteDatabase(worker: DeployedWorker, environment: Environment, wrangl
   const to = ['--remote', '--yes', '--json', '--config', CONFIG_FILES[worker], '--env', environment];
   return {
     query: async (sql) => {
-      const answer = JSON.parse(await wrangler(['d1', 'execute', 'DB', '--command', sql, ...to])) as {
+      const statements = JSON.parse(await wrangler(['d1', 'execute', 'DB', '--command', sql, ...to])) as {
         results: Row[];
       }[];
-      return answer.flatMap(({ results }) => results);
+      return statements.flatMap(({ results }) => results);
     },
     run: (statements) =>
       inFolder(async (folder) => {
@@ -180,7 +180,7 @@ interface ObjectPage {
   result_info?: { cursor?: string; is_truncated?: boolean };
 }
 
-/** wrangler cannot list a bucket; Cloudflare's API can, with the token that wrangler takes from the environment. */
+/** Lists a bucket by Cloudflare's API, because wrangler cannot. Uses wrangler's token from the environment. */
 async function listBucket(bucket: string): Promise<ObjectPage['result']> {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
   if (!token || !account) throw new Error('CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID are needed to list files');
@@ -222,7 +222,7 @@ function remoteFiles(environment: Environment, wrangler: Wrangler): Files {
   };
 }
 
-/** What a deployed environment keeps at Cloudflare. */
+/** Opens the storage of a deployed environment at Cloudflare. */
 export function openRemoteStorage(environment: Environment, wrangler: Wrangler): Storage {
   return {
     databases: {

@@ -1,4 +1,4 @@
-/** The data of an answer of the API. Rejects with what it answered when that is no success. */
+/** Fetches an API URL and returns the response's `data`. Rejects with the response's text unless it is a success. */
 export async function askData<Data>(url: string, init: RequestInit = {}): Promise<Data> {
   const response = await fetch(url, init);
   const text = await response.text();

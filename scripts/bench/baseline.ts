@@ -15,12 +15,12 @@ export function buildBaseline(): void {
   execFileSync(process.execPath, [cli, 'deploy', '--dry-run', '--config', config, '--outdir', OUT_DIR], { env });
 }
 
-/** Serves the baseline Worker on a socket of workerd's own, like the product, while `use` measures it. */
-export async function withBaseline<Answer>(
+/** Serves the baseline Worker on workerd's own socket, like the product, while `use` measures it. */
+export async function withBaseline<Result>(
   body: string,
   port: number,
-  use: (url: string) => Promise<Answer>,
-): Promise<Answer> {
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await loadMiniflare();
   const file = path.join(OUT_DIR, 'baseline.js');
   const runtime = new Miniflare(

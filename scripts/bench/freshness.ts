@@ -5,21 +5,21 @@ import { changing, underLoad } from './load.ts';
 import { menuPath } from './restaurants.ts';
 
 const EDITS = 100;
-/** An allergen that the bench alone gives to foods and takes away again. */
+/** An allergen that only this bench adds to foods and removes again. */
 const ALLERGY = 'bench-allergy';
 
-/** Freshness after edits while 32 connections ask for menus; times in milliseconds. */
+/** The result of edits while 32 connections request menus; times in milliseconds. */
 export interface Freshness {
   edits: number;
-  /** Answers after an acknowledged edit that did not show it: must be none. */
+  /** Responses after an acknowledged edit that did not show it; must be 0. */
   stale: number;
-  /** Answers that the others got in the same time. */
+  /** Responses per second that the other connections got. */
   othersPerSecond: number;
   editP50Ms: number;
   editP99Ms: number;
-  /** The first answer after an edit, which compiles the menu again. */
-  answerP50Ms: number;
-  answerP99Ms: number;
+  /** The first response after an edit, which compiles the menu again. */
+  responseP50Ms: number;
+  responseP99Ms: number;
 }
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -39,7 +39,7 @@ async function adminToken(served: Served): Promise<string> {
   return idToken;
 }
 
-/** The ingredient that most of the restaurant's dishes are made of, and which dishes those are. */
+/** Finds the ingredient that most dishes of the restaurant have in a required part, and those dishes. */
 async function commonIngredient(served: Served, id: string): Promise<{ internalId: string; dishIds: Set<string> }> {
   const database = await served.d1('DB');
   const { results } = await database
@@ -61,9 +61,9 @@ async function commonIngredient(served: Served, id: string): Promise<{ internalI
 }
 
 /**
- * Edits an ingredient again and again as an administrator, and after each acknowledgement asks for the menu of a diner
- * who dislikes what the ingredient now has or no longer has, while others keep asking (docs/dietary-rules.md,
- * "Freshness"). Rejects when the load fails.
+ * Adds and removes an allergen of an ingredient, and after each acknowledged edit requests the menu of a diner who
+ * avoids that allergen, while other connections keep requesting (docs/dietary-rules.md, "Freshness"). Rejects when a
+ * request of the load fails.
  */
 export async function measureFreshness(served: Served, id: string, nextProfile: () => string): Promise<Freshness> {
   const database = await served.d1('DB');
@@ -73,7 +73,7 @@ export async function measureFreshness(served: Served, id: string, nextProfile: 
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // As an administrator does it, so that the isolate knows the key before a menu is asked for with it.
+  // By the API, so that the isolate knows the key before a menu request names it.
   await askData(`${served.url}/api/allergies/${ALLERGY}/update`, asAdmin('POST', { name: 'Bench' }));
   const { internalId, dishIds } = await commonIngredient(served, id);
   const own = await database
@@ -96,7 +96,7 @@ export async function measureFreshness(served: Served, id: string, nextProfile: 
   const watched = [...dishIds].filter((dishId) => shownBefore.has(dishId));
   if (watched.length === 0) throw new Error('No dish is shown that the edit could hide');
   const editMs: number[] = [];
-  const answerMs: number[] = [];
+  const responseMs: number[] = [];
   let stale = 0;
   const others = changing(() => `${menuPath(id)}?${nextProfile()}`);
   const { requestsPerSecond } = await underLoad(served.url, others, async () => {
@@ -106,7 +106,7 @@ export async function measureFreshness(served: Served, id: string, nextProfile: 
       await edit(isAdded ? [...allergies, ALLERGY] : allergies);
       const editedMs = performance.now();
       const shown = await shownDishes();
-      answerMs.push(performance.now() - editedMs);
+      responseMs.push(performance.now() - editedMs);
       editMs.push(editedMs - begunMs);
       if (watched.some((dishId) => shown.has(dishId) === isAdded)) stale += 1;
     }
@@ -117,7 +117,7 @@ export async function measureFreshness(served: Served, id: string, nextProfile: 
     othersPerSecond: requestsPerSecond,
     editP50Ms: percentile(editMs, 0.5),
     editP99Ms: percentile(editMs, 0.99),
-    answerP50Ms: percentile(answerMs, 0.5),
-    answerP99Ms: percentile(answerMs, 0.99),
+    responseP50Ms: percentile(responseMs, 0.5),
+    responseP99Ms: percentile(responseMs, 0.99),
   };
 }

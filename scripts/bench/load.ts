@@ -5,7 +5,7 @@ const DURATION_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const WARM_UP_SECONDS = 2;
 const ENDLESS_SECONDS = 3600;
 
-/** What a load made of one kind of request; latencies in milliseconds, bytes of one answer with its headers. */
+/** The result of a load with one kind of request; latencies in milliseconds, bytes per response with headers. */
 export interface Measured {
   name: string;
   requestsPerSecond: number;
@@ -14,7 +14,7 @@ export interface Measured {
   bytes: number;
 }
 
-/** A request whose path is another one every time. */
+/** Returns a request whose path changes each time. */
 export const changing = (nextPath: () => string): autocannon.Request => ({
   setupRequest: (request) => ({ ...request, path: nextPath() }),
 });
@@ -28,22 +28,22 @@ const accepted = (url: string, result: autocannon.Result): autocannon.Result => 
 const load = async (url: string, request: autocannon.Request, durationSeconds: number): Promise<autocannon.Result> =>
   accepted(url, await autocannon({ url, connections: CONNECTIONS, duration: durationSeconds, requests: [request] }));
 
-/** Keeps asking until `work` is done; answers what came of both. Rejects when an answer is no success. */
-export async function underLoad<Answer>(
+/** Keeps requesting until `work` is done; returns the result of `work` and the rate. Rejects on a failed response. */
+export async function underLoad<Result>(
   url: string,
   request: autocannon.Request,
-  work: () => Promise<Answer>,
-): Promise<{ answer: Answer; requestsPerSecond: number }> {
+  work: () => Promise<Result>,
+): Promise<{ result: Result; requestsPerSecond: number }> {
   const ended = Promise.withResolvers<autocannon.Result>();
   const instance = autocannon(
     { url, connections: CONNECTIONS, duration: ENDLESS_SECONDS, requests: [request] },
     (error: Error | null, result: autocannon.Result) => (error ? ended.reject(error) : ended.resolve(result)),
   );
   try {
-    const answer = await work();
+    const result = await work();
     instance.stop();
     const { requests } = accepted(url, await ended.promise);
-    return { answer, requestsPerSecond: requests.average };
+    return { result, requestsPerSecond: requests.average };
   } finally {
     instance.stop();
   }
@@ -62,7 +62,7 @@ export async function measure(name: string, url: string, request: autocannon.Req
   };
 }
 
-/** A row of a table: the figures, and what matters, their ratio to a reference of the same run. */
+/** Returns a table row: the figures and their ratio to a reference of the same run, which is what to compare. */
 export const row = (one: Measured, reference?: Measured): Record<string, string | number> => ({
   case: one.name,
   'requests/s': Math.round(one.requestsPerSecond),

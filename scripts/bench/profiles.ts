@@ -9,7 +9,7 @@ async function keysOf(served: Served, list: 'allergies' | 'goals'): Promise<stri
   return entries.map(({ key }) => key);
 }
 
-/** The query of the filtered menu for random profiles: no or one diet, up to four dislikes. */
+/** Returns a function that makes the menu query of a random profile: at most one diet, up to four dislikes. */
 export async function randomProfiles(served: Served): Promise<() => string> {
   const [allergies, diets] = await Promise.all([keysOf(served, 'allergies'), keysOf(served, 'goals')]);
   const pick = (keys: string[]) => keys[Math.floor(Math.random() * keys.length)] ?? '';
@@ -20,16 +20,16 @@ export async function randomProfiles(served: Served): Promise<() => string> {
   };
 }
 
-/** Of many answers to random profiles, the one whose size is nearest to their mean. */
-export async function typicalAnswer(served: Served, id: string, nextProfile: () => string): Promise<string> {
-  const answers: { text: string; bytes: number }[] = [];
+/** Requests the menu for many random profiles and returns the response whose size is nearest to the mean. */
+export async function typicalResponse(served: Served, id: string, nextProfile: () => string): Promise<string> {
+  const responses: { text: string; bytes: number }[] = [];
   for (let sample = 0; sample < SAMPLES; sample++) {
     const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}`);
     const text = await response.text();
     if (!response.ok) throw new Error(`The menu of ${id} answers ${response.status}: ${text}`);
-    answers.push({ text, bytes: Buffer.byteLength(text) });
+    responses.push({ text, bytes: Buffer.byteLength(text) });
   }
-  const mean = answers.reduce((sum, { bytes }) => sum + bytes, 0) / SAMPLES;
-  const [typical] = answers.toSorted((a, b) => Math.abs(a.bytes - mean) - Math.abs(b.bytes - mean));
+  const mean = responses.reduce((sum, { bytes }) => sum + bytes, 0) / SAMPLES;
+  const [typical] = responses.toSorted((a, b) => Math.abs(a.bytes - mean) - Math.abs(b.bytes - mean));
   return typical?.text ?? '';
 }

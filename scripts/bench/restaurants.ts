@@ -1,7 +1,7 @@
 import type { Served } from '../serve/serve.ts';
 
 const SECTIONS = 6;
-/** Restaurants that one batch makes; their dishes stay one transaction of a bearable size. */
+/** Restaurants per batch; limits the size of the transaction. */
 const RESTAURANTS_AT_A_TIME = 250;
 const COPIED = [
   'title',
@@ -19,12 +19,12 @@ const COPIED = [
 ];
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
 
-/** Path of the menu of a restaurant that {@link makeRestaurants} has made. */
+/** Returns the path of the menu of a restaurant made by {@link makeRestaurants}. */
 export const menuPath = (id: string): string => `/api/public/restaurants/${id}`;
 
 /**
- * Makes restaurants `{name}-1` to `{name}-{count}` with one menu each of so many real dishes: those of the demo's first
- * restaurant's merchant, over and over. Their prices differ, so that no two restaurants answer the same bytes.
+ * Makes restaurants `{name}-1` to `{name}-{count}`, each with one menu of `dishes` dishes. The dishes repeat those of
+ * the demo's first merchant, with other prices, so that no two restaurants send the same bytes.
  */
 export async function makeRestaurants(served: Served, name: string, count: number, dishes: number): Promise<void> {
   const database = await served.d1('DB');
@@ -34,7 +34,7 @@ export async function makeRestaurants(served: Served, name: string, count: numbe
     description: '',
     items: Array.from({ length: dishes }, (__, index) => `${index + 1}`).filter((_id, i) => i % SECTIONS === section),
   }));
-  // The ids of a section's dishes begin with their restaurant's.
+  // A dish's id begins with its restaurant's id.
   const sections = JSON.stringify(subsections).replaceAll(/"(\d+)"/g, '"§/$1"');
   for (let first = 1; first <= count; first += RESTAURANTS_AT_A_TIME) {
     const last = Math.min(count, first + RESTAURANTS_AT_A_TIME - 1);

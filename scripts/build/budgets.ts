@@ -6,7 +6,7 @@ import { entryOf } from './built-remote.ts';
 
 const BYTES_PER_KB = 1000;
 
-/** The JavaScript of one page until its first look, as Brotli. */
+/** The JavaScript that one page loads before its screen is shown, in kB of Brotli. */
 export interface PageWeight {
   address: string;
   scriptKb: number;
@@ -15,7 +15,7 @@ export interface PageWeight {
 
 const compressedBytes = (file: string): number => brotliCompressSync(readFileSync(file)).length;
 
-/** The scripts that the shell's page loads by itself. */
+/** Returns the files of the scripts in the shell's page. */
 function shellScripts(): string[] {
   const html = readFileSync(inRoot('shell/dist/index.html'), 'utf8');
   const paths = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
@@ -23,7 +23,7 @@ function shellScripts(): string[] {
   return paths.map((path) => inRoot('shell/dist', path));
 }
 
-/** What a remote's package.json says its pages may weigh, by their addresses. */
+/** Reads the budgets of a remote's pages, by address, from its package.json. */
 function budgetsOf(name: RemoteName): Record<string, number> {
   const { remote } = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')) as {
     remote: { budgetsKb?: Record<string, number> };
@@ -34,8 +34,9 @@ function budgetsOf(name: RemoteName): Record<string, number> {
 }
 
 /**
- * What a built remote's pages load until their first look, beside what they may: the shell's own scripts, the remote's
- * entry, and what the page preloads (e2e/speed.spec.ts holds it to that). Throws when something is not built.
+ * Measures what a built remote's pages load before their screen is shown, each with its budget: the shell's scripts,
+ * the remote's entry and the page's preloads (e2e/speed.spec.ts tests that a page loads no more). Throws when a build
+ * is missing.
  */
 export function weighPages(name: RemoteName): PageWeight[] {
   const remote = entryOf(name);

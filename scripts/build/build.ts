@@ -15,11 +15,11 @@ import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
 export type Log = (line: string) => void;
 
-/** Something that is built into one folder, again only when one of its inputs has changed. */
+/** A build into one folder, which runs only when one of its inputs has changed. */
 interface Target {
   name: string;
   outDir: string;
-  /** A file that is there when it has been built. */
+  /** A file that exists after the build. */
   proof: string;
   inputs: readonly string[];
   build: (outDir: string) => Promise<void>;
@@ -45,15 +45,15 @@ function packageVersion(folder: string): string {
 
 const remoteInputs = (name: RemoteName) => [name, ...BROWSER_PACKAGES, ...BROWSER_TOOLING];
 
-/** A remote's version: that of its package, and a hash of everything it is built from. */
+/** Returns a remote's version: its package's version and a hash of its inputs. */
 function remoteVersion(name: RemoteName): string {
   return `${packageVersion(name)}-${inputHash(remoteInputs(name)).slice(0, 8)}`;
 }
 
-/** True when the remote has been written. */
+/** Whether the remote's source exists. */
 export const hasRemote = (name: RemoteName): boolean => existsSync(inRoot(name, 'src/lifecycles.tsx'));
 
-/** Every page is written in the one font, which a browser would only ask for when it has its styles. */
+/** Adds a preload of the font to the page. Without it a browser requests the font only after the styles. */
 function preloadFont(outDir: string): void {
   const fonts = readdirSync(path.join(outDir, 'assets')).filter((file) => file.endsWith('.woff2'));
   const links = fonts.map(
@@ -63,7 +63,7 @@ function preloadFont(outDir: string): void {
   const html = readFileSync(page, 'utf8');
   writeFileSync(
     page,
-    html.replace('<!--registry-->', (place) => links.join('') + place),
+    html.replace('<!--registry-->', (marker) => links.join('') + marker),
   );
 }
 
@@ -80,7 +80,7 @@ const shell: Target = {
   },
 };
 
-/** Lists the files of each screen, by its address. The files of screens that are there with the remote are not listed. */
+/** Lists the files of each lazy screen, by its address. A screen in the remote's own chunk has none. */
 function screenFiles(name: RemoteName, lazyFiles: LazyFiles): Record<string, string[]> {
   const requests = screenRequests(readFileSync(inRoot(name, 'src/screens.ts'), 'utf8'));
   const own = Object.entries(ADDRESSES).filter(([, [owner]]) => owner === name);
@@ -117,7 +117,7 @@ const worker = (folder: string, configFile: string): Target => ({
   proof: 'index.js',
   inputs: [configFile, folder, ...WORKER_PACKAGES, ...TOOLING],
   build: async (outDir) => {
-    // wrangler bundles as it would for production and uploads nothing.
+    // A dry run bundles as for production and uploads nothing.
     const args = ['deploy', '--dry-run', '--config', inRoot(configFile), '--env', '', '--outdir', outDir];
     const cli = inRoot('node_modules/wrangler/bin/wrangler.js');
     await run(process.execPath, [cli, ...args], { cwd: inRoot(), env: { ...process.env, ...WRANGLER_ENV } }).catch(
@@ -129,41 +129,40 @@ const worker = (folder: string, configFile: string): Target => ({
   },
 });
 
-/** Builds a target unless its inputs are those of the last build. True when it was built. */
+/** Builds a target unless its inputs are unchanged. Returns whether it was built. */
 async function buildIfChanged(target: Target, isForced: boolean): Promise<boolean> {
-  const stamp = inRoot('.cache/builds', target.name);
+  const hashFile = inRoot('.cache/builds', target.name);
   const hash = inputHash(target.inputs);
   const isBuilt = existsSync(path.join(target.outDir, target.proof));
-  if (!isForced && isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  if (!isForced && isBuilt && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return false;
   await target.build(target.outDir);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  mkdirSync(path.dirname(hashFile), { recursive: true });
+  writeFileSync(hashFile, hash);
   return true;
 }
 
 const identity = worker('identity', 'identity/wrangler.toml');
 
-/** Bundles the identity Worker alone, unless it has not changed since the last time. */
+/** Bundles the identity Worker if it has changed. */
 export async function buildIdentity(): Promise<void> {
   await buildIfChanged(identity, false);
 }
 
-/** Builds one remote and the shell that its pages begin with, unless they have not changed since the last time. */
+/** Builds the shell and one remote, each if it has changed. */
 export async function buildRemote(name: RemoteName): Promise<void> {
   await buildIfChanged(shell, false);
   await buildIfChanged(remote(name), false);
 }
 
-/** A part that could not be built, and the compiler's report. */
+/** A target that failed to build, and the compiler's report. */
 export interface BuildFailure {
   name: string;
   report: string;
 }
 
 /**
- * Builds the shell, the remotes and the bundles of the two Workers, whatever has changed since the last time; answers
- * what could not be built. The Workers are bundled in processes of their own meanwhile; the browser's parts one after
- * another, for rspack uses every core. A shell that could not be built leaves edge-api without its folder of assets.
+ * Builds the shell, the remotes and both Workers where they have changed; returns the failures. Browser targets build
+ * one after another, because rspack uses every core. Workers are bundled at the same time, in their own processes.
  */
 export async function buildAll(log: Log, { isForced = false } = {}): Promise<BuildFailure[]> {
   const failures: BuildFailure[] = [];
@@ -182,7 +181,7 @@ export async function buildAll(log: Log, { isForced = false } = {}): Promise<Bui
     }
   };
   await Promise.all([buildEach([shell]), buildEach([identity])]);
-  // Its configuration names shell/dist as the folder of assets, which the shell's build empties and fills.
+  // After the shell: edge-api's configuration names shell/dist, which the shell's build empties and fills.
   const edgeApi = worker('edge-api', 'wrangler.toml');
   await Promise.all([buildEach(REMOTE_NAMES.filter(hasRemote).map(remote)), buildEach([edgeApi])]);
   for (const { name, report } of failures) log(`Building ${name} failed:\n${report}`);

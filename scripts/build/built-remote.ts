@@ -20,19 +20,19 @@ interface FederationManifest {
   exposes: { name: string; assets: ManifestAssets }[];
 }
 
-/** What the build says of itself; browsers have no use for it. */
+/** A file of the build about the build, which browsers do not load. */
 export const SCREEN_FILES = 'screens.json';
 const BUILD_REPORTS = new Set(['mf-stats.json', 'version.json', SCREEN_FILES]);
 
-// The build writes these files; their shape is its own.
+// Not validated: our own build has written these files.
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** Where `pnpm build` writes a remote. */
+/** Returns the folder into which `pnpm build` writes a remote. */
 export const distOf = (name: RemoteName): string => inRoot(name, 'dist');
 
-/** What the registry will say of a built remote. */
+/** Returns the registry entry of a built remote. */
 export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote {
   const { version } = readJson<{ version: string }>(path.join(dist, 'version.json'));
   const { metaData, exposes } = readJson<FederationManifest>(path.join(dist, 'mf-manifest.json'));
@@ -56,7 +56,7 @@ export function entryOf(name: RemoteName, dist = distOf(name)): PublishedRemote 
   };
 }
 
-/** The files of a built remote that browsers have a use for. */
+/** Reads the files of a built remote that browsers load. */
 export const filesOf = (dist: string): { file: string; bytes: Buffer<ArrayBuffer> }[] =>
   readdirSync(dist)
     .filter((file) => !BUILD_REPORTS.has(file))

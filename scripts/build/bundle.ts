@@ -1,6 +1,6 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 
-/** The files that `import(request)` loads, by the request as it is written. */
+/** The files that each `import(request)` loads; the key is the request as written in the source. */
 export type LazyFiles = Record<string, string[]>;
 
 function lazyFilesOf(stats: Stats): LazyFiles {
@@ -14,7 +14,7 @@ function lazyFilesOf(stats: Stats): LazyFiles {
   return found;
 }
 
-/** Runs one rspack build. Rejects with the compiler's own report when there is an error or a warning. */
+/** Runs one rspack build. Rejects with the compiler's report on an error or a warning. */
 export function bundle(config: Configuration): Promise<LazyFiles> {
   const compiler = rspack(config);
   return new Promise((resolve, reject) => {

@@ -19,15 +19,15 @@ function withoutSchemas(init: ESTree.Expression): Edit | undefined {
   return who && schemas && { start: who.end, end: schemas.end, text: '' };
 }
 
-/** Marks an expression as free of side effects, also where it reads a property or spreads an object. */
+/** Wraps an expression in a pure function call, so that a minimizer may drop it when it is unused. */
 const asPure = ({ start, end }: ESTree.Expression): Edit[] => [
   { start, end: start, text: '/*#__PURE__*/ (() => (' },
   { start: end, end, text: '))()' },
 ];
 
 /**
- * Takes out of the contract what a browser does not need: the schemas of calls, and every constant that nothing uses.
- * A minimizer alone keeps most of them: it cannot know that a schema which is made of others' entries changes nothing.
+ * Removes the schemas of calls from the contract and marks its constants as pure, so that unused ones are dropped. A
+ * minimizer alone keeps most: it cannot prove that a property access or a spread has no side effect.
  */
 export default function withoutUnusedSchemas(source: string): string {
   const edits = parseSync('contract.ts', source)

@@ -17,7 +17,7 @@ function* filesBelow(file: string): Generator<string> {
   }
 }
 
-/** One hash over the contents of files and folders (given from the root), without their tests. */
+/** Hashes the names and contents of files and folders (paths from the root), without their tests. */
 export function inputHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const start of paths) {

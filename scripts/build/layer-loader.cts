@@ -1,6 +1,6 @@
 /**
- * Wraps a remote's stylesheet in the cascade layer `remotes`, below everything of the shell. Styles of its rooms, which
- * several screens use, get the layer below that of the screens: the order in which chunks arrive decides nothing.
+ * Wraps a remote's stylesheet in the cascade layer `remotes`, below the shell's layers. Styles that several screens
+ * share get the lower layer `remotes.shared`, so that the load order of chunks does not matter.
  */
 module.exports = function wrapInLayer(this: { resourcePath: string }, source: string): string {
   const isOfRoom = /[\\/]mf-[^\\/]+[\\/]src[\\/](?!screens[\\/]|widgets[\\/])/.test(this.resourcePath);

@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 
 const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
 
-it('has an operation for every method and path of the contract, the misspelt ones too', () => {
+it('has an operation for each method and path of the contract, including misspelt ones', () => {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -13,13 +13,13 @@ it('has an operation for every method and path of the contract, the misspelt one
   expect(documented).toContain('POST /restaurants/duplicaterestuarant/{id}');
 });
 
-it('says who may make a call', () => {
+it('states the roles that may make a call', () => {
   expect(paths['/merchants']?.['post']).toMatchObject({ security: [{ bearer: ['SuperAdmin'] }] });
   expect(paths['/guestorders']?.['post']).toMatchObject({ security: [{}, { bearer: [] }] });
   expect(paths['/health']?.['get']).toMatchObject({ security: [] });
 });
 
-it('has both responses of a call whose query decides what it returns', () => {
+it('has both responses of a call whose query selects the response', () => {
   const menu = paths['/public/restaurants/{id}']?.['get'];
   expect(menu).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'allergies', in: 'query' })]),

@@ -5,10 +5,10 @@ import { CALLS, type NamedCall } from '../../packages/contract/src/calls.ts';
 import { ID_MAX_LENGTH } from '../../packages/contract/src/common.ts';
 import { Failure, successOf } from '../../packages/contract/src/envelope.ts';
 
-/** What a rule in code checks (`check`, `transform`) has no word in JSON Schema: the type stays, the rule is left out. */
+/** Lenient, because JSON Schema cannot express a rule in code (`check`, `transform`): the type stays, the rule goes. */
 const LENIENT = { errorMode: 'ignore', target: 'draft-2020-12' } as const satisfies ConversionConfig;
 
-/** Converts a schema, as it is sent (`input`) or returned (`output`). OpenAPI 3.1 takes JSON Schema as it is. */
+/** Converts a schema to JSON Schema: a request's form (`input`) or a response's form (`output`). */
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _dialect, ...converted } = toJsonSchema(schema, { ...LENIENT, typeMode });
   return converted;
@@ -45,7 +45,7 @@ function bodyOf({ body, form }: { body?: v.GenericSchema; form?: v.GenericSchema
   return { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
 }
 
-/** Who may make a call; an empty requirement beside a bearer says that it may be left out. */
+/** Returns the security requirements of a call. An empty requirement beside the bearer makes the token optional. */
 function securityOf({ who }: Call): object[] {
   if (who === 'public') return [];
   if (who === 'optional') return [{}, { bearer: [] }];
@@ -72,7 +72,7 @@ function operation({ name, resource, call }: NamedCall, others: readonly NamedCa
   };
 }
 
-/** Makes the OpenAPI 3.1 document of every call of the contract. */
+/** Makes the OpenAPI 3.1 document of all calls of the contract. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const named of CALLS) {

@@ -23,7 +23,7 @@ export interface BuildOptions {
 
 interface BaseOptions extends BuildOptions {
   app: 'shell' | RemoteName;
-  /** Folder of the emitted files inside `outDir`, with a slash at its end. */
+  /** Folder of the emitted files inside `outDir`, with a trailing slash. */
   filesDir: string;
   hasFastRefresh: boolean;
   cssLoaders: string[];
@@ -36,8 +36,8 @@ const FEDERATION_RUNTIME = [
 ] as const;
 
 /**
- * The federation runtime as ES modules. The plugin finds it by `require`, as CommonJS, which no bundler can shake: some
- * 9 kB (Brotli) more for every diner.
+ * Returns aliases that load the federation runtime as ES modules. The plugin resolves CommonJS, which can't be tree
+ * shaken: about 9 kB (Brotli) more for each diner.
  */
 function federationAliases(): Record<string, string> {
   const plugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
@@ -58,7 +58,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     mode,
     context: inRoot(app),
     target: ['web', 'es2022'],
-    // Source maps name paths of the machine that built them, so none are published.
+    // Source maps contain paths of the build machine, so none are published.
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -100,10 +100,10 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // A page would take what does not compile for its next version, and load itself anew to leave it.
+      // With output after an error, the page would take it for a new version and reload.
       emitOnErrors: false,
       realContentHash: true,
-      // A file apart costs what it shares with others, twice: Brotli knows only the file it is in.
+      // Few chunks: Brotli compresses each file alone, so text that two files share is sent twice.
       splitChunks: { minSize: 200_000 },
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
@@ -113,7 +113,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
       ],
     },
     performance: false,
-    // Every stylesheet is in a layer and has class names of its own: their order inside the layer decides nothing.
+    // Order does not matter: class names are unique and each stylesheet is in a layer.
     ignoreWarnings: [/Conflicting order/],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -124,7 +124,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
   };
 }
 
-/** The shell: hashed files below `assets/`, `index.html` and the public files beside them. */
+/** Returns the shell's build: hashed files in `assets/`, with `index.html` and the public files beside that folder. */
 export function shellConfig({ mode, outDir }: BuildOptions): Configuration {
   const isDevelopment = mode === 'development';
   const base = baseConfig({ app: 'shell', mode, outDir, filesDir: 'assets/', hasFastRefresh: false, cssLoaders: [] });
@@ -142,7 +142,7 @@ export function shellConfig({ mode, outDir }: BuildOptions): Configuration {
         name: 'shell',
         remotes: {},
         shared: shares('host', isDevelopment),
-        // `version-first` would fetch every remote's entry before anything is shown.
+        // `version-first` would load the entry of every remote before the first paint.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -156,8 +156,8 @@ export function shellConfig({ mode, outDir }: BuildOptions): Configuration {
 }
 
 /**
- * The diner's service worker beside the shell's page, at an address that never changes: a browser looks there for a
- * newer one. Built after the shell, into the same folder.
+ * Returns the build of the diner's service worker. Its URL never changes, because a browser looks there for a newer
+ * one. Built after the shell, into the same folder.
  */
 export function serviceWorkerConfig({ mode, outDir }: BuildOptions): Configuration {
   const base = baseConfig({ app: 'shell', mode, outDir, filesDir: '', hasFastRefresh: false, cssLoaders: [] });
@@ -171,23 +171,23 @@ export function serviceWorkerConfig({ mode, outDir }: BuildOptions): Configurati
   };
 }
 
-/** So long a remote's file may take, as the shell waits for a remote (`shell/src/remotes/load.ts`): a Retry asks for it anew. */
+/** The timeout of a chunk, equal to the shell's for a remote (`shell/src/remotes/load.ts`). Retry requests it again. */
 const CHUNK_TIMEOUT_MS = 10_000;
 
 export interface RemoteBuildOptions extends BuildOptions {
   version: string;
-  /** Where the dev server serves it; a published remote finds its own folder. */
+  /** The URL of the dev server. Not set for a published remote, which finds its folder at run time. */
   publicPath?: string;
 }
 
-/** What a remote lends to the screens of others: `src/widgets/menus-widget.tsx` is exposed as `./menus-widget`. */
+/** Returns the widgets that a remote exposes: `./menus-widget` for `src/widgets/menus-widget.tsx`. */
 function widgetsOf(name: RemoteName): Record<string, string> {
   const folder = inRoot(name, 'src/widgets');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('-widget.tsx')) : [];
   return Object.fromEntries(files.map((file) => [`./${path.parse(file).name}`, `./src/widgets/${file}`]));
 }
 
-/** A remote: `remoteEntry.js`, hashed chunks and `mf-manifest.json` in one folder that works wherever it is served. */
+/** Returns a remote's build: `remoteEntry.js`, hashed chunks and `mf-manifest.json`, in a folder for any URL. */
 export function remoteConfig(
   name: RemoteName,
   { mode, outDir, version, publicPath = 'auto' }: RemoteBuildOptions,

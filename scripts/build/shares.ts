@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../workspace/paths.ts';
 
 /**
- * What shell and remotes share at run time: singletons that the shell brings and remotes only consume. Subpaths must be
- * named one by one. Facades (`client/router`, `client/query`) stand for packages whose tree shaking sharing would kill.
- * Not shared, so bundled and shaken per remote: `@justright/ui`, react-aria-components, valibot, lucide-react.
+ * The modules that the shell provides and remotes consume at run time, as singletons. Each subpath must be listed.
+ * Facades (`client/router`, `client/query`) stand for packages that could not be tree shaken if they were shared.
+ * Bundled per remote instead: `@justright/ui`, react-aria-components, valibot, lucide-react.
  */
 const SHARED = [
   'react',
@@ -24,10 +24,10 @@ const SHARED = [
   '@justright/client/widget',
 ];
 
-/** What only the back office uses: a chunk of the shell's that no diner loads. */
+/** Modules of the back office: in a chunk of the shell that diners do not load. */
 const LATER: readonly string[] = ['@justright/client/remote', '@justright/client/router', '@justright/client/widget'];
 
-/** Only a development build asks for it. */
+/** Modules that only a development build uses. */
 const SHARED_IN_DEVELOPMENT = ['react/jsx-dev-runtime'];
 
 const packageOf = (request: string) =>
@@ -51,7 +51,7 @@ function clientVersion(): string {
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }
 
-/** The `shared` option of module federation for the shell (`host`) or a remote. */
+/** Returns the `shared` option of module federation for the shell (`host`) or a remote. */
 export function shares(role: 'host' | 'remote', isDevelopment: boolean): Record<string, object> {
   const versionOf = catalogVersions();
   const names = isDevelopment ? [...SHARED, ...SHARED_IN_DEVELOPMENT] : SHARED;

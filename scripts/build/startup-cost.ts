@@ -3,14 +3,14 @@ import { WRANGLER_ENV } from '../cloudflare/wrangler-env.ts';
 
 const ROUNDS = 12;
 
-/** About 10 ms of plain computation on a laptop of 2025: what a start-up is measured against, on any machine. */
+/** The unit of the start-up cost: a computation that takes about 10 ms on a laptop of 2025. */
 const REFERENCE = `
 let state = 1;
 for (let round = 0; round < 6_000_000; round++) state = (Math.imul(state, 1103515245) + 12345) >>> 0;
 export default state;
 `;
 
-/** Evaluates a module that nothing has loaded before; the caller takes the time, since a Worker's own clock stands still. */
+/** Evaluates a module for the first time. The caller measures: a Worker's own clock does not advance meanwhile. */
 const LOADER = `
 export default {
   async fetch(request) {
@@ -21,9 +21,8 @@ export default {
 `;
 
 /**
- * What evaluating a bundled Worker in workerd costs, in units of a fixed computation on the same machine: a number that
- * is about the same on a slow machine as on a fast one. The cheapest of several rounds counts, since only disturbances
- * make one dearer.
+ * Measures how long workerd takes to evaluate a bundled Worker, in units of a fixed computation on the same machine,
+ * so that the result hardly depends on the machine. The fastest of several rounds counts.
  */
 export async function startupCost(bundle: string): Promise<number> {
   Object.assign(process.env, WRANGLER_ENV);
@@ -60,7 +59,7 @@ export async function startupCost(bundle: string): Promise<number> {
     await loadMs('nothing.js');
     const least = { nothingMs: Infinity, bundleMs: Infinity, referenceMs: Infinity };
     for (let round = 0; round < ROUNDS; round++) {
-      // A request without anything to evaluate: not the bundle's cost.
+      // The cost of the request itself, which is subtracted below.
       least.nothingMs = Math.min(least.nothingMs, await loadMs('nothing.js'));
       least.bundleMs = Math.min(least.bundleMs, await loadMs(`bundle-${round}.js`));
       least.referenceMs = Math.min(least.referenceMs, await loadMs(`reference-${round}.js`));

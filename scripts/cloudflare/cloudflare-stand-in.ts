@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { inRoot } from '../workspace/paths.ts';
 import type { Wrangler } from './wrangler.ts';
 
-interface Answer {
+interface StandInResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -21,7 +21,7 @@ interface StoredObject {
 const ACCOUNT = 'an-account';
 const OBJECTS_PER_PAGE = 2;
 
-/** For tests: the part of Cloudflare's API that wrangler and backups use, with databases and a bucket in memory. */
+/** A fake of the part of Cloudflare's API that wrangler and backups use, with databases and a bucket in memory. */
 export class CloudflareStandIn {
   readonly databases = new Map<string, DatabaseSync>();
   readonly objects = new Map<string, StoredObject>();
@@ -29,7 +29,7 @@ export class CloudflareStandIn {
   #server: Server | undefined;
   #origin = '';
 
-  /** A database as `wrangler d1 migrations apply` leaves it. */
+  /** Makes a database in the state after `wrangler d1 migrations apply`. */
   migrated(id: string, folder: string): DatabaseSync {
     const database = new DatabaseSync(':memory:');
     this.databases.set(id, database);
@@ -45,7 +45,7 @@ export class CloudflareStandIn {
     return this.#databaseOf(id).prepare(sql).all();
   }
 
-  /** Runs a file of statements, whole or not at all. */
+  /** Runs a file of statements as one transaction. */
   run(id: string, sql: string): void {
     const database = this.#databaseOf(id);
     database.exec('BEGIN');
@@ -58,7 +58,7 @@ export class CloudflareStandIn {
     }
   }
 
-  /** What wrangler's commands answer, without its process; that they do, `storage.test.ts` shows with wrangler itself. */
+  /** Returns a fake of wrangler's commands without its process; `storage.test.ts` uses the real one too. */
   wrangler(idOf: (configFile: string) => string): Wrangler {
     return async (args) => {
       const option = (name: string) => args[args.indexOf(name) + 1] ?? '';
@@ -77,13 +77,13 @@ export class CloudflareStandIn {
     };
   }
 
-  /** Answers the environment by which wrangler and scripts find it. */
+  /** Starts the server; returns the environment variables by which wrangler and scripts find it. */
   async listen(): Promise<Record<string, string>> {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const { status, headers, body } = this.#answer(request, Buffer.concat(chunks));
+        const { status, headers, body } = this.#respond(request, Buffer.concat(chunks));
         response.writeHead(status, headers).end(body);
       });
     });
@@ -109,14 +109,14 @@ export class CloudflareStandIn {
     return database;
   }
 
-  #answer(request: IncomingMessage, body: Buffer): Answer {
+  #respond(request: IncomingMessage, body: Buffer): StandInResponse {
     const url = new URL(request.url ?? '', this.#origin);
-    const json = (result: unknown, more: object = {}): Answer => ({
+    const json = (result: unknown, more: object = {}): StandInResponse => ({
       status: 200,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ success: true, errors: [], messages: [], result, ...more }),
     });
-    const refuse = (status: number, message: string): Answer => ({
+    const refuse = (status: number, message: string): StandInResponse => ({
       status,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ success: false, errors: [{ code: 7500, message }], messages: [], result: null }),
@@ -163,9 +163,9 @@ export class CloudflareStandIn {
     url: URL,
     key: string | undefined,
     body: Buffer,
-    json: (result: unknown, more?: object) => Answer,
-    refuse: (status: number, message: string) => Answer,
-  ): Answer {
+    json: (result: unknown, more?: object) => StandInResponse,
+    refuse: (status: number, message: string) => StandInResponse,
+  ): StandInResponse {
     if (key === undefined) {
       const all = [...this.objects].toSorted(([a], [b]) => (a < b ? -1 : 1));
       const start = Number(url.searchParams.get('cursor') ?? 0);

@@ -13,7 +13,7 @@ import { filledIn } from './filled-in.ts';
 const WORKERS = Object.keys(CONFIG_FILES) as DeployedWorker[];
 const CASES = WORKERS.flatMap((worker) => ENVIRONMENTS.map((environment) => ({ worker, environment })));
 
-/** What code sees of a configuration: names, never the resources behind them. */
+/** Returns the part of a configuration that the code sees: names, without the resources behind them. */
 const seenByCode = (config: WorkerConfig) => ({
   vars: Object.keys(config.vars).toSorted(),
   databases: config.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
@@ -34,7 +34,7 @@ const seenByCode = (config: WorkerConfig) => ({
   compatibility: [config.compatibility_date, config.compatibility_flags],
 });
 
-/** Names of resources that must not be shared between environments. */
+/** Returns the names of the resources that environments must not share. */
 const resources = (config: WorkerConfig): string[] => [
   config.name ?? '',
   ...config.d1_databases.map(({ database_name }) => `database ${database_name}`),
@@ -45,7 +45,7 @@ const resources = (config: WorkerConfig): string[] => [
 ];
 
 describe('the environments', () => {
-  it.each(CASES)('$environment gives $worker every binding and setting that the local product has', (one) => {
+  it.each(CASES)('$environment gives $worker the bindings and settings of the local product', (one) => {
     expect(seenByCode(configOf(one.worker, one.environment))).toEqual(seenByCode(configOf(one.worker)));
   });
 
@@ -67,7 +67,7 @@ describe('the environments', () => {
     expect(all).toEqual([...new Set(all)]);
   });
 
-  it.each(ENVIRONMENTS)('the Workers of %s mean each other, the same mail queue, issuer, project and origin', (env) => {
+  it.each(ENVIRONMENTS)('the Workers of %s name each other and share mail queue, issuer, project and origin', (env) => {
     const [product, identity] = [configOf('edge-api', env), configOf('identity', env)];
     expect(product.services?.map(({ service }) => service)).toEqual([identity.name, identity.name]);
     expect(identity.queues.producers).toEqual(
@@ -84,7 +84,7 @@ describe('the environments', () => {
     expect(product.routes).toEqual([{ pattern: host, custom_domain: true }]);
   });
 
-  it('a queue of dead letters that is named like another, and another named like it, is told', () => {
+  it('a dead-letter queue without the suffix, and another queue with it, are reported', () => {
     const consumers = [{ queue: 'mail-dead', dead_letter_queue: 'letters' }, { queue: 'letters' }, { queue: 'counts' }];
     expect(misnamedQueues({ ...configOf('edge-api'), queues: { consumers } })).toEqual(
       ['mail-dead', 'letters'].map(
@@ -93,7 +93,7 @@ describe('the environments', () => {
     );
   });
 
-  it('a placeholder is told with its file and the command that answers the value', () => {
+  it('a placeholder is reported with its file and the command that prints the value', () => {
     const config = filledIn('identity', 'staging');
     const [database] = config.d1_databases;
     const unset = { ...config, d1_databases: [{ ...database, binding: 'DB', database_id: 'SET-ME' }] };
@@ -103,7 +103,7 @@ describe('the environments', () => {
     expect(placeholdersIn({ ...unset, d1_databases: [] }, 'identity/wrangler.toml')).toEqual([]);
   });
 
-  it('a placeholder is found wherever it is, also within a text', () => {
+  it('a placeholder is found at any depth, also inside a longer text', () => {
     const { d1_databases: _ids, ...config } = configOf('edge-api');
     const routes = [{ pattern: 'SET-ME.example', custom_domain: true }];
     const vars = { ...config.vars, MAIL_FROM: 'no-reply@SET-ME' };

@@ -11,12 +11,12 @@ export const isEnvironment = (name: string | undefined): name is Environment =>
 export const CONFIG_FILES = { 'edge-api': 'wrangler.toml', identity: 'identity/wrangler.toml' } as const;
 export type DeployedWorker = keyof typeof CONFIG_FILES;
 
-/** What `wrangler.toml` holds where a value of the operator's own account belongs. */
+/** The text in `wrangler.toml` that the operator replaces with a value of the own account. */
 const PLACEHOLDER = 'SET-ME';
 
 export const isPlaceholder = (value: string): boolean => value.includes(PLACEHOLDER);
 
-/** The part of a configuration, as wrangler reads it, that is looked into here. */
+/** The part of wrangler's parsed configuration that scripts read. */
 export interface WorkerConfig {
   name?: string;
   compatibility_date?: string;
@@ -39,11 +39,11 @@ export interface WorkerConfig {
   version_metadata?: { binding: string };
 }
 
-/** A Worker's configuration as wrangler reads it; without an environment that of the local product. */
+/** Reads a Worker's configuration by wrangler; without an environment, that of the local product. */
 export const configOf = (worker: DeployedWorker, env?: Environment): WorkerConfig =>
   readConfig({ config: inRoot(CONFIG_FILES[worker]), ...(env && { env }) }, { hideWarnings: true });
 
-/** The part of Miniflare's options of a Worker that is looked into here. */
+/** The part of a Worker's Miniflare options that scripts read. */
 export interface MiniflareOptions extends Record<string, unknown> {
   compatibilityDate: string;
   bindings: object;
@@ -56,7 +56,7 @@ export interface MiniflareOptions extends Record<string, unknown> {
   email?: object;
 }
 
-/** A Worker of the local product as wrangler reads it for Miniflare, without its modules. */
+/** Reads a Worker's Miniflare options by wrangler, for the local product, without its modules. */
 export function miniflareOptionsOf(worker: DeployedWorker): MiniflareOptions {
   const config = readConfig({ config: inRoot(CONFIG_FILES[worker]) }, { hideWarnings: true });
   const { modulesRules: _rules, ...options } = workerOptionsOf(config).workerOptions;
@@ -72,7 +72,7 @@ export function miniflareOptionsOf(worker: DeployedWorker): MiniflareOptions {
   };
 }
 
-/** Queues that the Worker would take for something else than they are: it knows dead letters by the queue's name. */
+/** Reports queues whose name contradicts their use: the Worker recognises a dead-letter queue by its name. */
 export function misnamedQueues({ queues: { consumers = [] } }: WorkerConfig): string[] {
   const dead = new Set(consumers.map(({ dead_letter_queue }) => dead_letter_queue));
   return consumers
@@ -82,22 +82,20 @@ export function misnamedQueues({ queues: { consumers = [] } }: WorkerConfig): st
     );
 }
 
-/** The settings of an environment that are still placeholders, each with the file and what to do. */
+/** Lists the settings that are still placeholders, each with its file and what to do. */
 export function placeholdersIn(config: WorkerConfig, file: string): string[] {
   const databases = config.d1_databases
     .filter(({ database_id }) => database_id === undefined || database_id.includes(PLACEHOLDER))
     .map(
       ({ database_name }) => `${file}: database_id of ${database_name}; "wrangler d1 create ${database_name}" tells it`,
     );
-  const { d1_databases: _told, ...others } = config;
-  return [...databases, ...placesOf(PLACEHOLDER, others).map((place) => `${file}: ${place}`)];
+  const { d1_databases: _databases, ...others } = config;
+  return [...databases, ...pathsOf(PLACEHOLDER, others).map((path) => `${file}: ${path}`)];
 }
 
-/** Where below a value a text contains another one, as paths such as `vars.MAIL_FROM`. */
-function placesOf(searched: string, value: unknown, path = ''): string[] {
+/** Lists the paths (such as `vars.MAIL_FROM`) of all texts in a value that contain `searched`. */
+function pathsOf(searched: string, value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes(searched) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    placesOf(searched, one, path === '' ? name : `${path}.${name}`),
-  );
+  return Object.entries(value).flatMap(([name, one]) => pathsOf(searched, one, path === '' ? name : `${path}.${name}`));
 }

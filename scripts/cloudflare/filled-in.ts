@@ -1,6 +1,6 @@
 import { configOf } from './environments.ts';
 
-/** For tests: the repository's configuration as it is once the operator of `justright.example` has filled it in. */
+/** For tests: reads the repository's configuration with its placeholders replaced. */
 export const filledIn: typeof configOf = (worker, env) => {
   const config = configOf(worker, env);
   return {

@@ -1,6 +1,6 @@
 /**
- * Keeps wrangler and its runtime quiet and off the network: no telemetry, no update prompts, no fetched request data. A
- * `.env` of the developer's changes nothing.
+ * The environment that keeps wrangler and its runtime quiet and offline: no telemetry, no update prompts, no fetched
+ * request data. A developer's `.env` is ignored.
  */
 export const WRANGLER_ENV: Readonly<Record<string, string>> = {
   WRANGLER_SEND_METRICS: 'false',

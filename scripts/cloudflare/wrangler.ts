@@ -5,10 +5,10 @@ import { WRANGLER_ENV } from './wrangler-env.ts';
 
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Runs wrangler with these arguments and answers what it printed; rejects with its own report. */
+/** Runs wrangler with these arguments and returns its output; rejects with its error output. */
 export type Wrangler = (args: readonly string[]) => Promise<string>;
 
-/** The one way scripts call wrangler's commands. Tests give the file of a stand-in. */
+/** Returns the function by which scripts call wrangler. Tests pass the file of a fake `cli`. */
 export function wrangler(cli: string = inRoot('node_modules/wrangler/bin/wrangler.js')): Wrangler {
   const run = promisify(execFile);
   return async (args) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('a host belongs to the account when one of the domains above it does', async () => {
+it('a host belongs to the account when one of its parent domains does', async () => {
   expect(await hasZone('menu.staging.justright.example', loggedIn('a-token'))).toBe(true);
   expect(asked.map(({ path }) => path)).toEqual([
     '/zones?name=menu.staging.justright.example&status=active',
@@ -33,11 +33,11 @@ it('a host belongs to the account when one of the domains above it does', async 
   ]);
 });
 
-it('a host whose domains the account does not have is not found, and its ending alone is not asked for', async () => {
+it('a host without a domain in the account is not found, and its top-level domain is not requested', async () => {
   expect(await hasZone('justright.elsewhere', loggedIn('a-token'))).toBe(false);
   expect(asked).toHaveLength(1);
 });
 
-it('a login that may not list domains is an error, not an answer', async () => {
+it('a login that may not list domains is an error', async () => {
   await expect(hasZone('justright.example', loggedIn('another'))).rejects.toThrow('cannot be listed (403)');
 });

@@ -12,17 +12,17 @@ interface ZonePage {
   result?: { name: string; status: string }[] | null;
 }
 
-/** The address of Cloudflare's API; wrangler asks there, too. */
+/** Returns the base URL of Cloudflare's API, from the same variable as wrangler's. */
 export const cloudflareApi = (): string =>
   process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4';
 
-/** The headers by which the API knows whoever wrangler is logged in as. */
+/** Returns the API headers of wrangler's login. */
 async function credentials(wrangler: Wrangler): Promise<Record<string, string>> {
   const { type, token = '', key = '', email = '' } = JSON.parse(await wrangler(['auth', 'token', '--json'])) as Login;
   return type === 'api_key' ? { 'x-auth-key': key, 'x-auth-email': email } : { authorization: `Bearer ${token}` };
 }
 
-/** True when a domain that the host is of, or the host itself, is active in the account; wrangler has no command for it. */
+/** Whether the host or one of its parent domains is active in the account; wrangler has no command for this. */
 export async function hasZone(host: string, wrangler: Wrangler): Promise<boolean> {
   const headers = await credentials(wrangler);
   const labels = host.split('.');

@@ -1,9 +1,9 @@
 import type { LocalDatabase, LocalStatement } from '../serve/miniflare.ts';
 
-/** D1 takes at most 2 MB in one value; a chunk of foods is well under that. */
+/** Keeps a statement's JSON value under D1's limit of 2 MB. */
 const ROWS_PER_STATEMENT = 500;
 
-/** The statements that insert rows whose values stand in the order of the columns. */
+/** Returns the statements that insert rows; the values of a row are in the order of the columns. */
 export function insertRows(
   database: LocalDatabase,
   table: string,

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { unstable_splitSqlQuery as splitStatements } from 'wrangler';
 import type { LocalDatabase } from '../serve/miniflare.ts';
 
-/** wrangler's own record of what has been applied: `wrangler d1 migrations apply` and this agree. */
+/** The table in which wrangler records applied migrations, so that `wrangler d1 migrations apply` agrees with this. */
 const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Applies a folder's numbered migrations that the database does not have yet, each whole or not at all. */
+/** Applies the pending migrations of a folder, each as one transaction; returns their names. */
 export async function migrate(database: LocalDatabase, folder: string): Promise<string[]> {
   await database.prepare(CREATE_RECORD).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/paths.ts';
 
 /**
- * A deployment migrates before the Workers change, and a roll back leaves the database as it is: whatever ran before has
- * to run on the database of after. So nothing that a Worker may use goes away, and nothing that it may write is refused.
+ * The folders whose migrations must be backward compatible: a deployment migrates first, and a rollback undoes no
+ * migration, so earlier Workers run on the newer database. It must keep what they read and accept what they write.
  */
 const FOLDERS = ['edge-api/migrations', 'identity/migrations'];
 
-/** What may take something away, and why. */
+/** Migrations that may remove something, each with the reason. */
 const ACCEPTED = new Map([
   ['0006_invitations_and_mails.sql', 'no environment was deployed before it: no Worker knew the table in its old form'],
   ['0016_images_in_use.sql', 'no environment was deployed before it: no Worker named images without their rows'],
@@ -28,7 +28,7 @@ interface Table {
   refusals: Set<string>;
 }
 
-/** Tables and views with what limits a Worker that writes them. */
+/** Reads the tables and views with the constraints on writes. */
 function schemaOf(database: DatabaseSync): Map<string, Table> {
   const all = <Row>(sql: string, ...bound: string[]) => database.prepare(sql).all(...bound) as Row[];
   const names = all<{ name: string }>("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')");
@@ -53,7 +53,7 @@ function schemaOf(database: DatabaseSync): Map<string, Table> {
   );
 }
 
-/** What a Worker of before could not do any more. */
+/** Lists what an earlier Worker can no longer do after a migration. */
 function takenAway(before: Map<string, Table>, after: Map<string, Table>): string[] {
   return [...before].flatMap(([name, old]) => {
     const now = after.get(name);
@@ -78,7 +78,7 @@ function takenAway(before: Map<string, Table>, after: Map<string, Table>): strin
   });
 }
 
-/** What each migration takes away, by its file; only those that take something. */
+/** Lists what each migration takes away, by its file, without those that take nothing. */
 function findings(migrations: readonly { name: string; sql: string }[]): Record<string, string[]> {
   const database = new DatabaseSync(':memory:');
   const found: Record<string, string[]> = {};
@@ -92,8 +92,8 @@ function findings(migrations: readonly { name: string; sql: string }[]): Record<
   return found;
 }
 
-describe('a Worker of before runs on the database of after', () => {
-  it.each(FOLDERS)('by every migration of %s', (folder) => {
+describe('an earlier Worker runs on the migrated database', () => {
+  it.each(FOLDERS)('after each migration of %s', (folder) => {
     const files = readdirSync(inRoot(folder))
       .filter((name) => name.endsWith('.sql'))
       .toSorted();
@@ -121,7 +121,7 @@ describe('a Worker of before runs on the database of after', () => {
       `ALTER TABLE t ADD COLUMN more TEXT NOT NULL DEFAULT ''; CREATE INDEX i ON t (old); CREATE TABLE u (id) `,
       undefined,
     ],
-  ])('which %s would break, or not', (sql, taken) => {
+  ])('%s is classified', (sql, taken) => {
     expect(findings([start, { name: 'b', sql }])['b']).toEqual(taken);
   });
 });

@@ -5,10 +5,10 @@ import { filledIn } from '../cloudflare/filled-in.ts';
 
 const REMOTES = ['mf-a', 'mf-b'];
 const WORKERS: DeployedWorker[] = ['identity', 'edge-api'];
-/** What this deployment brings; `old` is what ran before, with the first migration. */
+/** The migrations of the new version; the `old` version has only the first. */
 const MIGRATIONS = ['0001', '0002', '0003'];
 
-/** What Cloudflare has of an environment. */
+/** The state of an environment at Cloudflare. */
 interface Environment {
   migrations: Record<DeployedWorker, string[]>;
   workers: Record<DeployedWorker, 'none' | 'old' | 'new'>;
@@ -31,7 +31,7 @@ const deployed: Environment = {
   remotes: { 'mf-a': 'new', 'mf-b': 'new' },
 };
 
-/** What does not fit together of what runs: each part needs what the deployment does before it. */
+/** Lists the parts that run without a part they depend on, which the deployment changes earlier. */
 function mismatches({ migrations, workers, remotes }: Environment): string[] {
   const found = WORKERS.filter(
     (worker) => workers[worker] === 'new' && migrations[worker].length < MIGRATIONS.length,
@@ -42,7 +42,7 @@ function mismatches({ migrations, workers, remotes }: Environment): string[] {
   return found;
 }
 
-/** An environment that a deployment changes, which fails once: at its n-th change, before or after it took effect. */
+/** Fakes a deployment's tools over an environment. They fail once: before or after the effect of the given change. */
 function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
   let changes = 0;
   const seen: string[][] = [];
@@ -56,7 +56,7 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
   const wrangler: DeployTools['wrangler'] = async (args) => {
     const worker: DeployedWorker = args.includes('identity/wrangler.toml') ? 'identity' : 'edge-api';
     if (args[0] === 'secret') return JSON.stringify([{ name: 'RELEASE_TOKEN' }, { name: 'IDENTITY_KEY_SECRET' }]);
-    // wrangler applies one after the other, and can be cut off between two.
+    // wrangler applies them one by one, so it can fail between two.
     if (args[1] === 'migrations')
       for (const name of MIGRATIONS.filter((one) => !has.migrations[worker].includes(one)))
         await change(() => has.migrations[worker].push(name));
@@ -88,7 +88,7 @@ function standIn(has: Environment, failure?: { at: number; isAfter: boolean }) {
 
 const staging = { environment: 'staging', releaseToken: 'a-token-of-releases', isDryRun: false } as const;
 
-/** Every moment at which a deployment can be cut off. */
+/** Lists the moments at which a deployment can fail. */
 async function momentsOf(start: () => Environment) {
   const whole = standIn(start());
   await deploy(staging, whole.tools);
@@ -97,9 +97,9 @@ async function momentsOf(start: () => Environment) {
 
 describe.each([
   { what: 'a running product', start: running },
-  { what: 'an environment in which nothing runs yet', start: empty },
+  { what: 'an empty environment', start: empty },
 ])('a deployment to $what', ({ start }) => {
-  it('that is cut off at any moment leaves only what fits together, and the next one finishes it', async () => {
+  it('that fails at any moment leaves compatible parts, and the next one finishes it', async () => {
     const moments = await momentsOf(start);
     expect(moments.length).toBeGreaterThanOrEqual(2 * (2 + 2 + WORKERS.length + REMOTES.length));
     for (const moment of moments) {
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('that is done once more changes nothing but the Workers’ versions', async () => {
+  it('that is repeated changes only the Workers’ versions', async () => {
     const has = start();
     await deploy(staging, standIn(has).tools);
     const again = standIn(has);

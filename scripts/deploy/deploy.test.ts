@@ -7,7 +7,7 @@ import { configOf } from '../cloudflare/environments.ts';
 import { filledIn } from '../cloudflare/filled-in.ts';
 import { wrangler } from '../cloudflare/wrangler.ts';
 
-/** Records its calls, answers as wrangler does, and fails at the call that the environment names. */
+/** A fake wrangler: records its calls and fails at the call that the environment names. */
 const STAND_IN = `
 const { appendFileSync } = require('node:fs');
 const args = process.argv.slice(2).join(' ');
@@ -37,7 +37,7 @@ const calls = () => {
   const file = path.join(folder, 'calls');
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 };
-/** The calls that change something. */
+/** Returns the recorded calls that change something. */
 const changes = () =>
   calls().filter(
     (call) => !/^(whoami|secret list|d1 info|r2 bucket info|queues info|email sending settings)/.test(call),
@@ -81,18 +81,18 @@ afterEach(() => {
 });
 
 describe('a deployment', () => {
-  it('does the databases before the Workers, identity before the product, and the remotes last', async () => {
+  it('migrates before it deploys a Worker, does identity before the product, and the remotes last', async () => {
     await deploy(staging, tools());
     expect(changes()).toEqual(STEPS);
   });
 
-  it('does the same again when it is repeated', async () => {
+  it('repeats the same steps when it is run again', async () => {
     await deploy(staging, tools());
     await deploy(staging, tools());
     expect(changes()).toEqual([...STEPS, ...STEPS]);
   });
 
-  it.each(STEPS.map((step, index) => ({ step, index })))('stops at "$step" and goes no further', async (one) => {
+  it.each(STEPS.map((step, index) => ({ step, index })))('stops when "$step" fails', async (one) => {
     process.env['STAND_IN_FAILS'] = one.step;
     const refusal: Error = await deploy(staging, tools()).then(
       () => expect.unreachable(),
@@ -104,7 +104,7 @@ describe('a deployment', () => {
     expect(refusal.message).toMatch(/Not done: .*what runs is what was deployed\./);
   });
 
-  it('leaves the identity Worker out where Google keeps the accounts, and asks for the secrets of Google', async () => {
+  it('skips the identity Worker where Google keeps the accounts, and requires Google’s secrets', async () => {
     const readConfig: typeof configOf = (worker, env) => {
       const config = filledIn(worker, env);
       return { ...config, vars: { ...config.vars, IDP_MODE: 'google' } };
@@ -118,7 +118,7 @@ describe('a deployment', () => {
   });
 });
 
-describe('before anything is touched, a deployment is refused', () => {
+describe('a deployment is refused before it changes anything', () => {
   const refusal = async (options: Partial<Parameters<typeof deploy>[0]> = {}, more: Partial<DeployTools> = {}) => {
     const error: Error = await deploy({ ...staging, ...options }, tools(more)).then(
       () => expect.unreachable(),
@@ -128,7 +128,7 @@ describe('before anything is touched, a deployment is refused', () => {
     return error.message;
   };
 
-  it('while domains and the ids of databases are placeholders', async () => {
+  it('when domains and database ids are placeholders', async () => {
     const unset: typeof configOf = (worker, env) => {
       const config = configOf(worker, env);
       return {
@@ -148,51 +148,51 @@ describe('before anything is touched, a deployment is refused', () => {
       what: 'a queue',
       call: 'queues info justright-staging-analytics-dead',
       report: 'Queue "justright-staging-analytics-dead" does not exist. To create it, run: wrangler queues create …',
-      told: 'pnpm exec wrangler queues create justright-staging-analytics-dead',
+      command: 'pnpm exec wrangler queues create justright-staging-analytics-dead',
     },
     {
       what: 'the bucket',
       call: 'r2 bucket info justright-files-staging',
       report: 'The specified bucket does not exist. [code: 10006]',
-      told: 'pnpm exec wrangler r2 bucket create justright-files-staging',
+      command: 'pnpm exec wrangler r2 bucket create justright-files-staging',
     },
     {
       what: 'a database',
       call: 'd1 info DB --json --config identity/wrangler.toml',
       report: 'The database an-id could not be found [code: 7404]',
-      told: 'pnpm exec wrangler d1 create justright-identity-staging',
+      command: 'pnpm exec wrangler d1 create justright-identity-staging',
     },
     {
       what: 'the domain that mails come from',
       call: 'email sending settings mail.justright.example',
       report: 'No sending subdomain found for `mail.justright.example`.',
-      told: 'pnpm exec wrangler email sending enable mail.justright.example',
+      command: 'pnpm exec wrangler email sending enable mail.justright.example',
     },
-  ])('while $what is not there, also in a dry run, with the command that makes it', async ({ call, report, told }) => {
+  ])('when $what is missing, also in a dry run, with the command that makes it', async ({ call, report, command }) => {
     Object.assign(process.env, { STAND_IN_FAILS: call, STAND_IN_REPORT: report });
     for (const isDryRun of [true, false]) {
       const message = await refusal({ isDryRun });
-      expect(message).toContain(told);
+      expect(message).toContain(command);
       expect(message.split('\n- ')).toHaveLength(2);
     }
   });
 
   it.each(['queues info', 'r2 bucket info', 'd1 info', 'email sending settings'])(
-    'when "%s" fails for another reason than that there is nothing of that name',
+    'when "%s" fails for another reason than a missing resource',
     async (call) => {
       process.env['STAND_IN_FAILS'] = call;
       expect(await refusal()).toContain('the network is down');
     },
   );
 
-  it('while the account has no domain for the address', async () => {
+  it('when the account has no domain for the address', async () => {
     const asked: string[] = [];
     const message = await refusal({}, { hasZone: async (host) => asked.push(host) === 0 });
     expect(message).toContain('no active domain for justright.example');
     expect(asked).toEqual(['justright.example']);
   });
 
-  it('while the queue of dead letters has a name that the Worker does not know it by', async () => {
+  it('when the dead-letter queue has a name without the suffix', async () => {
     const readConfig: typeof configOf = (worker, env) => {
       const config = filledIn(worker, env);
       return { ...config, queues: { consumers: [{ queue: 'mail', dead_letter_queue: 'lost' }, { queue: 'lost' }] } };
@@ -200,12 +200,12 @@ describe('before anything is touched, a deployment is refused', () => {
     expect(await refusal({}, { readConfig })).toContain('end in "-dead": lost');
   });
 
-  it('while nobody is logged in', async () => {
+  it('when wrangler is not logged in', async () => {
     process.env['STAND_IN_FAILS'] = 'whoami';
     expect(await refusal()).toContain('Nobody is logged in');
   });
 
-  it('while a secret is not set, with the command that sets it', async () => {
+  it('when a secret is not set, with the command that sets it', async () => {
     process.env['STAND_IN_SECRETS'] = '[]';
     const message = await refusal();
     expect(message).toContain('wrangler secret put RELEASE_TOKEN --config wrangler.toml --env staging');
@@ -213,7 +213,7 @@ describe('before anything is touched, a deployment is refused', () => {
     expect(message).not.toContain('OPERATOR_TOKEN');
   });
 
-  it('in the same way at the first time, when there is no Worker whose secrets could be listed', async () => {
+  it('when no secret is set because the Worker does not exist yet', async () => {
     Object.assign(process.env, {
       STAND_IN_FAILS: 'secret list',
       STAND_IN_REPORT: 'This Worker does not exist [code: 10007]',
@@ -226,23 +226,23 @@ describe('before anything is touched, a deployment is refused', () => {
     expect(await refusal()).toContain('the network is down');
   });
 
-  it('without the token that brings remotes live', async () => {
+  it('when the release token is missing or malformed', async () => {
     expect(await refusal({ releaseToken: '' })).toContain('RELEASE_TOKEN of the environment is missing');
     expect(await refusal({ releaseToken: 'SET-ME' })).toContain('RELEASE_TOKEN of the environment is malformed');
   });
 
-  it('to production with files that are not committed, which staging takes', async () => {
+  it('when files are not committed, for production; staging accepts them', async () => {
     const readGit = async () => ({ commit: 'abc1234', changes: [' M edge-api/src/app.ts'] });
     expect(await refusal({ environment: 'production' }, { readGit })).toContain('edge-api/src/app.ts');
     await deploy(staging, tools({ readGit }));
     expect(changes()).toEqual(STEPS);
   });
 
-  it('when something cannot be built', async () => {
+  it('when a build fails', async () => {
     expect(await refusal({}, { build: async () => ['shell'] })).toContain('shell cannot be built');
   });
 
-  it('and a dry run shows the plan and changes nothing', async () => {
+  it('except in a dry run without obstacles, which prints the plan and changes nothing', async () => {
     await deploy({ ...staging, isDryRun: true }, tools());
     expect(changes()).toEqual([]);
     expect(logged.join('\n')).toMatch(

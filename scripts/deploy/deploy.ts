@@ -10,7 +10,7 @@ import {
 } from '../cloudflare/environments.ts';
 import type { Wrangler } from '../cloudflare/wrangler.ts';
 
-/** One thing that a deployment does. Doing it again when it has been done changes nothing that runs. */
+/** One step of a deployment. It is idempotent: repeating it does not change what runs. */
 interface Step {
   name: string;
   run: () => Promise<unknown>;
@@ -19,38 +19,38 @@ interface Step {
 export interface DeployTools {
   wrangler: Wrangler;
   log: (line: string) => void;
-  /** What of the repository is deployed: its commit, and files that are not in it. */
+  /** Reads the deployed commit and the uncommitted files. */
   readGit: () => Promise<{ commit: string; changes: string[] }>;
-  /** Builds everything; answers the names of what could not be built. */
+  /** Builds everything; returns the names of the failed builds. */
   build: () => Promise<string[]>;
   remotes: readonly string[];
   /** Releases a remote and promotes it. */
   bringLive: (remote: string, origin: string) => Promise<'live' | 'unchanged'>;
-  /** True when the account has the domain that a host is of. */
+  /** Whether the account has the domain of a host. */
   hasZone: (host: string) => Promise<boolean>;
-  /** Resolves when the product answers at its origin. */
+  /** Resolves when the product responds at its origin. */
   waitFor: (origin: string) => Promise<void>;
-  /** Rejects when what runs there is not what was deployed. */
+  /** Rejects when the running version is not the deployed one. */
   smoke: (origin: string) => Promise<void>;
-  /** For tests: configurations other than those of the repository. */
+  /** For tests: replaces the repository's configurations. */
   readConfig?: typeof configOf;
 }
 
 export interface DeployOptions {
   environment: Environment;
-  /** RELEASE_TOKEN of whoever deploys; empty when it is not set. */
+  /** RELEASE_TOKEN of the shell's environment; empty when it is not set. */
   releaseToken: string;
   isDryRun: boolean;
 }
 
-/** A deployment that was refused before anything was touched, or that stopped half-way; its message is for the operator. */
+/** A deployment that was refused, or that stopped half-way; the message is for the operator. */
 class DeployError extends Error {
   override readonly name = 'DeployError';
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The arguments that name a Worker in an environment. */
+/** Returns wrangler's arguments that select a Worker in an environment. */
 const target = (worker: DeployedWorker, environment: Environment): string[] => [
   '--config',
   CONFIG_FILES[worker],
@@ -58,12 +58,12 @@ const target = (worker: DeployedWorker, environment: Environment): string[] => [
   environment,
 ];
 
-/** The Workers that an environment has: with Google's accounts there is no identity Worker. */
+/** Returns the Workers of an environment: with Google's accounts there is no identity Worker. */
 function workersOf(environment: Environment, readConfig: typeof configOf): DeployedWorker[] {
   return readConfig('edge-api', environment).vars['IDP_MODE'] === 'google' ? ['edge-api'] : ['identity', 'edge-api'];
 }
 
-/** A Worker that does not exist yet has no secrets. */
+/** Lists the names of a Worker's secrets; none when the Worker does not exist yet. */
 async function secretsOf(worker: DeployedWorker, environment: Environment, wrangler: Wrangler): Promise<Set<string>> {
   try {
     const listed: unknown = JSON.parse(await wrangler(['secret', 'list', ...target(worker, environment)]));
@@ -75,7 +75,7 @@ async function secretsOf(worker: DeployedWorker, environment: Environment, wrang
   }
 }
 
-/** Rejects when wrangler does, except for a report that says the thing asked about is not there. */
+/** Whether a resource exists. Rejects when wrangler fails with another report than `missing`. */
 async function isThere(wrangler: Wrangler, args: readonly string[], missing: RegExp): Promise<boolean> {
   try {
     await wrangler(args);
@@ -86,7 +86,7 @@ async function isThere(wrangler: Wrangler, args: readonly string[], missing: Reg
   }
 }
 
-/** What the configurations name and the account does not have, each with the command that makes it. */
+/** Lists the configured resources that the account does not have, each with the command that makes it. */
 async function missingResources(
   environment: Environment,
   workers: readonly DeployedWorker[],
@@ -128,7 +128,7 @@ async function missingResources(
   return found;
 }
 
-/** What stands in the way of deploying, each with what to do about it; nothing is changed by looking. */
+/** Lists the obstacles to a deployment, each with its remedy. Changes nothing. */
 async function obstacles({ environment, releaseToken }: DeployOptions, tools: DeployTools): Promise<string[]> {
   const { wrangler, readConfig = configOf } = tools;
   const found: string[] = [];
@@ -168,9 +168,9 @@ async function obstacles({ environment, releaseToken }: DeployOptions, tools: De
 }
 
 /**
- * In this order whatever runs goes on working after each step: migrations only add (CONTRIBUTING.md), so the Workers
- * that run now can live with a newer database; identity's calls are only added to, so the product's Worker of before
- * can live with a newer identity; and a remote goes live last, for it may need what the API has just learnt.
+ * Returns the steps in an order in which the product works after each: migrations only add (CONTRIBUTING.md), so the
+ * old Workers run on the new database; identity's calls are only extended, so the old product Worker runs with the new
+ * identity; remotes are last, because they may need the new API.
  */
 function stepsOf(environment: Environment, origin: string, commit: string, tools: DeployTools): Step[] {
   const { wrangler, readConfig = configOf } = tools;
@@ -208,7 +208,7 @@ function describeStop(failed: Step, steps: readonly Step[], error: unknown): str
   ].join('\n');
 }
 
-/** Deploys an environment. Rejects with a {@link DeployError} that names what is done and what is not. */
+/** Deploys an environment. Rejects with a {@link DeployError} that lists the steps done and not done. */
 export async function deploy(options: DeployOptions, tools: DeployTools): Promise<void> {
   const { environment, isDryRun } = options;
   const { log } = tools;

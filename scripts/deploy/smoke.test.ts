@@ -14,14 +14,14 @@ const ENTRY = {
 
 let server: Server;
 let origin: string;
-/** What the product answers by path; everything else is a 404. */
-let answers: Map<string, string>;
+/** The product's responses by path; any other path is a 404. */
+let responses: Map<string, string>;
 
 const page = (registry: object) =>
   `<!doctype html><script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
 
 beforeEach(async () => {
-  answers = new Map([
+  responses = new Map([
     ['/', page({ 'mf-a': ENTRY })],
     ['/explore', page({ 'mf-a': ENTRY })],
     ['/api/ready', '{}'],
@@ -29,8 +29,8 @@ beforeEach(async () => {
     [ENTRY.entry, 'export {}'],
   ]);
   server = createServer((request, response) => {
-    const answer = answers.get(request.url ?? '');
-    response.writeHead(answer === undefined ? 404 : 200).end(answer ?? '');
+    const body = responses.get(request.url ?? '');
+    response.writeHead(body === undefined ? 404 : 200).end(body ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -40,35 +40,35 @@ afterEach(() => {
   server.close();
 });
 
-describe('what runs after a deployment', () => {
-  it('is accepted when page, database and remotes answer', async () => {
+describe('a deployed product', () => {
+  it('is accepted when page, database and remotes respond', async () => {
     await expect(smokeTest(origin, { 'mf-a': ENTRY })).resolves.toBeUndefined();
   });
 
   it.each(['/explore', '/api/ready', '/api/public/restaurants', ENTRY.entry])(
-    'is refused when %s does not answer',
+    'is refused when %s does not respond',
     async (path) => {
-      answers.delete(path);
+      responses.delete(path);
       await expect(smokeTest(origin, { 'mf-a': ENTRY })).rejects.toThrow(`${path} answers 404`);
     },
   );
 
-  it('is refused with the settings that the product names, also where they stop a part alone', async () => {
+  it('is refused when a setting is malformed, also when it stops only one feature', async () => {
     const settings = [{ name: 'OAUTH_KEY_SECRET', flaw: 'malformed', stops: 'integrations' }];
-    answers.set('/api/ready', JSON.stringify({ success: true, data: { settings } }));
+    responses.set('/api/ready', JSON.stringify({ success: true, data: { settings } }));
     await expect(smokeTest(origin, {})).rejects.toThrow('OAUTH_KEY_SECRET is malformed, which stops integrations');
   });
 
-  it('is refused when another version of a remote is live, or none', async () => {
+  it('is refused when another version of a remote is live, or no version', async () => {
     const expected = { 'mf-a': { ...ENTRY, version: '1.0.0-b' } };
     await expect(smokeTest(origin, expected)).rejects.toThrow('mf-a should be 1.0.0-b and is 1.0.0-a');
     await expect(smokeTest(origin, { 'mf-b': ENTRY })).rejects.toThrow('mf-b should be 1.0.0-a and is not there');
   });
 
-  it('is waited for until it answers, and not for ever', async () => {
-    answers.delete('/');
+  it('is waited for until it responds, up to a time limit', async () => {
+    responses.delete('/');
     await expect(waitForProduct(origin, 20, 5)).rejects.toThrow('shows no registry (status 404)');
-    setTimeout(() => answers.set('/', page({})), 50);
+    setTimeout(() => responses.set('/', page({})), 50);
     await expect(waitForProduct(origin, 10_000, 5)).resolves.toBeUndefined();
   });
 });

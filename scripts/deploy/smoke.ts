@@ -2,12 +2,12 @@ import type { Readiness } from '../../packages/contract/src/health.ts';
 import type { RemoteEntry } from '../../packages/contract/src/remotes.ts';
 import { readRegistry } from '../release/releases.ts';
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 const WAIT_STEP_MS = 3_000;
-/** A new custom domain gets its certificate within minutes. */
+/** Cloudflare issues the certificate of a new custom domain within minutes. */
 const WAIT_MAX_MS = 5 * 60 * 1_000;
 
-/** Resolves when the product's page answers with its registry; rejects with the last refusal when it does not in time. */
+/** Waits until the product's page has its registry; rejects with the last error after `maxMs`. */
 export async function waitForProduct(origin: string, maxMs = WAIT_MAX_MS, stepMs = WAIT_STEP_MS): Promise<void> {
   const startedMs = performance.now();
   for (;;) {
@@ -21,16 +21,16 @@ export async function waitForProduct(origin: string, maxMs = WAIT_MAX_MS, stepMs
   }
 }
 
-async function assertAnswers(url: string, accept: string): Promise<void> {
-  const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+async function assertResponds(url: string, accept: string): Promise<void> {
+  const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
 }
 
-/** Database, files and identity answer, and no setting of either Worker is missing or malformed. */
+/** Rejects unless database, files and identity respond and all settings of both Workers are valid. */
 async function assertReady(origin: string): Promise<void> {
   const url = `${origin}/api/ready`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
   const text = await response.text();
   const body = (text.startsWith('{') ? JSON.parse(text) : {}) as {
     error?: string;
@@ -43,16 +43,16 @@ async function assertReady(origin: string): Promise<void> {
   if (found.length > 0) throw new Error(found.join('; '));
 }
 
-/** Rejects unless the page, what `/api/ready` asks and the files of each remote answer, and the remotes live are the given ones. */
+/** Rejects unless the page, `/api/ready` and each remote's entry respond and the expected versions are live. */
 export async function smokeTest(origin: string, expected: Readonly<Record<string, RemoteEntry>>): Promise<void> {
-  await assertAnswers(`${origin}/explore`, 'text/html');
+  await assertResponds(`${origin}/explore`, 'text/html');
   await assertReady(origin);
-  await assertAnswers(`${origin}/api/public/restaurants`, 'application/json');
+  await assertResponds(`${origin}/api/public/restaurants`, 'application/json');
   const registry: Record<string, RemoteEntry | undefined> = await readRegistry(origin);
   for (const [name, { version }] of Object.entries(expected)) {
     const live = registry[name];
     if (live?.version !== version)
       throw new Error(`${name} should be ${version} and is ${live?.version ?? 'not there'}`);
-    await assertAnswers(new URL(live.entry, origin).href, '*/*');
+    await assertResponds(new URL(live.entry, origin).href, '*/*');
   }
 }

@@ -5,14 +5,14 @@ import { affectedBy, readUsers } from './affected.ts';
 
 const users = readUsers();
 
-test('a change of a remote reaches that remote and the journeys of its team', () => {
+test('a change of a remote affects that remote and the journeys of its team', () => {
   expect(affectedBy(['mf-orders/src/lifecycles.tsx'], users)).toEqual({
     folders: ['mf-orders'],
     journeys: journeysOf('mf-orders').toSorted(),
   });
 });
 
-test('a change of a shared package reaches whoever uses it, directly or not', () => {
+test('a change of a shared package affects its direct and indirect users', () => {
   expect(affectedBy(['packages/dietary-rules/src/item.ts'], users)).toMatchObject({
     folders: expect.arrayContaining(['edge-api', 'mf-diner', 'packages/dietary-rules', 'seed']),
   });
@@ -22,18 +22,18 @@ test('a change of a shared package reaches whoever uses it, directly or not', ()
   });
 });
 
-test('a change of a journey runs that journey, and one of the fixtures every journey', () => {
+test('a change of a journey affects that journey, and a change of a fixture affects every journey', () => {
   expect(affectedBy(['e2e/party.spec.ts'], users)).toEqual({ folders: [], journeys: ['party.spec.ts'] });
   expect(affectedBy(['e2e/fixtures/staff.ts'], users)).toMatchObject({ journeys: allJourneys() });
 });
 
-test('a file that no package owns reaches everything, and a text nothing', () => {
+test('a file that no package owns affects everything, and a text file affects nothing', () => {
   for (const file of ['pnpm-lock.yaml', 'scripts/build.ts', '.oxlintrc.json', 'wrangler.toml'])
     expect(affectedBy([file], users), file).toBe('everything');
   expect(affectedBy(['docs/api.md', 'packages/ui/README.md'], users)).toEqual({ folders: [], journeys: [] });
 });
 
-test('every package can be reached', () => {
+test('a change of a package affects that package', () => {
   for (const folder of packageFolders())
     expect(affectedBy([`${folder}/package.json`], users), folder).toMatchObject({
       folders: expect.arrayContaining([folder]),

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { allJourneys, journeysOf } from '../workspace/code-owners.ts';
 import { ROOT, inRoot, packageFolders } from '../workspace/paths.ts';
 
-/** What a change reaches: folders of packages and journeys of `e2e/`. `everything` is a file that no package owns. */
+/** The packages and journeys that a change affects; `everything` when a changed file belongs to no package. */
 export type Affected = 'everything' | { folders: readonly string[]; journeys: readonly string[] };
 
-/** Which folders of packages use which: the keys are used by their values. */
+/** The folders of the packages that use each package; the key is the used package's folder. */
 export type Users = ReadonlyMap<string, readonly string[]>;
 
-/** Uses that no package.json names: tests that read another package's files. */
+/** Uses that no package.json declares: tests that read another package's files. */
 const READ_BY_TESTS: Readonly<Record<string, readonly string[]>> = {
   seed: ['edge-api'],
   identity: ['identity/conformance'],
@@ -19,13 +19,13 @@ const READ_BY_TESTS: Readonly<Record<string, readonly string[]>> = {
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Lists the files that differ from the branch `main`: committed, not committed, and new. */
+/** Lists the files that differ from the branch `main`: committed, uncommitted and untracked. */
 export function changedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD');
   return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Reads the users of each package from the `workspace:` dependencies of all. */
+/** Reads the users of each package from the `workspace:` dependencies of all packages. */
 export function readUsers(): Users {
   const manifests = packageFolders().map((folder) => ({
     folder,
@@ -46,7 +46,7 @@ export function readUsers(): Users {
 
 const isText = (file: string): boolean => file.startsWith('docs/') || file.endsWith('.md');
 
-/** Follows files to the packages that hold them, and those to the packages that use them, directly or not. */
+/** Returns the packages that own the files, with their direct and indirect users, and the journeys of all. */
 export function affectedBy(files: readonly string[], users: Users): Affected {
   const folderOf = (file: string) =>
     [...users.keys()].toSorted((a, b) => b.length - a.length).find((folder) => file.startsWith(`${folder}/`));

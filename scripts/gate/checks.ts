@@ -14,11 +14,11 @@ export interface Check {
   name: string;
   folder?: string;
   command: readonly string[];
-  /** Runs while nothing else does, since it measures time or takes every core itself. */
+  /** Runs alone, because it measures time or uses every core. */
   isAlone?: boolean;
-  /** Names of checks that must have ended before. */
+  /** Names of checks that must end first. */
   after?: readonly string[];
-  /** Reads the runner's report. Without one the check counts as one, by its exit code. */
+  /** Reads the runner's report. Without it the check counts as one test, by its exit code. */
   counts?: () => Counts;
 }
 
@@ -41,7 +41,7 @@ function vitest(name: string, folder = '.', args: readonly string[] = []): Check
         numFailedTests: number;
         numFailedTestSuites: number;
       }>(name);
-      // A file that cannot even be loaded has no failed test, but it has failed.
+      // A file that fails to load has no failed test but is a failed suite.
       return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
     },
   };
@@ -63,10 +63,10 @@ const COMPONENTS = ['--config', 'vitest.components.config.ts'];
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
 
-/** Every check of the project: the fast ones first, then the longest of those that share the cores. */
+/** All checks: fast ones first, then the longest of those that share the cores. */
 export const CHECKS: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
-  // npx brings pnpm itself, so there is no pin of it to check.
+  // npx provides pnpm, so there is no pinned version of it to check.
   { name: 'workspace', command: ['sherif'] },
   { name: 'styles', command: ['node', 'scripts/check-styles.ts'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
@@ -94,7 +94,7 @@ export const CHECKS: readonly Check[] = [
   vitest('edge-api', 'edge-api'),
   vitest('node'),
   vitest('identity', 'identity'),
-  // It builds the identity Worker into the same folder.
+  // After `build`, because it builds the identity Worker into the same folder.
   { ...vitest('conformance', 'identity/conformance'), after: ['build'] },
   vitest('components', '.', COMPONENTS),
   BUDGETS,
@@ -108,16 +108,16 @@ export const CHECKS: readonly Check[] = [
     counts: () => readReport<Counts>('lighthouse'),
   },
   playwright('e2e'),
-  // In a copy of the workspace, beside which no journey has to hold a time.
+  // Separate from `e2e`: it runs in a copy of the workspace and would slow timed journeys down.
   playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']),
 ];
 
-/** Playwright takes a file for a pattern of its whole path. */
+/** Returns the pattern that matches one journey: Playwright matches arguments against the whole path. */
 const patternOf = (journey: string): string => `/${journey}$`;
 
-/** The suites of a folder: that of its own runner, and its part of the tests in Node. */
+/** Returns the test suites of a folder: its own runner's and its part of the tests in Node. */
 function suitesOf(folder: string): Check[] {
-  // The journeys' own folder has no other tests.
+  // `e2e` has only journeys.
   if (folder === 'e2e') return [];
   const own = CHECKS.filter((check) => check.folder === folder);
   const hasNodeTests = own.length === 0 || folder === 'edge-api';
@@ -128,7 +128,7 @@ function suitesOf(folder: string): Check[] {
 const hasComponentTests = (folder: string): boolean =>
   globSync(`${folder}/src/**/*.component-test.{ts,tsx}`, { cwd: ROOT }).length > 0;
 
-/** The checks of some folders and journeys, built once. */
+/** Returns the checks of folders and journeys, with one build. */
 function checksFor(folders: readonly string[], journeys: readonly string[]): Check[] {
   const files = [...folders, ...journeys.map((journey) => `e2e/${journey}`)];
   const typed = [...folders, ...(journeys.length > 0 && !folders.includes('e2e') ? ['e2e'] : [])];
@@ -147,10 +147,10 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
   ];
 }
 
-/** What whoever owns a package runs: the package itself, and the journeys that CODEOWNERS gives to the same team. */
+/** Returns the checks of a package's team: the package and the team's journeys (CODEOWNERS). */
 export const checksOf = (folder: string): Check[] => checksFor([folder], journeysOf(folder));
 
-/** What a change can break: the packages that it reaches, and the journeys of whoever owns them. */
+/** Returns the checks of the packages and journeys that a change affects. */
 export function checksAffected(affected: Affected): readonly Check[] {
   if (affected === 'everything') return CHECKS;
   const { folders, journeys } = affected;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Job, runAll } from './schedule.ts';
 
-/** Runs jobs that end when they are told to; `log` has what began and ended. */
+/** Runs jobs that end when the test calls `end`; `log` records starts and ends. */
 function runJobs(jobs: readonly Job[]) {
   const log: string[] = [];
   const ends = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function runJobs(jobs: readonly Job[]) {
   return { log, end, done };
 }
 
-test('two jobs run at a time, in order', async () => {
+test('at most two jobs run at a time, in order', async () => {
   const { log, end, done } = runJobs([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   expect(log).toEqual(['+a', '+b']);
   await end('b');
@@ -33,7 +33,7 @@ test('two jobs run at a time, in order', async () => {
   await done;
 });
 
-test('a job waits for those that it comes after, and a later one goes ahead meanwhile', async () => {
+test('a job waits for the jobs in its `after`, and a later job starts meanwhile', async () => {
   const { log, end, done } = runJobs([{ name: 'build' }, { name: 'budgets', after: ['build'] }, { name: 'types' }]);
   expect(log).toEqual(['+build', '+types']);
   await end('build');
@@ -43,7 +43,7 @@ test('a job waits for those that it comes after, and a later one goes ahead mean
   await done;
 });
 
-test('a job that is alone runs when nothing else does', async () => {
+test('a job with `isAlone` runs when no other job runs', async () => {
   const { log, end, done } = runJobs([{ name: 'e2e', isAlone: true }, { name: 'a' }, { name: 'light', isAlone: true }]);
   expect(log).toEqual(['+a']);
   await end('a');
@@ -54,7 +54,7 @@ test('a job that is alone runs when nothing else does', async () => {
   expect(log.slice(3)).toEqual(['-e2e', '+light', '-light']);
 });
 
-test('a job does not wait for one that is not in the list; two that wait for one another are refused', async () => {
+test('a job does not wait for a job outside the list; a cycle of waits is refused', async () => {
   const { end, done } = runJobs([{ name: 'budgets', after: ['build'] }]);
   await end('budgets');
   await done;

@@ -1,7 +1,7 @@
-/** So many jobs run at a time. */
+/** The number of jobs that run at a time. */
 export const LANES = 2;
 
-/** What the schedule needs to know of a job. */
+/** A job as the schedule sees it. */
 export interface Job {
   name: string;
   isAlone?: boolean;
@@ -9,8 +9,8 @@ export interface Job {
 }
 
 /**
- * Runs every job once: up to `lanes` at a time, in the order of the list as far as `after` lets it, and those that are
- * alone afterwards, one by one. A job waits only for jobs that are in the list.
+ * Runs every job once: up to `lanes` at a time, in the order of the list where `after` permits, then the jobs with
+ * `isAlone` one by one. A job in `after` that is not in the list is ignored.
  */
 export async function runAll<J extends Job>(
   jobs: readonly J[],

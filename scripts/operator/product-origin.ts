@@ -1,4 +1,4 @@
-/** The origin that a command speaks to. A token must not travel in the open; a developer's own machine is no journey. */
+/** Validates the origin that a command calls. It must be https, since a token is sent, except on localhost. */
 export function productOrigin(to: string): string {
   const origin = URL.canParse(to) ? new URL(to) : undefined;
   const isLocal = origin?.hostname === 'localhost' || origin?.hostname === '127.0.0.1';

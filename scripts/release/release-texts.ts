@@ -4,7 +4,7 @@ import { RELEASE_PARAMETER, REMOTE_ROUTES, type RemoteName } from '../../package
 const BYTES_PER_KB = 1000;
 const COMMIT_LENGTH = 8;
 
-/** Lines with their columns one below another. */
+/** Formats rows as a table of aligned columns. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((text, column) => Math.max(widest[column] ?? 0, text.length)),
@@ -20,7 +20,7 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** To the minute, on this machine's clock. */
+/** Formats a time to the minute, in this machine's time zone. */
 const moment = (at: string): string => {
   const local = new Date(at);
   const shifted = new Date(local.getTime() - local.getTimezoneOffset() * 60_000);
@@ -29,11 +29,11 @@ const moment = (at: string): string => {
 
 const kb = (bytes: number): string => (bytes === 0 ? '' : `${Math.round(bytes / BYTES_PER_KB)} kB`);
 
-/** The address that gives a version to the browser that opens it. */
+/** Returns the URL that switches a browser to a version. */
 export const canaryLink = (origin: string, name: RemoteName, version: string): string =>
   `${origin}${REMOTE_ROUTES[name][0]}?${RELEASE_PARAMETER}=${name}@${version}`;
 
-/** What runs where, a line for each remote. */
+/** Describes the state of the remotes, one line each. */
 export const describeRemotes = (remotes: readonly RemoteState[]): string =>
   table([
     ['REMOTE', 'LIVE', 'SINCE', 'BY', 'CANARY'],
@@ -46,7 +46,7 @@ export const describeRemotes = (remotes: readonly RemoteState[]): string =>
     ]),
   ]);
 
-/** What a change did, in words. */
+/** Describes a change. */
 function describeChange({ kind, from, to, percent }: ReleaseChange): string {
   switch (kind) {
     case 'release':
@@ -62,7 +62,7 @@ function describeChange({ kind, from, to, percent }: ReleaseChange): string {
   }
 }
 
-/** What is stored of a remote and what was done to it lately. */
+/** Describes a remote: its stored versions and its latest changes. */
 export function describeRemote(remote: RemoteState, changes: readonly ReleaseChange[]): string {
   const { live, canary, previousVersion, releases } = remote;
   const stateOf = (version: string) => {

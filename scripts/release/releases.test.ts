@@ -13,7 +13,7 @@ const GIT = { commit: 'abcdef1234', author: 'Ana Ruiz', hasUncommittedChanges: f
 const BY = { kind: 'token', name: 'ci' } as const;
 const LIVE = { version: '1.0.0-aaaa1111', since: '2026-11-22T10:00:00.000Z', by: BY };
 
-/** What the product stands at, and what it is asked; it refuses the paths of `refusals`. */
+/** The fake product's state, the requests it got, and the calls it refuses. */
 let state: RemoteState;
 let asked: { call: string; authorization: string | undefined; body: string }[];
 let refusals: Map<string, { error: string; code: string }>;
@@ -64,8 +64,8 @@ afterEach(() => {
   server.close();
 });
 
-describe('bringing a built remote live', () => {
-  it('stores it first and promotes it then, on what the product stands at', async () => {
+describe('bringLive', () => {
+  it('stores the remote, then promotes it with the current revision', async () => {
     expect(await bringLive('mf-orders', target, GIT, dist)).toBe('live');
     expect(calls()).toEqual([
       'GET /api/releases',
@@ -77,13 +77,13 @@ describe('bringing a built remote live', () => {
     expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer secret']));
   });
 
-  it('does nothing when it is live already', async () => {
+  it('does nothing when the version is live already', async () => {
     state = { ...state, live: { ...LIVE, version: VERSION } };
     expect(await bringLive('mf-orders', target, GIT, dist)).toBe('unchanged');
     expect(calls()).toEqual(['GET /api/releases']);
   });
 
-  it('promotes nothing that could not be stored', async () => {
+  it('does not promote a remote that could not be stored', async () => {
     refusals.set('POST /api/releases/mf-orders', { error: 'It keeps contract 2', code: 'incompatible-contract' });
     await expect(bringLive('mf-orders', target, GIT, dist)).rejects.toThrow(
       /refuses: It keeps contract 2 \(incompatible-contract\)$/,
@@ -93,7 +93,7 @@ describe('bringing a built remote live', () => {
 });
 
 describe('a release', () => {
-  it('has every file that browsers use, what it was built from, and nothing of the machine that built it', async () => {
+  it('has every file that browsers load and its source commit, and no path of the build machine', async () => {
     expect(await releaseRemote('mf-orders', target, GIT, dist)).toEqual({ version: VERSION, outcome: 'released' });
     const body = asked[0]?.body ?? '';
     const sent = [...body.matchAll(/name="file"; filename="([^"]+)"/g)].map(([, file = '']) => file);
@@ -103,28 +103,28 @@ describe('a release', () => {
   });
 
   it.each(['http://justright.app', 'ftp://localhost', 'nonsense'])(
-    'sends its token in the open to nobody: %s',
+    'sends its token only by https: %s is refused',
     async (to) => {
       await expect(promoteRemote('mf-orders', { ...target, to }, VERSION)).rejects.toThrow('--to must be an https://');
     },
   );
 });
 
-it('a rollback names the version that the product said, and is none when there is no such', async () => {
+it('a rollback names the previous version, and fails when there is none', async () => {
   await rollBackRemote('mf-orders', target);
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ version: '0.9.0', revision: 7 });
   state = { ...state, previousVersion: null };
   await expect(rollBackRemote('mf-orders', target)).rejects.toThrow('No version of mf-orders was live before');
 });
 
-it('ending a canary that there is not asks for nothing', async () => {
+it('ending a canary makes no call when there is none', async () => {
   expect(await endCanary('mf-orders', target)).toBeUndefined();
   state = { ...state, canary: { ...LIVE, version: VERSION, percent: 10 } };
   expect(await endCanary('mf-orders', target)).toBe(VERSION);
   expect(calls()).toEqual(['GET /api/releases', 'GET /api/releases', 'POST /api/releases/mf-orders/stop-canary']);
 });
 
-it('what runs and what was done is told line by line', () => {
+it('the state and the changes of remotes are described line by line', () => {
   const canary = { ...LIVE, version: VERSION, percent: 10 };
   expect(
     describeRemotes([

@@ -17,9 +17,9 @@ import { distOf, entryOf, filesOf } from '../build/built-remote.ts';
 import type { GitSource } from '../workspace/git-source.ts';
 import { productOrigin } from '../operator/product-origin.ts';
 
-const ANSWER_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** About what Cloudflare compresses with; the best takes seconds and says nothing else. */
+/** About the level that Cloudflare uses; the highest takes seconds for about the same size. */
 const BROTLI_QUALITY = 5;
 
 export interface ReleaseTarget {
@@ -29,12 +29,12 @@ export interface ReleaseTarget {
   token: string;
 }
 
-/** A refusal of the product, in its own words. */
+/** A refusal by the product, with the product's text. */
 class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** Makes a call of the contract with the release token; rejects with the text of its refusal. */
+/** Makes a call of the contract with the release token; rejects with the refusal's text. */
 async function ask<T extends CallTypes>(
   { to, token }: ReleaseTarget,
   call: Call<T>,
@@ -50,44 +50,44 @@ async function ask<T extends CallTypes>(
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS),
   });
-  const answer = (await response.json().catch(() => undefined)) as Envelope<T['data']> | undefined;
-  if (answer?.success) return { data: answer.data, status: response.status };
-  const reason = answer ? `${answer.error} (${answer.code})` : `no answer of the product's (${response.status})`;
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<T['data']> | undefined;
+  if (envelope?.success) return { data: envelope.data, status: response.status };
+  const reason = envelope ? `${envelope.error} (${envelope.code})` : `no answer of the product's (${response.status})`;
   throw new ReleaseError(`${to} refuses: ${reason}`);
 }
 
-/** The registry that a running product shows to browsers. */
+/** Reads the registry from a running product's page. */
 export async function readRegistry(origin: string): Promise<Registry> {
   const response = await fetch(`${origin}/`, {
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   const text = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await response.text())?.[1];
   if (text === undefined) throw new Error(`${origin} shows no registry (status ${response.status})`);
   return JSON.parse(text) as Registry;
 }
 
-/** Every remote: what is live, what is a canary, what is stored. */
+/** Lists the remotes with their live, canary and stored versions. */
 export const listRemotes = async (target: ReleaseTarget): Promise<RemoteState[]> =>
   (await ask(target, listReleases)).data;
 
-/** One remote, as the product has it now. */
+/** Reads the current state of one remote. */
 export async function readRemote(target: ReleaseTarget, name: RemoteName): Promise<RemoteState> {
   const state = (await listRemotes(target)).find((one) => one.name === name);
   if (!state) throw new ReleaseError(`${target.to} knows no ${name}`);
   return state;
 }
 
-/** The newest changes of a remote. */
+/** Lists the newest changes of a remote. */
 export const listChanges = async (target: ReleaseTarget, name: RemoteName, limit: number): Promise<ReleaseChange[]> =>
   (await ask(target, listReleaseChanges, { query: { name, limit: String(limit) } })).data;
 
 const brotliBytes = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
 
-/** Sends a built remote; nothing of it is live. `unchanged` when this very version is stored already. */
+/** Stores a built remote without making it live. `unchanged` when this version is stored already. */
 export async function releaseRemote(
   name: RemoteName,
   target: ReleaseTarget,
@@ -105,7 +105,7 @@ export async function releaseRemote(
   return { version: data.version, outcome: status === 201 ? 'released' : 'unchanged' };
 }
 
-/** Makes a stored version live, decided on what the product has now; answers that and what became of it. */
+/** Makes a stored version live, on condition of the current revision; returns the state before and after. */
 export async function promoteRemote(
   name: RemoteName,
   target: ReleaseTarget,
@@ -116,7 +116,7 @@ export async function promoteRemote(
   return { before, after: (await ask(target, promoteRelease, { params: { name }, body })).data };
 }
 
-/** Makes the version live again that was live before. */
+/** Makes the previous version live again. */
 export async function rollBackRemote(
   name: RemoteName,
   target: ReleaseTarget,
@@ -128,7 +128,7 @@ export async function rollBackRemote(
   return { before, after: (await ask(target, rollBackRelease, { params: { name }, body })).data };
 }
 
-/** Gives a stored version to so many percent of sessions. */
+/** Gives a stored version to a percentage of sessions. */
 export async function beginCanary(
   name: RemoteName,
   target: ReleaseTarget,
@@ -138,14 +138,14 @@ export async function beginCanary(
   return (await ask(target, setCanary, { params: { name }, body: { version, percent, revision } })).data;
 }
 
-/** Ends a remote's canary; answers which version it was. */
+/** Ends a remote's canary; returns its version, or undefined when there is none. */
 export async function endCanary(name: RemoteName, target: ReleaseTarget): Promise<string | undefined> {
   const { canary, revision } = await readRemote(target, name);
   if (canary) await ask(target, stopCanary, { params: { name }, body: { revision } });
   return canary?.version;
 }
 
-/** Releases and promotes a built remote, as starting and deploying do. `unchanged` when it is live already. */
+/** Releases and promotes a built remote. `unchanged` when it is live already. */
 export async function bringLive(
   name: RemoteName,
   target: ReleaseTarget,

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (text: string) => writeFileSync(path.join(folder, 'lock'), text);
 
-it('a data folder that is in use is refused with the process that has it, and free again afterwards', () => {
+it('a locked data folder is refused with the process that holds it, and is free after the unlock', () => {
   const release = lockDataDir(folder);
   expect(() => lockDataDir(folder)).toThrow(`in use by another JustRight (process ${process.pid})`);
   release();
@@ -21,23 +21,23 @@ it('a data folder that is in use is refused with the process that has it, and fr
   lockDataDir(folder)();
 });
 
-it('a folder that is not there is made', () => {
+it('a missing folder is created', () => {
   lockDataDir(path.join(folder, 'a', 'b'))();
   expect(existsSync(path.join(folder, 'a', 'b'))).toBe(true);
 });
 
-it('the lock of a process that is gone is taken over', () => {
+it('the lock of an ended process is taken over', () => {
   const gone = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
   write(`${gone} 12345\n`);
   lockDataDir(folder)();
 });
 
-it('the lock of a process whose number another one has by now is taken over', () => {
+it('the lock of an ended process whose pid was reused is taken over', () => {
   write(`${process.pid} 1\n`);
   lockDataDir(folder)();
 });
 
-it('the lock of another process that runs is respected', () => {
+it('the lock of another running process is respected', () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   try {
     write(`${other.pid}\n`);
@@ -47,7 +47,7 @@ it('the lock of another process that runs is respected', () => {
   }
 });
 
-it('a lock that was cut off while it was written is taken over', () => {
+it('an incomplete lock file is taken over', () => {
   write('');
   lockDataDir(folder)();
 });

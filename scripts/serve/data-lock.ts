@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** When a process began, as far as the system tells: another process that gets its number later began at another time. */
+/** Returns the start time of a process, empty if unknown. It tells apart processes that had the same pid. */
 function beginningOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, a name in parentheses, may hold spaces; the beginning is the twenty-second.
+    // The second field, a name in parentheses, may contain spaces; the start time is field 22.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -26,7 +26,7 @@ interface Holder {
   began: string;
 }
 
-/** Who holds the lock; null for a file that was cut off while it was written. */
+/** Reads the holder of the lock; null when the file is incomplete. */
 function readHolder(file: string): Holder | null {
   const [pid = '', began = ''] = readFileSync(file, 'utf8').trim().split(' ');
   return /^\d+$/.test(pid) ? { pid: Number(pid), began } : null;
@@ -35,8 +35,8 @@ function readHolder(file: string): Holder | null {
 const isHeld = ({ pid, began }: Holder): boolean => isRunning(pid) && (began === '' || began === beginningOf(pid));
 
 /**
- * Takes a data folder for this process alone; the answer gives it back. Two runtimes over the same databases would lose
- * each other's writes. The lock of a process that is gone is taken over.
+ * Locks a data folder for this process; returns the unlock function. Two runtimes over the same databases would lose
+ * each other's writes. The lock of an ended process is taken over.
  * @throws Error with a text for a person, while another process has it
  */
 export function lockDataDir(dataDir: string): () => void {

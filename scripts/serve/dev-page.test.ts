@@ -11,7 +11,7 @@ const page = `<!doctype html><html><head><title>Casa</title>
 <body><script type="application/json" id="menu">{"a":1}</script></body></html>`;
 const shell = `<!doctype html><html><head><!--registry--><script defer src="/assets/main.js"></script><link href="/assets/main.css" rel="stylesheet"></head></html>`;
 
-test('a page in development says what the product says, with the development shell and one remote exchanged', () => {
+test('a development page is the product’s page with the development shell and one remote replaced', () => {
   const made = devPage(page, shell, 'mf-diner');
   for (const kept of [
     '<title>Casa</title>',
@@ -30,10 +30,10 @@ test('a page in development says what the product says, with the development she
   });
 });
 
-test('a page without a registry is told, not shown', () => {
+test('a page without a registry is an error', () => {
   expect(() => devPage('<html></html>', shell, 'mf-diner')).toThrow('without a registry');
 });
 
-test('what does not compile is shown as it was written', () => {
+test('the compiler’s report is escaped in the failure page', () => {
   expect(failurePage('mf-diner', 'expected <b> & more')).toContain('<pre>expected &lt;b> &amp; more</pre>');
 });

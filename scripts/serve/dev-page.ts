@@ -1,15 +1,15 @@
 import { REMOTE_CONTRACT, REMOTE_ROUTES, type Registry, type RemoteName } from '../../packages/contract/src/remotes.ts';
 
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
-/** The shell's own scripts and styles. */
+/** Matches the tags of the shell's scripts and styles. */
 const SHELL_FILES = /<script\b[^>]* src="\/assets\/[^>]*><\/script>|<link\b[^>]* href="\/assets\/[^>]*>/g;
 
 const preloadsOf = (name: RemoteName) => new RegExp(`<link\\b[^>]* href="/remotes/${name}/[^>]*>`, 'g');
 
-/** Where the remote that is worked on is served. */
+/** Returns the path at which the remote under development is served. */
 export const devPath = (name: RemoteName): string => `/remotes/${name}/dev/`;
 
-/** The registry in which one remote is the one that is worked on. Its files change all the time and have no hash. */
+/** Replaces one remote's entry in the registry by the development build, whose files have no hash. */
 function withDevRemote(registry: Registry, name: RemoteName): Registry {
   const entry = {
     version: 'dev',
@@ -23,8 +23,8 @@ function withDevRemote(registry: Registry, name: RemoteName): Registry {
 }
 
 /**
- * A page of the running product with everything that it says, but with the files of a development shell, and one remote
- * that is worked on. Throws when the page shows no registry.
+ * Returns a page of the running product with the files of the development shell and one remote under development.
+ * Throws when the page has no registry.
  */
 export function devPage(productPage: string, shellPage: string, name: RemoteName): string {
   if (!REGISTRY.test(productPage)) throw new Error('The product answers a page without a registry');
@@ -39,7 +39,7 @@ export function devPage(productPage: string, shellPage: string, name: RemoteName
     .replace('</head>', () => `${shellFiles}</head>`);
 }
 
-/** What stands in the place of every page until a remote compiles for the first time; it looks again by itself. */
+/** Returns the page shown until the remote compiles for the first time; it reloads itself. */
 export function failurePage(name: RemoteName, report: string): string {
   const text = report.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>${name} does not compile</title><h1>${name} does not compile</h1><pre>${text}</pre></html>`;

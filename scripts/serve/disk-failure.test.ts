@@ -19,6 +19,6 @@ it.each([
   expect(diskFailure(error, '/data')).not.toContain('\n');
 });
 
-it('any other failure is told as it is', () => {
+it('any other failure is not a disk failure', () => {
   expect(diskFailure(new Error('Port 8787 is in use'), '/data')).toBeNull();
 });

@@ -7,9 +7,9 @@ import { generate } from 'selfsigned';
 
 const HOST = '127.0.0.1';
 const COMPRESSED = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json))/;
-/** As answers are compressed on their way: higher ones are for files that were compressed before. */
+/** A level for compressing on the fly; higher levels are for files compressed ahead. */
 const BROTLI_QUALITY = 4;
-/** Headers of one connection, which do not pass from one protocol to the other. */
+/** Hop-by-hop headers, which a proxy does not forward. */
 const HOP_HEADERS = /^(:.*|connection|keep-alive|transfer-encoding)$/;
 
 const withoutHopHeaders = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
@@ -24,42 +24,41 @@ function isCompressible({ headers }: IncomingMessage, accepted: string): boolean
   );
 }
 
-function sendOn(answer: IncomingMessage, asked: Http2ServerRequest, reply: Http2ServerResponse): void {
-  const { statusCode = 502 } = answer;
-  const { 'content-length': contentLength, ...headers } = withoutHopHeaders(answer.headers);
+function forward(upstream: IncomingMessage, asked: Http2ServerRequest, reply: Http2ServerResponse): void {
+  const { statusCode = 502 } = upstream;
+  const { 'content-length': contentLength, ...headers } = withoutHopHeaders(upstream.headers);
   const isEmpty = asked.method === 'HEAD' || statusCode === 204 || statusCode === 304;
   const hasFailed = (error: Error | null | undefined) => {
     if (error) reply.stream.close();
   };
-  if (isEmpty || !isCompressible(answer, String(asked.headers['accept-encoding']))) {
+  if (isEmpty || !isCompressible(upstream, String(asked.headers['accept-encoding']))) {
     reply.writeHead(statusCode, { ...headers, ...(contentLength && { 'content-length': contentLength }) });
-    pipeline(answer, reply, hasFailed);
+    pipeline(upstream, reply, hasFailed);
     return;
   }
   const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
   reply.writeHead(statusCode, { ...headers, 'content-encoding': 'br', vary });
   const compressing = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  pipeline(answer, compressing, reply, hasFailed);
+  pipeline(upstream, compressing, reply, hasFailed);
 }
 
 /** A running proxy. */
 interface EdgeProxy {
-  /** Its certificate is its own, and of this moment: a browser must be told to accept it. */
+  /** Its certificate is self-signed and new, so the browser must be configured to accept it. */
   url: string;
   close: () => void;
 }
 
 /**
- * Stands before the local product and speaks to browsers as Cloudflare's network does in production and workerd's own
- * socket does not: HTTP/2 with TLS, text compressed with Brotli. Nothing else is changed. Only for measuring what a
- * diner's network carries.
+ * Starts a proxy in front of the local product that serves as Cloudflare's network does: HTTP/2 with TLS, and text
+ * compressed with Brotli. workerd's own socket does neither. For measurements only.
  */
 export async function edgeProxy(port: number, productPort: number): Promise<EdgeProxy> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const server = createSecureServer({ key, cert }, (asked, reply) => {
     const headers = { ...withoutHopHeaders(asked.headers), host: `localhost:${productPort}` };
     const options = { agent: false, host: HOST, port: productPort, method: asked.method, path: asked.url, headers };
-    const passed = request(options, (answer) => sendOn(answer, asked, reply));
+    const passed = request(options, (upstream) => forward(upstream, asked, reply));
     passed.once('error', (error) => {
       console.error('The product did not answer:', error);
       reply.stream.close();

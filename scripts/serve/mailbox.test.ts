@@ -6,7 +6,7 @@ import { mailbox } from './mailbox.ts';
 
 const written = vi.hoisted(() => ({ files: [] as string[] }));
 
-/** Looks into the folder at the moment when a mail is written and not finished. */
+/** Lists the folder while a mail is being written. */
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
   return {
@@ -18,7 +18,7 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-test('who waits for a mail finds it whole or not at all', async () => {
+test('a mail appears in the folder only when it is complete', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'justright-mailbox-'));
   const mail = {
     from: { name: 'JustRight', email: 'a@mail.test' },
@@ -27,8 +27,10 @@ test('who waits for a mail finds it whole or not at all', async () => {
     text: '',
     html: '',
   };
-  const answer = await mailbox(folder)(new Request('http://mailbox/', { method: 'POST', body: JSON.stringify(mail) }));
-  expect(answer.status).toBe(204);
+  const response = await mailbox(folder)(
+    new Request('http://mailbox/', { method: 'POST', body: JSON.stringify(mail) }),
+  );
+  expect(response.status).toBe(204);
   expect(written.files).toHaveLength(1);
   expect(written.files.filter((name) => name.endsWith('.eml'))).toEqual([]);
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\d.*\.eml$/)]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 
-/** What a Worker hands to the `send_email` binding, as far as the product uses it. */
+/** The part of the `send_email` binding's input that the product uses. */
 interface OutgoingMail {
   from: { name: string; email: string };
   to: string;
@@ -12,7 +12,7 @@ interface OutgoingMail {
   html: string;
 }
 
-/** Writes mails into memory, as they would go over the wire. */
+/** Composes mails in memory in their wire format. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 const PAGE = '/local/mail/';
@@ -34,13 +34,13 @@ async function keep(folder: string, mail: OutgoingMail): Promise<void> {
   });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
   if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not written into memory');
-  // Whoever waits for a mail never sees half of one: what is being written is no `.eml` yet.
+  // The file is renamed to `.eml` when it is complete, so that no reader sees half a mail.
   const unfinished = path.join(folder, `${name}.part`);
   writeFileSync(unfinished, message);
   renameSync(unfinished, path.join(folder, name));
 }
 
-/** The newest mails first. */
+/** Lists the mails, newest first. */
 const mailsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d[\w.-]+\.eml$/.test(name))
@@ -67,8 +67,8 @@ async function listPage(folder: string): Promise<string> {
 }
 
 /**
- * The local stand-in of Cloudflare's mail: keeps each mail as `<folder>/<time>-<id>.eml`, and shows them. Answers the
- * requests of the stand-in Worker (`POST /`) and of the product's page `/local/mail/`.
+ * Replaces Cloudflare's mail on this machine: stores each mail as `<folder>/<time>-<id>.eml` and shows them. Handles
+ * the requests of the mail Worker (`POST /`) and of the page `/local/mail/`.
  */
 export function mailbox(folder: string): (request: Request) => Promise<Response> {
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../workspace/paths.ts';
 
-/** A D1 database of the local product, as scripts use it. */
+/** The part of a local D1 database that scripts use. */
 export interface LocalDatabase {
   prepare: (sql: string) => LocalStatement;
   batch: (statements: LocalStatement[]) => Promise<unknown[]>;
@@ -15,12 +15,12 @@ export interface LocalStatement {
   run: () => Promise<unknown>;
 }
 
-/** A Worker of the local product; `scheduled` does what its cron trigger would. */
+/** A Worker of the local product; `scheduled` runs its cron trigger. */
 interface LocalWorker {
   scheduled: (options: { cron: string; scheduledTime: Date }) => Promise<{ outcome: string }>;
 }
 
-/** What the scripts use of Miniflare, the runner of the Workers' runtime. */
+/** The part of Miniflare, which runs the Workers' runtime, that scripts use. */
 export interface Miniflare {
   readonly ready: Promise<URL>;
   getD1Database: (binding: string, worker: string) => Promise<LocalDatabase>;
@@ -36,7 +36,7 @@ interface MiniflareModule {
   LogLevel: { ERROR: number };
 }
 
-/** Loads the Miniflare that wrangler depends on: one runtime for development, tests and the local product. */
+/** Loads wrangler's Miniflare, so that development, tests and the local product share one runtime. */
 export async function loadMiniflare(): Promise<MiniflareModule> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
   const miniflare = fromWrangler.resolve('miniflare');

@@ -11,20 +11,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a request is one short line', () => {
+it('prints a request as one short line', () => {
   expect(shortLine(line(request))).toBe(`${time} GET /api/orders 200 35 ms`);
   const refused = { ...request, status: 503, code: 'unavailable', level: 'error', error: 'Error: down\n    at f' };
   expect(shortLine(line(refused))).toBe(`${time} GET /api/orders 503 35 ms unavailable  Error: down`);
 });
 
-it('what failed is a line, what went well beside requests is none, and what is no line of ours stays', () => {
+it('prints a failure, omits other successes, and keeps a line that is not ours', () => {
   expect(shortLine(line({ level: 'error', what: 'A recount failed' }))).toBe(`${time} A recount failed`);
   expect(shortLine(line({ what: 'scheduled job', job: 'remove-images' }))).toBeNull();
   expect(shortLine('workerd says something')).toBe('workerd says something');
   expect(shortLine('{"at":"cut off')).toBe('{"at":"cut off');
 });
 
-it.each([true, false])('lines are short at a terminal alone: %s', (isTTY) => {
+it.each([true, false])('shortens lines only at a terminal: %s', (isTTY) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(process, 'stdout', 'get').mockReturnValue({ isTTY } as typeof process.stdout);
   printRuntimeLine({ level: 'log', message: line(request) });

@@ -1,4 +1,4 @@
-/** A line that a Worker has written, as Miniflare hands it over. */
+/** A Worker's log line, as Miniflare passes it. */
 interface RuntimeLine {
   level: string;
   message: string;
@@ -25,7 +25,7 @@ function parsed(message: string): LogLine | null {
   }
 }
 
-/** One short line about a Worker's line of JSON (docs/operating.md), for a person at a terminal; null for what is no news. */
+/** Shortens a Worker's JSON log line (docs/operating.md) for a terminal; null for a line that is not worth printing. */
 export function shortLine(message: string): string | null {
   const line = parsed(message);
   if (!line) return message;
@@ -36,7 +36,7 @@ export function shortLine(message: string): string | null {
   return level === 'error' ? `${time} ${what}${why}` : null;
 }
 
-/** Prints the Workers' lines: short at a terminal, as they are anywhere else. */
+/** Prints a Worker's log line: short at a terminal, unchanged elsewhere. */
 export function printRuntimeLine({ level, message }: RuntimeLine): void {
   const print = level === 'error' || level === 'warn' ? console.error : console.log;
   const text = process.stdout.isTTY ? shortLine(message) : message;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Secrets of the local product. In production they are set with `wrangler secret put`. */
+/** The secrets of the local product. In production they are set with `wrangler secret put`. */
 export interface Secrets {
   RELEASE_TOKEN: string;
   OPERATOR_TOKEN: string;
@@ -12,7 +12,7 @@ export interface Secrets {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** The secrets kept in the data folder; made at the first start, readable by their owner only. */
+/** Reads the secrets from the data folder; makes them at the first start, readable by their owner only. */
 export function localSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

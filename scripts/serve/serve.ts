@@ -15,16 +15,16 @@ type WorkerName = 'justright' | 'justright-identity';
 
 export interface ServeOptions {
   port: number;
-  /** Databases, files and secrets live here. */
+  /** The folder of databases, files and secrets. */
   dataDir: string;
   log: (line: string) => void;
-  /** Takes orders without their limits, to be measured. */
+  /** Disables the rate limits of orders, for measurements. */
   isMeasured?: boolean;
 }
 
 /** The running product. */
 export interface Served {
-  /** Where it answers: a socket of the Workers' runtime itself, with nothing in between. */
+  /** The origin: a socket of the Workers' runtime, without a proxy. */
   url: string;
   releaseToken: string;
   /** A D1 database by its binding, with all migrations applied. */
@@ -37,7 +37,7 @@ export interface Served {
 const HOST = '127.0.0.1';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const HEALTH_INTERVAL_MS = 1_000;
-/** As often as the cron trigger of `wrangler.toml`, which nothing pulls on this machine. */
+/** The interval of the cron trigger in `wrangler.toml`, which does not fire on this machine. */
 const SCHEDULE_INTERVAL_MS = 60 * 60 * 1_000;
 const ASSETS_WORKER = 'justright-assets';
 const MAIL_WORKER = 'justright-mail';
@@ -50,20 +50,20 @@ const WORKERS: Record<WorkerName, { worker: DeployedWorker; bundle: string; migr
   },
 };
 
-/** True when something accepts connections there. */
+/** Whether a process accepts connections on the port. */
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: HOST });
-    const settle = (answer: boolean) => {
+    const settle = (isOpen: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(isOpen);
     };
     socket.once('connect', () => settle(true));
     socket.once('error', () => settle(false));
   });
 }
 
-/** Rejects with a text for a person when something listens on the port. */
+/** Rejects with a text for a person when the port is in use. */
 export async function assertPortIsFree(port: number): Promise<void> {
   if (!(await isListening(port))) return;
   throw new Error(
@@ -71,15 +71,15 @@ export async function assertPortIsFree(port: number): Promise<void> {
   );
 }
 
-/** A built Worker as its wrangler.toml describes it, for Miniflare. */
+/** Reads a built Worker and its wrangler.toml as options for Miniflare. */
 export function readWorker(name: WorkerName, secrets: object): MiniflareOptions {
   const { worker, bundle } = WORKERS[name];
-  // The configuration is read by wrangler itself, so that it stays the one truth.
+  // wrangler itself reads the configuration, so that it stays the single source.
   const options = miniflareOptionsOf(worker);
   return { ...options, ...workerModules(bundle), name, bindings: { ...options.bindings, ...secrets } };
 }
 
-/** Settings of `wrangler.toml` that the environment may replace on this machine, to try services out. */
+/** Settings of `wrangler.toml` that environment variables may replace locally. */
 const LOCAL_SETTINGS = [
   'COMPANY_SITE_URL',
   'OAUTH_PROVIDERS',
@@ -106,7 +106,7 @@ function workerModules(bundle: string) {
   };
 }
 
-/** Its name in `wrangler.toml`. */
+/** The queue's name in `wrangler.toml`. */
 const MAIL_QUEUE = 'justright-mail';
 const MAIL_SCRIPT = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -120,14 +120,13 @@ export class Sender extends WorkerEntrypoint {
 export default { fetch: (request, env) => env.MAILBOX.fetch(request) };
 `;
 
-/** The Workers as their wrangler.toml describe them, with the local secrets and one socket for the product. */
+/** Returns the Workers of both wrangler.toml files with the local secrets and one socket for the product. */
 function workers(port: number, dataDir: string, secrets: object, isMeasured: boolean): object[] {
-  // A Worker with assets is reached through a router Worker. Given the assets as a Worker of their own, the API has the
-  // socket to itself; every path comes to it first in production too.
-  // The binding `EMAIL`, which would send mails, becomes a Worker that keeps them.
+  // Miniflare puts a router Worker before a Worker with assets. With the assets as a separate Worker, every path
+  // reaches the API first, as in production. The binding `EMAIL` becomes a Worker that stores mails.
   const { assets, email: _sending, ...api } = readWorker('justright', { ...secrets, ...localSettings() });
   const identity = readWorker('justright-identity', secrets);
-  // A mail on a machine of one's own does not wait for others to fill its batch.
+  // A short batch timeout: a local mail does not wait for a full batch.
   const mails = { [MAIL_QUEUE]: { ...api.queueConsumers[MAIL_QUEUE], maxBatchTimeout: 0.05 } };
   const local = { PRODUCT_ORIGIN: `http://localhost:${port}` };
   const ownTable = { ANALYTICS_STORE: 'table' };
@@ -169,8 +168,8 @@ function workers(port: number, dataDir: string, secrets: object, isMeasured: boo
 }
 
 /**
- * Serves the built Workers in one runtime, as deployed, with their databases and files in `dataDir`; migrates first, and
- * starts the runtime again when it dies. Rejects when the port or the folder is taken or something is not built.
+ * Serves the built Workers in one runtime, with databases and files in `dataDir`. Migrates first, and restarts the
+ * runtime when it crashes. Rejects when the port or the folder is in use, or a build is missing.
  */
 export async function serve(options: ServeOptions): Promise<Served> {
   for (const { bundle } of Object.values(WORKERS)) {
@@ -212,7 +211,7 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
 
   const ownListeners = STOP_SIGNALS.map((signal) => process.listeners(signal));
   let runtime = await startRuntime();
-  // Miniflare ends the process by itself at a signal, with an exit code of its own; whoever serves decides that.
+  // Miniflare would end the process at a signal with its own exit code; the caller handles signals instead.
   STOP_SIGNALS.forEach((signal, index) => {
     for (const listener of process.listeners(signal)) {
       if (!ownListeners[index]?.includes(listener)) process.off(signal, listener);
@@ -238,7 +237,7 @@ async function serveLocked({ port, dataDir, log, isMeasured = false }: ServeOpti
     }, HEALTH_INTERVAL_MS);
   };
 
-  /** What the cron trigger does in production. */
+  /** Runs what the cron trigger runs in production. */
   const runScheduled = async () => {
     const worker = await runtime.getWorker('justright');
     const { outcome } = await worker.scheduled({ cron: '', scheduledTime: new Date() });

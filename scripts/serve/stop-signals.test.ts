@@ -21,7 +21,7 @@ beforeEach(() => {
      writeFileSync('stopped', '');
      process.exit(0);`,
   );
-  // A package manager: it starts a shell that starts the child, and sends no signal on.
+  // A fake package manager: starts a shell that starts the child, and forwards no signal.
   writeFileSync(path.join(folder, 'pnpm'), `#!/bin/sh\nsh -c '"${process.execPath}" child.mjs; true'\ntrue\n`);
   chmodSync(path.join(folder, 'pnpm'), 0o755);
 });
@@ -30,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const isThere = (name: string) => expect.poll(() => existsSync(path.join(folder, name)), { timeout: TIMEOUT_MS });
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'what was started ends at %s',
+  'a started process ends at %s',
   async (signal) => {
     const child = spawn(process.execPath, ['child.mjs'], { cwd: folder });
     await isThere('pid').toBe(true);
@@ -41,7 +41,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 );
 
 it.runIf(process.platform === 'linux')(
-  'what was started ends when the package manager that started it is killed',
+  'a started process ends when its package manager is killed',
   async () => {
     const manager = spawn(path.join(folder, 'pnpm'), { cwd: folder });
     await isThere('pid').toBe(true);

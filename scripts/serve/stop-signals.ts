@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Ctrl-C, what ends a service, and the terminal that is closed. */
+/** Ctrl-C, the stop of a service, and a closed terminal. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const CHECK_MS = 1_000;
 const ANCESTORS_MAX = 8;
@@ -15,15 +15,15 @@ const fileOf = (pid: number, name: string): string => {
   }
 };
 
-/** The process that started one; 0 where the system does not tell. */
+/** Returns the parent of a process; 0 if unknown. */
 function parentOf(pid: number): number {
   const stat = fileOf(pid, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 
 /**
- * This process's parent and those above it, up to the outermost package manager: `npx pnpm start` is npm, its shell, pnpm
- * and its shell. Empty where no package manager has started it: then it may outlive whatever did.
+ * Returns the ancestors of this process up to the outermost package manager: `npx pnpm start` is npm, its shell, pnpm
+ * and its shell. Empty when no package manager started it: then it may outlive its parent.
  */
 function starters(): number[] {
   const above: number[] = [];
@@ -39,8 +39,8 @@ function starters(): number[] {
 }
 
 /**
- * Resolves when this process is to end: at a signal, or when a package manager that started it is gone, which sends no
- * signal on when it is killed or its terminal goes.
+ * Resolves when this process must end: at a signal, or when the package manager that started it has ended. A killed
+ * package manager forwards no signal.
  */
 export function untilStopped(): Promise<void> {
   const above = starters();

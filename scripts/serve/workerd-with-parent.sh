@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs workerd, and ends it when the process that started it is gone: after `kill -9` it would go on alone, with the data.
+# Runs workerd and ends it when its parent has ended. After `kill -9` of the parent it would keep the data open.
 parent=$PPID
 runtime=$$
 (

@@ -21,16 +21,16 @@ test.each([...new Set([...packageFolders(), ...folders.filter((folder) => folder
   (folder) => expect(owners.map(({ pattern }) => pattern)).toContain(`/${folder}/`),
 );
 
-test.each(journeys)('%s has a line of its own in CODEOWNERS, which says whose journey it is', (journey) => {
+test.each(journeys)('%s has its own line in CODEOWNERS, which names its team', (journey) => {
   expect(ownershipOf(owners, journey)?.pattern).not.toMatch(/^\*$|\/$/);
 });
 
-test('every line of CODEOWNERS decides about a file', () => {
+test('every line of CODEOWNERS decides the owner of a file', () => {
   const deciding = new Set(files.map((file) => ownershipOf(owners, file)?.pattern));
   expect(owners.filter(({ pattern }) => !deciding.has(pattern))).toEqual([]);
 });
 
-test('every remote has a team of its own, and journeys', () => {
+test('every remote has its own team, with journeys', () => {
   const teams = REMOTE_NAMES.map((name) => whoHas(`${name}/src/lifecycles.tsx`));
   expect(new Set(teams).size).toBe(REMOTE_NAMES.length);
   for (const name of REMOTE_NAMES) expect(journeysOf(name), name).not.toEqual([]);
@@ -41,7 +41,7 @@ test('every journey belongs to exactly one team', () => {
   expect([...byTeam.values()].flat().toSorted()).toEqual(journeys.map((file) => file.slice('e2e/'.length)).toSorted());
 });
 
-test('the last line that names a file counts, and one that would be read otherwise is refused', () => {
+test('the last matching line decides the owner, and an unsupported line is refused', () => {
   const lines = parseOwners('# teams\n* @j/all\n\n/a/ @j/a\n/a/b-*.ts @j/b\n');
   expect(ownershipOf(lines, 'ab/c.ts')?.owner).toBe('@j/all');
   expect(ownershipOf(lines, 'a/d/c.ts')?.owner).toBe('@j/a');

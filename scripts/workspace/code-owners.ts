@@ -8,7 +8,7 @@ export interface Ownership {
   owner: string;
 }
 
-/** The lines of a CODEOWNERS file. Throws at one that GitHub would read in another way than `ownershipOf`. */
+/** Parses a CODEOWNERS file. Throws at a line that GitHub would read differently from `ownershipOf`. */
 export function parseOwners(text: string): Ownership[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -24,18 +24,18 @@ function matches(file: string, pattern: string): boolean {
   return pattern.includes('*') ? path.matchesGlob(file, pattern.slice(1)) : `/${file}` === pattern;
 }
 
-/** Whose a file is, by the last line that names it. */
+/** Returns the last line that matches a file, which decides its owner. */
 export const ownershipOf = (owners: readonly Ownership[], file: string): Ownership | undefined =>
   owners.findLast(({ pattern }) => matches(file, pattern));
 
-/** The owners that the repository names. */
+/** Reads the repository's CODEOWNERS. */
 export const readOwners = (): Ownership[] => parseOwners(readFileSync(inRoot('.github/CODEOWNERS'), 'utf8'));
 
-/** Lists the journeys of `e2e/`, those in a copy of the workspace among them. */
+/** Lists the journeys of `e2e/`, including those that run in a copy of the workspace. */
 export const allJourneys = (): string[] =>
   globSync('**/*.spec.ts', { cwd: inRoot('e2e'), exclude: ['node_modules/**'] }).toSorted();
 
-/** Lists the journeys of `e2e/` that belong to whoever owns a folder. */
+/** Lists the journeys of `e2e/` that belong to the owner of a folder. */
 export function journeysOf(folder: string): string[] {
   const owners = readOwners();
   const owner = ownershipOf(owners, `${folder}/package.json`)?.owner;

@@ -5,10 +5,10 @@ import { ROOT } from './paths.ts';
 
 const run = promisify(execFile);
 
-/** What git knows of the files that a build is made from. */
+/** The part of a release's source that git knows. */
 export type GitSource = Omit<ReleaseSource, 'brotliBytes'>;
 
-/** The commit of this folder, who wrote it, and whether files differ from it; all empty where there is no git. */
+/** Reads the commit, its author and whether files differ from it; empty values without git. */
 export async function gitSource(): Promise<GitSource> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: ROOT })).stdout.trim();
   try {

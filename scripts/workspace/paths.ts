@@ -13,7 +13,7 @@ export function isRemoteName(name: string | undefined): name is RemoteName {
   return REMOTE_NAMES.some((known) => known === name);
 }
 
-/** The folders of the workspace's packages, from the root. */
+/** Lists the folders of the workspace's packages, relative to the root. */
 export const packageFolders = (): string[] =>
   globSync('{*,packages/*,identity/*}/package.json', { cwd: ROOT, exclude: (name) => name === 'node_modules' })
     .map((file) => path.dirname(file))

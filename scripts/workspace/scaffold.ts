@@ -6,30 +6,30 @@ import { parseOwners } from './code-owners.ts';
 import { inRoot } from './paths.ts';
 
 const TEMPLATE = 'packages/remote-template';
-/** Any remote: its lifecycles and its compiler's settings are everybody's. */
+/** The remote whose lifecycles and compiler settings are copied; all remotes have the same. */
 const MODEL = 'mf-orders';
 const NAME = /^mf-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 const ROUTE = /^(?:\/[a-z][a-z0-9-]*)+$/;
-/** What the Worker answers itself (`edge-api/src/app.ts`), and no page. */
+/** First path segments that the Worker serves itself (`edge-api/src/app.ts`), so no page can have them. */
 const NOT_PAGES = ['api', 'app-icons', 'assets', 'icons', 'images', 'local', 'remotes'];
-/** A back-office page with the usual components of packages/ui, and room to grow. */
+/** The budget of a back-office page with the usual components of packages/ui, with a reserve. */
 const BUDGET_KB = 240;
 
-/** Files to write, by their paths from the root. */
+/** The files to write: contents by path from the root. */
 export type Plan = Record<string, string>;
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 
-/** Puts text before or after the one place in a file that looks so. Throws when there is none: the file has changed. */
-function insert(file: string, place: RegExp, make: (found: string) => string): string {
+/** Replaces the match of a pattern in a file. Throws when nothing matches, because the file has changed. */
+function insert(file: string, pattern: RegExp, make: (found: string) => string): string {
   const text = read(file);
-  const found = place.exec(text)?.[0];
+  const found = pattern.exec(text)?.[0];
   if (found === undefined)
     throw new Error(`${file} has no place for a new remote any more: mend scripts/workspace/scaffold.ts`);
-  return text.replace(place, () => make(found));
+  return text.replace(pattern, () => make(found));
 }
 
-/** Why there can be no such remote; empty when there can. */
+/** Lists why a remote of this name and route cannot be made; empty when it can. */
 function problemsOf(name: string, route: string): string[] {
   const [, subject] = NAME.exec(name) ?? [];
   if (!subject) return [`“${name}” is no name of a remote: mf- and words in lower case, such as mf-reviews`];
@@ -50,7 +50,7 @@ function problemsOf(name: string, route: string): string[] {
   return problems;
 }
 
-/** The template's lines of the lock file, for the new package; nothing else of it changes. */
+/** Returns the lock file with the template's lines copied for the new package. */
 function lockFile(name: string): string {
   const text = read('pnpm-lock.yaml');
   const [block] = new RegExp(`^  ${TEMPLATE}:\n(?: {4}.*\n)+\n`, 'm').exec(text) ?? [];
@@ -59,11 +59,11 @@ function lockFile(name: string): string {
   return text.replace(/^ {2}packages\/client:\n/m, (next) => own + next);
 }
 
-/** Adds the type that a record of screens has where its addresses are in the contract, which the template's are not. */
+/** Adds the type `ScreensOf` to the record of screens. The template lacks it: its address is not in the contract. */
 const typedScreens = (name: string, text: string): string =>
   `import type { ScreensOf } from '@justright/client/screens';\n${text.replace('SCREENS = {', `SCREENS: ScreensOf<'${name}'> = {`)}`;
 
-/** Puts an entry at the end of the SuperAdmins' sidebar, and of what its test expects. */
+/** Adds an entry at the end of the SuperAdmins' sidebar and of the sidebar's test. */
 function inSidebar(title: string, route: string): Plan {
   const menu = 'shell/src/chrome/menu.ts';
   const entry = insert(
@@ -81,7 +81,7 @@ function inSidebar(title: string, route: string): Plan {
   };
 }
 
-/** The template's own files, by what they will be called. */
+/** Returns the template's files under their new names. */
 function fromTemplate(name: string, subject: string, { title, route }: { title: string; route: string }): Plan {
   const renamed = (text: string) =>
     text
@@ -107,8 +107,8 @@ function fromTemplate(name: string, subject: string, { title, route }: { title: 
 }
 
 /**
- * Everything that a new remote with one screen, for SuperAdmins, changes in the workspace; nothing is written yet.
- * Throws with a text for a person when there can be no such remote.
+ * Plans the files of a new remote with one screen for SuperAdmins; writes nothing. Throws with a text for a person
+ * when the remote cannot be made.
  */
 export function planRemote(name: string, route: string): Plan {
   const problems = problemsOf(name, route);

@@ -4,7 +4,7 @@ import { menuPath } from './restaurants.ts';
 
 const ROUNDS = 5;
 
-async function answerMs(url: string): Promise<number> {
+async function responseMs(url: string): Promise<number> {
   const begunMs = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
@@ -15,26 +15,26 @@ async function answerMs(url: string): Promise<number> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** What a diner waits for whom nobody came before, and one who came after; medians in milliseconds. */
-export interface FirstAnswer {
-  /** A new process: the Worker's code is read and run, the database opened, the menu loaded and compiled. */
+/** Response times of a cold and of a warm product; medians in milliseconds. */
+export interface FirstResponse {
+  /** The first response of a new process: loads the Worker, opens the database, loads and compiles the menu. */
   coldMs: number;
-  /** An isolate that runs and does not have this menu. */
+  /** A response of a running isolate that has not compiled this menu. */
   compiledMs: number;
-  /** The next answer. */
+  /** A response from the compiled menu. */
   warmMs: number;
 }
 
 /**
- * Measures the first answers of a new runtime over the same data. `restart` has ended the one before; the answer is the
- * last one, still serving.
+ * Measures the first responses of new runtimes over the same data. Stops `served` and returns the last runtime, still
+ * serving.
  */
-export async function measureFirstAnswers(
+export async function measureFirstResponses(
   served: Served,
   options: ServeOptions,
   id: string,
   otherId: string,
-): Promise<{ served: Served; measured: FirstAnswer }> {
+): Promise<{ served: Served; measured: FirstResponse }> {
   const cold: number[] = [];
   const compiled: number[] = [];
   const warm: number[] = [];
@@ -42,10 +42,10 @@ export async function measureFirstAnswers(
   for (let round = 0; round < ROUNDS; round++) {
     await current.dispose();
     current = await serve(options);
-    cold.push(await answerMs(`${current.url}${menuPath(id)}?allergies=milk`));
-    warm.push(await answerMs(`${current.url}${menuPath(id)}?allergies=milk`));
-    // The other restaurant has a menu of the same size; by now everything but that menu is there.
-    compiled.push(await answerMs(`${current.url}${menuPath(otherId)}?allergies=milk`));
+    cold.push(await responseMs(`${current.url}${menuPath(id)}?allergies=milk`));
+    warm.push(await responseMs(`${current.url}${menuPath(id)}?allergies=milk`));
+    // Everything is warm now except the other restaurant's menu, which has the same size.
+    compiled.push(await responseMs(`${current.url}${menuPath(otherId)}?allergies=milk`));
   }
   return { served: current, measured: { coldMs: median(cold), compiledMs: median(compiled), warmMs: median(warm) } };
 }
