@@ -5,7 +5,7 @@ const path = require('node:path');
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
-/** A module that only its own kind and the named packages may reach. */
+/** A rule: modules of `from` import only each other and the `allowed` packages. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(packages|shell|mf-|edge-api|identity|seed|e2e|scripts)', pathNot: [from, ...allowed] },
 });
 
-/** Folders and files of edge-api/src, from the top: each imports only from floors below its own, types included. */
+/** The layers ("floors") of edge-api/src, from the top. A module imports only from lower floors, types included. */
 const EDGE_API_FLOORS = [
   ['index.ts'],
   ['app.ts', 'handle-batch.ts'],
@@ -28,7 +28,7 @@ const EDGE_API_FLOORS = [
   ['domain/'],
 ];
 
-/** The same for identity/src. */
+/** The floors of identity/src. */
 const IDENTITY_FLOORS = [
   ['index.ts'],
   ['app.ts', 'identity-admin.ts'],
@@ -39,7 +39,7 @@ const IDENTITY_FLOORS = [
   ['domain/'],
 ];
 
-/** The rooms of mf-diner, what several screens use by what it is about. Screens know no `app/`, which is around them. */
+/** The floors of mf-diner/src. Below `screens/` are the folders ("rooms") of what several screens use, by subject. */
 const DINER_FLOORS = [
   ['lifecycles.tsx'],
   ['screens.ts'],
@@ -58,8 +58,8 @@ const DINER_FLOORS = [
 ];
 
 /**
- * One rule per folder or file: it imports itself and the floors below, so nothing above it and nothing beside it.
- * Throws when something in `root` is on no floor, or a floor names something that is not there.
+ * Returns one rule per folder or file of the floors: it imports itself and lower floors only. Throws when a file or
+ * folder in `root` is on no floor, or a floor names a missing one.
  */
 function floors(root, ordered) {
   const present = readdirSync(path.join(__dirname, root), { withFileTypes: true })
@@ -75,7 +75,7 @@ function floors(root, ordered) {
   return ordered.flatMap((floor, height) =>
     floor.map((name) => ({
       name: `floor-of-${root}/${name}`,
-      comment: `It imports from lower floors only: ${ordered
+      comment: `May import from lower floors only: ${ordered
         .slice(height + 1)
         .flat()
         .join(' ')}`,
@@ -99,14 +99,14 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Types included: two modules that need each other are one.',
+      comment: 'Merge two modules that import each other, or move the shared part out. Types count too.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'A module that nothing imports and that is no entry is dead.',
+      comment: 'Delete a module that is no entry and that no module imports.',
       severity: 'error',
       from: {
         orphan: true,
@@ -116,7 +116,7 @@ module.exports = {
       to: {},
     },
     only('shell', '^shell/', ['^packages/(client|editing|ui|contract|dietary-rules)/']),
-    // A remote ships on its own: it shares nothing with another but what the shell hands it. Diners edit nothing stored.
+    // A remote is deployed alone, so it imports no other remote. mf-diner edits no stored thing, so it has no `editing`.
     ...remotes.map((remote) =>
       only(remote, `^${remote}/`, [
         `^packages/(client|ui|contract|dietary-rules${remote === 'mf-diner' ? '' : '|editing'})/`,
@@ -124,14 +124,14 @@ module.exports = {
     ),
     {
       name: 'remote-rooms-below-screens',
-      comment: 'What screens share does not know them.',
+      comment: 'A module that screens share must not import a screen.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/(?!screens/)[^/]+/' },
       to: { path: '^$1/src/screens/' },
     },
     {
       name: 'screen-imports-no-screen',
-      comment: 'What two screens need lies in a room (or in shared/) of their remote.',
+      comment: 'Move what two screens need into a room (or shared/) of their remote.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/src/screens/([^/]+)/' },
       to: { path: '^$1/src/screens/', pathNot: '^$1/src/screens/$2/' },
@@ -140,28 +140,28 @@ module.exports = {
     {
       name: 'one-way-to-edit',
       comment:
-        'What is typed is kept, guarded and compared by packages/editing (docs/decisions/045-one-way-to-edit.md).',
+        'Use packages/editing: it keeps drafts, guards and compares them (docs/decisions/045-one-way-to-edit.md).',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|packages)/', pathNot: '^packages/(editing/|client/src/draft-keeper)' },
       to: { path: '^packages/client/src/draft-keeper[.]ts$' },
     },
     {
       name: 'one-guard-of-unsaved-input',
-      comment: 'The board of ingredients keeps its work itself; everything else that is edited has a guard of editing.',
+      comment: 'Use the guard of packages/editing. Only the board of ingredients (auto-assign) has its own.',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|packages)/', pathNot: '^packages/editing/|^mf-catalog/src/screens/auto-assign/' },
       to: { path: '^packages/client/src/use-leave-guard[.]ts$' },
     },
     {
       name: 'federation-runtime-behind-one-module',
-      comment: 'So that the way remotes are loaded can change in one place.',
+      comment: 'Only shell/src/remotes knows the federation runtime, so that it can be replaced in one place.',
       severity: 'error',
       from: { path: '^(shell|mf-|packages)', pathNot: '^shell/src/remotes/' },
       to: { path: 'node_modules/@module-federation/' },
     },
     {
       name: 'api-errors-by-the-api',
-      comment: 'Remotes get ApiError from @justright/client/api, whatever module the client keeps it in.',
+      comment: 'Import ApiError from @justright/client/api.',
       severity: 'error',
       from: { path: '^mf-' },
       to: { path: '^packages/client/src/api-error[.]ts$' },
@@ -169,7 +169,7 @@ module.exports = {
     only('edge-api', '^edge-api/', ['^packages/(contract|worker-kit|dietary-rules|ingredient-matcher)/']),
     only('identity', '^identity/(src|test)/', ['^packages/(contract|worker-kit)/']),
     only('conformance', '^identity/conformance/', ['^packages/(contract|worker-kit)/', '^scripts/']),
-    // Links of packages/ui go by the remote's router: the one place where both meet.
+    // Allowed, so that links of packages/ui use the remote's router.
     only('client', '^packages/client/', ['^packages/contract/', '^packages/ui/src/navigation[.]tsx$']),
     only('editing', '^packages/editing/', ['^packages/(client|ui|contract)/']),
     only('ui', '^packages/ui/', []),
@@ -199,21 +199,21 @@ module.exports = {
     ...floors('identity/src', IDENTITY_FLOORS),
     {
       name: 'all-calls-outside-browsers',
-      comment: 'The list of all calls loads every schema of the contract.',
+      comment: 'Do not import the list of all calls in a browser: it loads every schema of the contract.',
       severity: 'error',
       from: { path: '^(shell|mf-|packages/(client|ui)/)' },
       to: { path: '^packages/contract/src/calls[.]ts$' },
     },
     {
       name: 'resources-apart',
-      comment: 'A resource of routes/ never imports another: what two share is on a lower floor.',
+      comment: 'A resource of routes/ must not import another. Move what two share to a lower floor.',
       severity: 'error',
       from: { path: '^edge-api/src/routes/([^/]+?)(?:[.]ts$|/)', pathNot: '[.]test[.]ts$' },
       to: { path: '^edge-api/src/routes/', pathNot: '^edge-api/src/routes/$1([.]ts$|/)' },
     },
     {
       name: 'one-validator',
-      comment: 'domain/validate.ts never echoes the input; nothing else answers a client from a schema.',
+      comment: 'Validate with domain/validate.ts, whose messages never contain the input.',
       severity: 'error',
       from: { path: '^edge-api/src/routes/', pathNot: '[.]test[.]ts$' },
       to: { path: 'node_modules/.*valibot', dependencyTypesNot: ['type-only'] },

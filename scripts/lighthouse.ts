@@ -108,7 +108,7 @@ const counted = (runs: readonly Result[]): Result[] =>
     .slice(0, RUNS)
     .toSorted(byPerformance);
 
-/** Runs a page once. When performance is checked: three to nine times, until three runs were undisturbed or it passes. */
+/** Runs a page once. When performance is checked: three to nine times, until three runs were undisturbed or pass. */
 async function runPage(name: string, url: string): Promise<Result[]> {
   const runs: Result[] = [];
   const isEnough = () => {
