@@ -12,7 +12,7 @@ interface SentEvent {
   [field: string]: unknown;
 }
 
-/** What the page has sent to be counted so far. */
+/** Records the analytics events that the page sends. */
 function watchEvents(page: Page): { sent: () => SentEvent[]; requests: Request[] } {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -22,14 +22,14 @@ function watchEvents(page: Page): { sent: () => SentEvent[]; requests: Request[]
   return { sent: () => requests.flatMap(bodyOf), requests };
 }
 
-/** Lets pass what a visit waits before it is counted, and what it loads for that. */
+/** Waits until a visit is counted: its delay, and the code loaded for it. */
 async function settle(page: Page, { untilQuiet }: ReturnType<typeof watchLoading>): Promise<void> {
   await page.clock.fastForward(1500);
   await untilQuiet();
 }
 const countedVisit = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/public/events'));
 const question = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
-/** Where it is, wherever the page is scrolled to, once it has come to rest. */
+/** Returns an element's offset from the top of the page after its animations. */
 const topOnPage = (element: Locator) =>
   element.evaluate(async (node) => {
     await Promise.all(node.getAnimations().map((animation) => animation.finished));
@@ -37,7 +37,7 @@ const topOnPage = (element: Locator) =>
   });
 const storedConsent = (page: Page) => page.evaluate(() => localStorage.getItem('justright.consent'));
 
-test('nothing is sent, kept or loaded before the diner accepts; then one page view and one event with three fields', async ({
+test('before consent nothing is sent, stored or loaded; after it, one page view and one event with three fields', async ({
   page,
   checkAccessibility,
 }) => {
@@ -83,7 +83,7 @@ test('nothing is sent, kept or loaded before the diner accepts; then one page vi
   expect(sent().map(({ name }) => name)).toEqual(['page_view', 'restaurant_viewed', 'page_view', 'restaurant_viewed']);
 });
 
-test('a diner who declines sends nothing, not after a reload either, and can change the answer both ways', async ({
+test('a diner who declines sends nothing, also after a reload, and can change the answer in both directions', async ({
   page,
   checkAccessibility,
 }) => {
@@ -117,7 +117,7 @@ test('a diner who declines sends nothing, not after a reload either, and can cha
   expect(requests).toHaveLength(1);
 });
 
-test('a browser that asks for privacy is not asked, and sends nothing', async ({ page }) => {
+test('a browser that signals privacy is not asked and sends nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
     localStorage.setItem('justright.consent', '"accepted"');
@@ -135,7 +135,7 @@ test('a browser that asks for privacy is not asked, and sends nothing', async ({
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('the question covers nothing and moves nothing, at text twice as large too', async ({ page }) => {
+test('the consent question covers no content and shifts no layout, also with text at 200 %', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

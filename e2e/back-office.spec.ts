@@ -2,16 +2,16 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('an admin sees the clients and the whole catalogue, and an allergen added there hides dishes at once, at any depth', async ({
+test('an admin sees the clients and the catalogue; an allergen added to a nested ingredient hides dishes at once', async ({
   page,
   signIn,
   checkAccessibility,
   request,
 }) => {
-  // The hummus is a house recipe of chickpeas and tahini: the sesame paste is nested two levels down.
+  // The hummus is a custom ingredient of chickpeas and tahini, so the sesame paste is nested two levels down.
   const hummusIsShown = async () => {
-    const answer = await request.get('/api/public/restaurants/olive-and-ember?allergies=mustard');
-    const { data }: { data: { menus: { menuItems: { title: string }[] }[] } } = await answer.json();
+    const response = await request.get('/api/public/restaurants/olive-and-ember?allergies=mustard');
+    const { data }: { data: { menus: { menuItems: { title: string }[] }[] } } = await response.json();
     return data.menus[0]?.menuItems.some(({ title }) => title === 'Warm Hummus');
   };
   expect(await hummusIsShown()).toBe(true);
@@ -45,7 +45,10 @@ test('an admin sees the clients and the whole catalogue, and an allergen added t
   expect(await hummusIsShown()).toBe(false);
 });
 
-test('a wrong password is told under the fields, and cleared when they change', async ({ page, allowConsoleError }) => {
+test('a wrong password is reported under the fields, and the message goes when they change', async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/400/);
   await page.goto('/sign-in');
   const login = page.getByRole('button', { name: 'Login' });
@@ -58,7 +61,7 @@ test('a wrong password is told under the fields, and cleared when they change', 
   await expect(page.getByText('Incorrect email or password')).toBeHidden();
 });
 
-test('an order administrator does not get to what admins may see', async ({ page, signIn }) => {
+test('an order administrator cannot open the screens of admins', async ({ page, signIn }) => {
   await signIn('orders');
   await page.goto('/ingredients');
   await expect(page).toHaveURL('/admin/orders');

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { chooseProfile, dishCard } from './fixtures/diner.ts';
-import { answerOf, bearerOf, makeMerchant, newAddress } from './fixtures/staff.ts';
+import { jsonOf, bearerOf, makeMerchant, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface Made {
@@ -31,19 +31,19 @@ const DISHES: readonly Dish[] = [
   },
 ];
 
-/** Two with an unknown word, and one that has only a title. */
+/** Two dishes with the same unknown word, and one with only a title. */
 const OPEN_DISHES: readonly Dish[] = [
   { title: 'Skillet Corn', description: 'Lime, house zang' },
   { title: 'Minted Peas', description: 'Olive oil, house zang' },
   { title: 'Lemon Sole' },
 ];
 
-/** A restaurant that diners see, with one menu of these dishes; somebody has composed the last of DISHES alone. */
+/** Makes a public restaurant with one menu of these dishes; the last of DISHES already has components. */
 async function makeMenu(request: APIRequestContext, more: readonly Dish[] = []) {
   const { id: merchantId } = await makeMerchant(request);
   const headers = await bearerOf(request, 'admin@justright.test');
   const send = async <T = Made>(method: 'POST' | 'PATCH', path: string, data: object): Promise<T> =>
-    (await answerOf<{ data: T }>(await request.fetch(`/api${path}`, { method, headers, data }))).data;
+    (await jsonOf<{ data: T }>(await request.fetch(`/api${path}`, { method, headers, data }))).data;
   const restaurant = await send('POST', '/restaurants', {
     merchantId,
     name: 'Autumn Supper Club',
@@ -67,8 +67,8 @@ async function makeMenu(request: APIRequestContext, more: readonly Dish[] = []) 
     id: menu.id,
     path: `/menus/${menu.id}/auto-assign-ingredients`,
     dishes: async () => {
-      const answer = await request.get(`/api/menuItems?menuId=${menu.id}`, { headers });
-      return (await answerOf<{ data: StoredDish[] }>(answer)).data;
+      const response = await request.get(`/api/menuItems?menuId=${menu.id}`, { headers });
+      return (await jsonOf<{ data: StoredDish[] }>(response)).data;
     },
     changeLastDish: (change: object) => send('PATCH', `/menuItems/${ids.at(-1)}`, change),
   };
@@ -79,7 +79,7 @@ const inColumn = (page: Page, name: string, dish: string) =>
   column(page, name).getByRole('listitem').filter({ hasText: dish });
 const start = (page: Page) => page.getByRole('button', { name: 'Start' });
 
-test('a menu’s ingredients are proposed, looked at, accepted and saved, and diners’ menus change by it', async ({
+test('the ingredients of a menu are proposed, reviewed, accepted and saved, and diners’ menus change accordingly', async ({
   page,
   request,
   signIn,
@@ -99,7 +99,7 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   await expect(inColumn(page, 'Completed', 'Lemon Sole')).toContainText('Look at it');
   await expect(inColumn(page, 'Completed', 'Lemon Sole')).toContainText('Read from its title alone');
 
-  // A word that two dishes have is asked about once.
+  // A word of two dishes is asked once.
   await page.getByRole('button', { name: 'Name words of several dishes (1)' }).click();
   const words = page.getByRole('dialog', { name: 'Words of several dishes' });
   await expect(words.getByRole('listitem')).toContainText('In 2 dishes: Skillet Corn, Minted Peas.');
@@ -107,7 +107,7 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   await checkAccessibility('words of several dishes');
   await words.getByRole('button', { name: 'Keep 1 answer' }).click();
 
-  // Words that nobody knows are left open: the dish stays unknown.
+  // A dish whose unknown word has no answer stays unknown.
   await page.getByRole('button', { name: 'Review Hearth Flatbread' }).click();
   const review = page.getByRole('dialog', { name: 'Hearth Flatbread' });
   await expect(review.getByText('While it is open, the dish stays unknown.')).toBeVisible();
@@ -116,7 +116,7 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   await review.getByRole('button', { name: 'Accept' }).click();
   await expect(inColumn(page, 'Completed', 'Hearth Flatbread')).toContainText('Accepted');
 
-  // An ingredient that is not in it is taken out, and what follows from it is seen at once.
+  // A removed ingredient removes its allergens at once.
   await page.getByRole('button', { name: 'Review Green Beans' }).click();
   const beans = page.getByRole('dialog', { name: 'Green Beans' });
   const contains = beans.getByRole('list', { name: 'Green Beans contains' });
@@ -136,14 +136,14 @@ test('a menu’s ingredients are proposed, looked at, accepted and saved, and di
   await expect(page.getByText('1 dish waits in Completed to be looked at.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Menu' })).toBeVisible();
 
-  // Nothing known about the flatbread, dairy in the gnocchi, and no garlic in these beans.
+  // The flatbread is unknown, the gnocchi contain dairy, the beans have no garlic.
   await chooseProfile(page, menu.restaurantId, null, ['Dairy', 'Garlic']);
   await expect(dishCard(page, 'Green Beans')).toBeVisible();
   await expect(dishCard(page, 'Ricotta Gnocchi')).toHaveCount(0);
   await expect(dishCard(page, 'Hearth Flatbread')).toHaveCount(0);
 });
 
-test('the work pauses, shows what failed, survives a reload, and is not left by accident', async ({
+test('the board can be paused, shows failures, survives a reload, and asks before it is left', async ({
   page,
   request,
   signIn,
@@ -196,7 +196,7 @@ test('the work pauses, shows what failed, survives a reload, and is not left by 
   await expect(column(page, 'Menu Items').getByRole('listitem')).toHaveCount(3);
 });
 
-test('a dish that somebody else changed is not saved over, and what it has stays', async ({
+test('a dish changed by another editor is not overwritten', async ({
   page,
   request,
   signIn,
@@ -227,14 +227,14 @@ test('a dish that somebody else changed is not saved over, and what it has stays
   await page.getByRole('button', { name: 'Save Menu' }).click();
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
 
-  const answer = await request.get(`/api/public/restaurants/${menu.restaurantId}`);
-  const text = await answer.text();
+  const response = await request.get(`/api/public/restaurants/${menu.restaurantId}`);
+  const text = await response.text();
   expect(text).toContain('Peaches, yellow, raw');
   expect(text).toContain('pistachio');
   expect(text).toContain('"price":900');
 });
 
-test('ingredients are suggested for a dish that is being edited, and stored with it alone', async ({
+test('ingredients are suggested for an edited dish and stored only with the dish', async ({
   page,
   request,
   signIn,
@@ -252,7 +252,7 @@ test('ingredients are suggested for a dish that is being edited, and stored with
   const review = page.getByRole('dialog', { name: 'Lemon Beans' });
   await expect(review.getByText('“brown butter” in the description')).toBeVisible();
   await review.getByRole('checkbox', { name: 'Garlic, raw' }).press('Space');
-  // What was decided is still there after a look at the dish.
+  // The decisions stay when the review is closed and opened again.
   await review.getByRole('button', { name: 'Close' }).last().click();
   await item.getByRole('tab', { name: 'Details' }).click();
   await item.getByRole('tab', { name: 'Components' }).click();
@@ -273,12 +273,7 @@ test('ingredients are suggested for a dish that is being edited, and stored with
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the columns are tabs, and a proposal fills the screen', async ({
-    page,
-    request,
-    signIn,
-    checkAccessibility,
-  }) => {
+  test('the columns are tabs, and a proposal is full screen', async ({ page, request, signIn, checkAccessibility }) => {
     const menu = await makeMenu(request);
     await signIn('admin');
     await page.goto(menu.path);

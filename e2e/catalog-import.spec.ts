@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A restaurant of a new merchant, without a menu. */
+/** Makes a restaurant without a menu for a new merchant. */
 async function makeRestaurant(request: APIRequestContext): Promise<{ id: string; path: string }> {
   const { id: merchantId } = await makeMerchant(request);
   const { id } = await asAdmin<{ id: string }>(request, 'POST', '/restaurants', {
@@ -85,7 +85,7 @@ async function openFileImport(page: Page): Promise<Locator> {
 
 const rowOf = (dialog: Locator, title: string) => dialog.getByRole('row').filter({ hasText: title });
 
-test('an admin imports a point-of-sale export: sees an error in its row, corrects it, and has the menu', async ({
+test('an admin imports a point-of-sale export, corrects an error shown at its row, and gets the menu', async ({
   page,
   request,
   signIn,
@@ -123,7 +123,7 @@ test('an admin imports a point-of-sale export: sees an error in its row, correct
   await expect(card.getByRole('switch')).not.toBeChecked();
 });
 
-test('a file that is imported again changes what it says of its dishes, and leaves out none; the menu can be exported', async ({
+test('a second import of a file updates the dishes and deletes none, and the menu can be exported', async ({
   page,
   request,
   signIn,
@@ -158,7 +158,7 @@ test('a file that is imported again changes what it says of its dishes, and leav
   ]);
 });
 
-test('a pasted menu is corrected as text; when the menus change meanwhile nothing is imported and the new preview is shown', async ({
+test('a pasted menu is corrected as text; when the menus change meanwhile, nothing is imported and a new preview is shown', async ({
   page,
   request,
   signIn,
@@ -193,7 +193,7 @@ test('a pasted menu is corrected as text; when the menus change meanwhile nothin
   await expect(page.getByRole('dialog', { name: 'Import finished' })).toBeVisible();
 });
 
-test('an admin copies chosen menus of another restaurant, found by its name', async ({
+test('an admin copies chosen menus of another restaurant, which is searched by name', async ({
   page,
   request,
   signIn,
@@ -220,7 +220,7 @@ test('an admin copies chosen menus of another restaurant, found by its name', as
   await expect(card.getByRole('switch')).not.toBeChecked();
 });
 
-test('a merchant is not offered to import menus', async ({ page, signIn }) => {
+test('a merchant cannot import menus', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto('/merchants/harbour-lane/restaurants/olive-and-ember');
   await expect(page.getByRole('button', { name: 'Add Menu' })).toBeVisible();

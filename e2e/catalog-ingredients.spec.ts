@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Something that no other test has: named by the moment. */
+/** Returns a unique name. */
 const own = (name: string) => `${name}-${process.pid}-${Date.now()}`;
 
 interface Made {
@@ -14,7 +14,7 @@ interface Made {
 const makeIngredient = (request: Parameters<typeof asAdmin>[0], body: object) =>
   asAdmin<Made>(request, 'POST', '/ingredients', body);
 
-/** A round icon, drawn by the browser itself. */
+/** Draws a round icon in the browser. */
 async function drawIcon(page: Page, colour: string): Promise<Buffer> {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -34,7 +34,7 @@ async function drawIcon(page: Page, colour: string): Promise<Buffer> {
 const search = async (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('an allergy lives: added with uploaded icons, seen by diners, edited with a reason, kept in the history, deleted', async ({
+test('an allergy is added with icons, shown to diners, edited with a reason that the history keeps, and deleted', async ({
   page,
   signIn,
   checkAccessibility,
@@ -58,10 +58,10 @@ test('an allergy lives: added with uploaded icons, seen by diners, edited with a
   await dialog.getByLabel('Name').fill('Lupin');
   await dialog.getByLabel('Title').fill('Lupin');
   await expect(save).toBeEnabled();
-  for (const [place, colour] of ['#c33', '#393'].entries()) {
+  for (const [index, colour] of ['#c33', '#393'].entries()) {
     const icon = { name: 'icon.png', mimeType: 'image/png', buffer: await drawIcon(page, colour) };
-    await dialog.locator('input[type="file"]').nth(place).setInputFiles(icon);
-    await expect(dialog.getByRole('button', { name: /^Replace image/ })).toHaveCount(place + 1);
+    await dialog.locator('input[type="file"]').nth(index).setInputFiles(icon);
+    await expect(dialog.getByRole('button', { name: /^Replace image/ })).toHaveCount(index + 1);
   }
   await checkAccessibility('allergy dialog');
   await save.click();
@@ -103,7 +103,7 @@ test('an allergy lives: added with uploaded icons, seen by diners, edited with a
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
-test('a diet in use says where, with a way there; what was typed is not lost by a slip', async ({
+test('a diet in use is not deleted and links to its uses; typed text survives an accidental close', async ({
   page,
   signIn,
   request,
@@ -142,7 +142,7 @@ test('a diet in use says where, with a way there; what was typed is not lost by 
   await expect(dialog.getByLabel('NDB number')).toHaveValue(id);
 });
 
-test('8,789 ingredients are found with slips of the pen, filtered and sorted in the address, and scrolled through', async ({
+test('8,789 ingredients are searched within an edit distance, filtered and sorted by the URL, and scrolled through', async ({
   page,
   signIn,
   checkAccessibility,
@@ -184,7 +184,7 @@ test('8,789 ingredients are found with slips of the pen, filtered and sorted in 
   await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
 });
 
-test('a raw ingredient is added, never contains itself, is duplicated one step aside, and is deleted when nothing uses it', async ({
+test('a raw ingredient is added, cannot contain itself, is duplicated, and is deleted only when nothing uses it', async ({
   page,
   signIn,
   request,
@@ -245,7 +245,7 @@ test('a raw ingredient is added, never contains itself, is duplicated one step a
   await expect(row(page, `Seeds ${name} (copy)`)).toBeHidden();
 });
 
-test('two editors of one ingredient: the second is told, keeps the input and sees what the dishes gain', async ({
+test('of two editors of one ingredient, the second sees the conflict, keeps the input and sees the effect on dishes', async ({
   page,
   signIn,
   request,
@@ -303,7 +303,7 @@ const SCREENS = [
 test.describe('on a phone, dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('the catalogue is cards that can be used with a screen reader, dark', async ({
+  test('the catalogue is shown as cards without an accessibility violation', async ({
     page,
     signIn,
     checkAccessibility,

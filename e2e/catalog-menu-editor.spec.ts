@@ -6,14 +6,14 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-interface Place {
+interface TestMenu {
   email: string;
   restaurantId: string;
   menuId: string;
 }
 
-/** A merchant of its own with an account, an active restaurant and an empty, inactive menu. */
-async function makePlace(request: APIRequestContext): Promise<Place> {
+/** Makes a merchant with an account, an active restaurant and an empty, inactive menu. */
+async function makeMenu(request: APIRequestContext): Promise<TestMenu> {
   const { id, email } = await makeMerchant(request);
   await asAdmin(request, 'POST', `/merchants/${id}/send-signup-email`);
   await choosePassword(request, email, await mailedLink(email, /invitation/));
@@ -45,7 +45,7 @@ async function choose(page: Page, of: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Adds a subsection by its dialog. */
+/** Adds a subsection by the dialog. */
 async function addSection(page: Page, name: string): Promise<void> {
   await press(page, 'Add New');
   const dialog = page.getByRole('dialog', { name: 'New Subsection' });
@@ -64,8 +64,8 @@ const UNAVAILABLE = { success: false, error: 'Images cannot be stored now', code
 const BUTTER = { id: '01001', title: 'Butter, salted' };
 const POTATO = { id: '11352', title: 'Potatoes, flesh and skin, raw' };
 
-/** A dish in a section of the menu, made without the screen. */
-async function makeDish(request: APIRequestContext, { menuId }: Place, more: object = {}): Promise<string> {
+/** Makes a dish in a section of the menu by the API. */
+async function makeDish(request: APIRequestContext, { menuId }: TestMenu, more: object = {}): Promise<string> {
   const { id } = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
     menuId,
     title: 'Mash',
@@ -77,18 +77,18 @@ async function makeDish(request: APIRequestContext, { menuId }: Place, more: obj
   return id;
 }
 
-test('a merchant builds a section and a dish, sees why it contains what it contains, and diners see it or not', async ({
+test('a merchant adds a section and a dish, sees the source of each allergen, and diners who avoid one do not see the dish', async ({
   page,
   browser,
   request,
   checkAccessibility,
 }) => {
   test.slow();
-  const place = await makePlace(request);
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}`);
+  const menu = await makeMenu(request);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}`);
 
-  await test.step('a section is added, and says that it is empty', async () => {
+  await test.step('a section is added and shown as empty', async () => {
     await addSection(page, 'Mains');
     await expect(page).toHaveURL(/#0$/);
     await expect(page.getByText("You don't have any items yet")).toBeVisible();
@@ -97,7 +97,7 @@ test('a merchant builds a section and a dish, sees why it contains what it conta
 
   const dialog = page.getByRole('dialog', { name: /^(New Item|Edit Buttered potatoes)$/ });
   const dish = dialog.getByRole('region', { name: 'What this dish contains' });
-  await test.step('a dish is unknown until something says what it is made of', async () => {
+  await test.step('a dish without components is unknown', async () => {
     await press(page, 'New Item');
     await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Buttered potatoes');
@@ -111,7 +111,7 @@ test('a merchant builds a section and a dish, sees why it contains what it conta
     await expect(dish).toContainText('no required component says what it is made of');
   });
 
-  await test.step('its components bring allergens, each with its path', async () => {
+  await test.step('the components add allergens, each with its path', async () => {
     await dialog.getByRole('tab', { name: 'Components' }).click();
     await press(dialog, 'Add component');
     const component = dialog.getByRole('region', { name: 'New component' });
@@ -126,7 +126,7 @@ test('a merchant builds a section and a dish, sees why it contains what it conta
     await expect(dish).toContainText('Not Vegan ← Butter, salted ← Potatoes');
   });
 
-  await test.step('a group of options says what is certain, and a minimum above the maximum is refused', async () => {
+  await test.step('a group of options shows the certain allergens, and a minimum above the maximum is refused', async () => {
     await dialog.getByRole('tab', { name: 'Customizations' }).click();
     await press(dialog, 'Add customization');
     const group = dialog.getByRole('region', { name: /New customization|^Size$/ });
@@ -148,7 +148,7 @@ test('a merchant builds a section and a dish, sees why it contains what it conta
     await checkAccessibility('the dialog of a dish');
   });
 
-  await test.step('a declared diet that the butter contradicts is told', async () => {
+  await test.step('a declared diet that the butter contradicts is reported', async () => {
     await dialog.getByRole('tab', { name: 'Allergies & diets' }).click();
     await dialog.getByRole('button', { name: /Additional diets/ }).click();
     await page.getByRole('option', { name: 'Vegan', exact: true }).click();
@@ -157,7 +157,7 @@ test('a merchant builds a section and a dish, sees why it contains what it conta
     await dialog.getByRole('button', { name: 'Remove Vegan' }).click();
   });
 
-  await test.step('the dish is stored, and the section with it only by Save Menu', async () => {
+  await test.step('the dish is stored, but the section only by Save Menu', async () => {
     await press(dialog, 'Save');
     await expect(page.getByRole('dialog', { name: 'Edit Buttered potatoes' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -171,29 +171,29 @@ test('a merchant builds a section and a dish, sees why it contains what it conta
     await checkAccessibility('the subsections editor');
   });
 
-  await test.step('diners see it once it is published, unless they avoid dairy', async () => {
-    await asAdmin(request, 'PATCH', `/menus/${place.menuId}`, { active: true });
+  await test.step('diners see the published dish unless they avoid dairy', async () => {
+    await asAdmin(request, 'PATCH', `/menus/${menu.menuId}`, { active: true });
     const context = await browser.newContext();
     const diner = await context.newPage();
-    await diner.goto(`/explore/${place.restaurantId}/menu`);
+    await diner.goto(`/explore/${menu.restaurantId}/menu`);
     await expect(diner.getByRole('heading', { name: 'Buttered potatoes' })).toBeVisible();
-    const answer = await request.get(`/api/public/restaurants/${place.restaurantId}?allergies=milk`);
-    const { data } = (await answer.json()) as { data: { omitted: { title: string; reasons: string[] }[] } };
+    const response = await request.get(`/api/public/restaurants/${menu.restaurantId}?allergies=milk`);
+    const { data } = (await response.json()) as { data: { omitted: { title: string; reasons: string[] }[] } };
     expect(data.omitted).toMatchObject([{ title: 'Buttered potatoes', reasons: ['allergen'] }]);
     await context.close();
   });
 });
 
-test('of two editors of one dish the second is told, and neither loses anything', async ({
+test('of two editors of one dish, the second sees the conflict and neither loses input', async ({
   page,
   request,
   allowConsoleError,
 }) => {
   allowConsoleError(/409/);
-  const place = await makePlace(request);
-  const id = await makeDish(request, place);
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}`);
+  const menu = await makeMenu(request);
+  const id = await makeDish(request, menu);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}`);
   await choose(page, 'Mash', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
   await dialog.getByRole('textbox', { name: 'Description' }).fill('With a lot of pepper');
@@ -217,16 +217,16 @@ test('of two editors of one dish the second is told, and neither loses anything'
   await expect(cards(page, 'Sides')).toContainText('With a lot of p ...');
 });
 
-test('what is typed while a dish is being saved is never lost: nothing can be typed then, and afterwards all is as it was', async ({
+test('a dish that is being saved cannot be edited, and keeps input and focus after a failed save', async ({
   page,
   request,
   allowConsoleError,
 }) => {
   allowConsoleError(/500/);
-  const place = await makePlace(request);
-  const id = await makeDish(request, place);
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}`);
+  const menu = await makeMenu(request);
+  const id = await makeDish(request, menu);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}`);
   await choose(page, 'Mash', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
   const subtext = dialog.getByLabel('Subtext');
@@ -256,18 +256,18 @@ test('what is typed while a dish is being saved is never lost: nothing can be ty
   await expect(subtext).toHaveValue('Warm and soft');
 });
 
-test('of two editors of one menu both get their sections in, and unsaved ones are not left by accident', async ({
+test('of two editors of one menu both save their sections, and leaving unsaved sections asks first', async ({
   page,
   request,
   allowConsoleError,
 }) => {
   allowConsoleError(/409/);
-  const place = await makePlace(request);
-  const id = await makeDish(request, place);
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}`);
+  const menu = await makeMenu(request);
+  const id = await makeDish(request, menu);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}`);
   await addSection(page, 'Mine');
-  await asAdmin(request, 'PATCH', `/menus/${place.menuId}`, {
+  await asAdmin(request, 'PATCH', `/menus/${menu.menuId}`, {
     subsections: [
       { id: 's', name: 'Sides and salads', items: [id] },
       { id: 't', name: 'Theirs', items: [] },
@@ -288,11 +288,11 @@ test('of two editors of one menu both get their sections in, and unsaved ones ar
   await expect(page).toHaveURL(/\/merchants\/[\w-]+\/restaurants\//);
 });
 
-test('sections are chosen, renamed, put in order and removed, from the keyboard too', async ({ page, request }) => {
-  const place = await makePlace(request);
-  await makeDish(request, place);
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}#0`);
+test('sections are selected, renamed, reordered and removed, also by keyboard', async ({ page, request }) => {
+  const menu = await makeMenu(request);
+  await makeDish(request, menu);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}#0`);
   await addSection(page, 'Sweets');
   await expect(page).toHaveURL(/#1$/);
   await expect(page.getByRole('heading', { name: 'Sweets' })).toBeVisible();
@@ -324,14 +324,14 @@ test('sections are chosen, renamed, put in order and removed, from the keyboard 
   await expect(cards(page, 'Sides').getByRole('row')).toHaveCount(1);
 });
 
-test('dishes of a section are put in order with the pointer and from the keyboard', async ({ page, request }) => {
-  const place = await makePlace(request);
+test('dishes of a section are reordered by pointer and by keyboard', async ({ page, request }) => {
+  const menu = await makeMenu(request);
   const items: string[] = [];
-  for (const title of ['Apple', 'Berry', 'Cherry']) items.push(await makeDish(request, place, { title }));
+  for (const title of ['Apple', 'Berry', 'Cherry']) items.push(await makeDish(request, menu, { title }));
   const subsections = [{ id: 's', name: 'Sides', items }];
-  await asAdmin(request, 'PATCH', `/menus/${place.menuId}`, { subsections });
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}#0`);
+  await asAdmin(request, 'PATCH', `/menus/${menu.menuId}`, { subsections });
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}#0`);
   const rows = cards(page, 'Sides').getByRole('row');
   await expect(rows).toHaveText([/Apple/, /Berry/, /Cherry/]);
 
@@ -356,17 +356,17 @@ test('dishes of a section are put in order with the pointer and from the keyboar
   await expect(rows).toHaveText([/Berry/, /Apple/, /Cherry/]);
 });
 
-test('a dish is sold out, copied and deleted from its card, and one that is unknown says why', async ({
+test('a dish is marked sold out, copied and deleted from its card, and an unknown dish shows why', async ({
   page,
   request,
 }) => {
-  const place = await makePlace(request);
-  await makeDish(request, place, {
+  const menu = await makeMenu(request);
+  await makeDish(request, menu, {
     title: 'Mystery of the seven seas',
     components: [{ title: 'Fish', ingredients: [{ id: 'gone', title: 'Sea serpent' }] }],
   });
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}`);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}`);
   const card = cards(page, 'Sides').getByRole('row').first();
 
   await expect(page.getByText('1 dish of this menu is hidden from everybody with a diet or a dislike')).toBeVisible();
@@ -391,9 +391,9 @@ test('a dish is sold out, copied and deleted from its card, and one that is unkn
 });
 
 test('an administrator imports dishes of the merchant’s other menus', async ({ page, request, signIn }) => {
-  const place = await makePlace(request);
-  await makeDish(request, place);
-  const other = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${place.restaurantId}`, {
+  const menu = await makeMenu(request);
+  await makeDish(request, menu);
+  const other = await asAdmin<{ id: string }>(request, 'POST', `/menus?restaurantId=${menu.restaurantId}`, {
     title: 'Evening',
   });
   await signIn('admin');
@@ -414,16 +414,16 @@ test('an administrator imports dishes of the merchant’s other menus', async ({
   await expect(cards(page, 'Late').getByRole('row')).toHaveCount(2);
 });
 
-test('a new dish is stored before its image, which is sent again when only that failed', async ({
+test('a new dish is stored before its image, and only a failed image upload is repeated', async ({
   page,
   request,
   allowConsoleError,
 }) => {
   allowConsoleError(/503/);
-  const place = await makePlace(request);
-  await makeDish(request, place);
-  await signInAs(page, place.email);
-  await page.goto(`/menus/${place.menuId}`);
+  const menu = await makeMenu(request);
+  await makeDish(request, menu);
+  await signInAs(page, menu.email);
+  await page.goto(`/menus/${menu.menuId}`);
   await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, json: UNAVAILABLE }), { times: 1 });
 
   await press(page, 'New Item');

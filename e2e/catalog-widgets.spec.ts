@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 let counter = 0;
-/** A restaurant of the demo's merchant that no other test touches. */
+/** Makes a restaurant of the demo's merchant for one test. */
 const makeRestaurant = (request: APIRequestContext): Promise<{ id: string }> => {
   counter += 1;
   return asAdmin(request, 'POST', '/restaurants', {
@@ -33,7 +33,7 @@ async function pickIngredient(page: Page, text: string, name: RegExp): Promise<v
   await page.getByRole('option', { name }).first().click();
 }
 
-/** The row of a custom ingredient. */
+/** Returns the row of a custom ingredient. */
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 
@@ -42,7 +42,7 @@ async function chooseFromRow(page: Page, title: string, action: string): Promise
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('a merchant makes an ingredient, whose parts decide what it contains, whatever is declared', async ({
+test('a merchant makes an ingredient, whose parts decide its allergens whatever is declared', async ({
   page,
   request,
   signIn,
@@ -83,7 +83,7 @@ test('a merchant makes an ingredient, whose parts decide what it contains, whate
   await expect(row(page, 'Garlic butter')).not.toContainText('Vegan');
 });
 
-/** Garlic butter in a restaurant of its own, and a dish with it. */
+/** Makes a restaurant with a custom ingredient, garlic butter, and a dish that uses it. */
 async function makeUsedIngredient(request: APIRequestContext): Promise<string> {
   const { id: restaurantId } = await makeRestaurant(request);
   const { id } = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
@@ -105,7 +105,7 @@ async function makeUsedIngredient(request: APIRequestContext): Promise<string> {
   return restaurantId;
 }
 
-test('a merchant sees what a change of an ingredient does to dishes before it is saved, and its reason in the history', async ({
+test('a merchant sees the effect of an ingredient’s change on dishes before saving, and its reason in the history', async ({
   page,
   request,
   signIn,
@@ -131,7 +131,7 @@ test('a merchant sees what a change of an ingredient does to dishes before it is
   await expect(editing.getByRole('list', { name: 'History, newest first' })).toContainText('We use oil now');
 });
 
-test('an ingredient that a dish uses is not deleted, and the dialog says where it is used; a copy of it is', async ({
+test('an ingredient in use is not deleted and the dialog shows its uses; an unused copy is deleted', async ({
   page,
   request,
   signIn,
@@ -157,7 +157,7 @@ test('an ingredient that a dish uses is not deleted, and the dialog says where i
   await expect(row(page, 'Garlic butter')).toBeVisible();
 });
 
-test('a merchant adds a menu that is served past midnight on some days of the week', async ({
+test('a merchant adds a menu that is served past midnight on some weekdays', async ({
   page,
   request,
   signIn,
@@ -214,7 +214,7 @@ test('a merchant changes, copies and deletes a menu from its card', async ({ pag
     'Export Menu',
     'Delete Menu',
   ]);
-  // The board is at the menu's own route, which is a merchant's too.
+  // The board is at the menu's route, which merchants may open too.
   await page.getByRole('menuitem', { name: 'Auto-assign Ingredients' }).click();
   await expect(page).toHaveURL(/\/menus\/[\w-]+\?view=ingredients$/);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
@@ -241,7 +241,7 @@ test('a merchant changes, copies and deletes a menu from its card', async ({ pag
   await expect(page.getByRole('list', { name: 'Menus' }).getByRole('heading')).toHaveText(['Late night']);
 });
 
-test('an admin whose menu somebody else has just changed is told, and loses nothing of either', async ({
+test('an admin who saves a menu that was changed meanwhile sees the conflict, and neither change is lost', async ({
   page,
   request,
   signIn,
@@ -274,7 +274,7 @@ test('an admin whose menu somebody else has just changed is told, and loses noth
   await expect(menuCard(page, 'Brunch')).toContainText('Mon 10:00–23:30');
 });
 
-test('an ingredient that is being entered is not lost by leaving the page', async ({ page, request, signIn }) => {
+test('leaving the page with an unsaved ingredient asks first', async ({ page, request, signIn }) => {
   const { id: restaurantId } = await makeRestaurant(request);
   await signIn('merchant');
   await page.goto(`/restaurants/${restaurantId}?tab=ingredients`);
@@ -290,7 +290,7 @@ test('an ingredient that is being entered is not lost by leaving the page', asyn
   await expect(page).toHaveURL(new RegExp(`/restaurants/${restaurantId}`));
 });
 
-test('a search for ingredients that fails says so, keeps what was typed, and can be tried again', async ({
+test('a failed search for ingredients shows an error, keeps the text, and can be retried', async ({
   page,
   request,
   signIn,
@@ -305,18 +305,18 @@ test('a search for ingredients that fails says so, keeps what was typed, and can
   await page.route('**/api/search/ingredients', (route) => route.fulfill({ status: 503, json: failure }));
   const search = page.getByRole('combobox', { name: 'Ingredients' });
   await search.fill('butter, salted');
-  const told = page.getByText('The search did not work: Try again later');
-  await expect(page.getByRole('listbox').filter({ has: told })).toBeVisible();
+  const message = page.getByText('The search did not work: Try again later');
+  await expect(page.getByRole('listbox').filter({ has: message })).toBeVisible();
   await page.unroute('**/api/search/ingredients');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await expect(search).toHaveValue('butter, salted');
   await search.press('ArrowDown');
   await page.getByRole('option', { name: /^Butter, salted/ }).click();
   await expect(page.getByRole('button', { name: 'Remove Butter, salted' })).toBeVisible();
 
-  // Another answer comes while an option is pressed: what was pressed is what is chosen.
+  // A response that arrives while an option is pressed does not change the chosen option.
   await search.fill('milk, whole');
   const option = page.getByRole('option', { name: /^Milk, whole/ }).first();
   await expect(option).toBeVisible();
@@ -342,7 +342,11 @@ test('a search for ingredients that fails says so, keeps what was typed, and can
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('menus and ingredients can be edited with a screen reader', async ({ page, signIn, checkAccessibility }) => {
+  test('the editors of menus and ingredients have no accessibility violation', async ({
+    page,
+    signIn,
+    checkAccessibility,
+  }) => {
     await signIn('merchant');
     await page.goto('/restaurants/olive-and-ember');
     await page.getByRole('button', { name: 'Actions for All day' }).click();

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 test.use(PHONE);
 
-/** Who the page's session is, from its own token. */
+/** Reads the uid from the page's token. */
 const uidOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const { idToken }: { idToken: string } = JSON.parse(localStorage.getItem('justright.session') ?? '{}');
@@ -18,7 +18,7 @@ const uidOf = (page: Page): Promise<unknown> =>
     return Object(claims).sub;
   });
 
-/** Orders as a guest, up to the screen that comes then. */
+/** Places an order as a guest and waits for the next screen. */
 async function orderAsGuest(page: Page): Promise<void> {
   await addToOrder(page, 'Village Salad');
   await page.getByRole('button', { name: /^View Cart/ }).click();
@@ -43,14 +43,14 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('the landing shows its buttons after one second, and no Log In to an anonymous diner', async ({ page }) => {
+test('the landing shows its buttons after one second, without Log In for an anonymous diner', async ({ page }) => {
   await page.clock.install();
   await page.goto(LANDING);
   await expect(page.getByText('Answer a couple of quick questions to get your menu.')).toBeVisible();
   await expect(page.getByText('Olive & Ember')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
-  // The same words are there before the screen is, which its second counts from.
+  // The second counts from the screen; the page shows the same words before.
   const screen = page.locator('[data-remote="mf-diner"]');
   await expect
     .poll(async () => {
@@ -66,7 +66,7 @@ test('the landing shows its buttons after one second, and no Log In to an anonym
   await expect(page.getByRole('button', { name: 'Log In' })).toHaveCount(0);
 });
 
-test('onboarding goes by the address, its arrow and its steps lead back, and only back', async ({ page }) => {
+test('each step of onboarding has an address, and its arrow and step list lead only back', async ({ page }) => {
   await page.goto(`${LANDING}/onboarding`);
   await expect(page).toHaveTitle('Explore Restaurant');
   await expect(page.getByText("Let's get a menu made just for you in under a minute.")).toBeVisible();
@@ -91,9 +91,7 @@ test('onboarding goes by the address, its arrow and its steps lead back, and onl
   await expect(page.getByRole('heading', { name: 'Any foods you dislike?' })).toBeVisible();
 });
 
-test('the tabs follow the scroll, and a tapped one is the current one wherever its section ends up', async ({
-  page,
-}) => {
+test('the current tab follows the scroll, and a tapped tab is current wherever its section is', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, null, []);
   const tabs = page.getByRole('navigation', { name: 'Menu sections' });
   const current = tabs.locator('[aria-current]');
@@ -106,14 +104,14 @@ test('the tabs follow the scroll, and a tapped one is the current one wherever i
   const scrollToTop = () => page.evaluate(() => window.scrollTo(0, 0));
   await scrollToTop();
   await expect(current).toHaveText('Mezze');
-  // Nine dishes on a phone are taller than the screen: then it is the section that fills most of it.
+  // Nine dishes are taller than the screen, so the current section is the one that fills most of it.
   await page.getByRole('heading', { level: 2, name: /^Salads and soups/ }).evaluate((heading) => {
     window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 300);
   });
   await expect(current).toHaveText('Salads and soups');
 });
 
-test('a guest signs up after ordering, keeps the account, and finds the choices on another device', async ({
+test('a guest signs up after an order, keeps the uid, and gets the choices on another device', async ({
   page,
   browser,
   checkAccessibility,
@@ -146,14 +144,14 @@ test('a guest signs up after ordering, keeps the account, and finds the choices 
   let asked = 0;
   await other.route('**/api/users/preferences', async (route) => {
     asked += 1;
-    // The login asks first, for where it leads; the menu asks next.
+    // The login makes the first request, to choose its target; the menu makes the second.
     if (asked > 1) await choices.promise;
     await route.continue();
   });
   const unfit = other.getByRole('button', { name: 'Whipped Feta', exact: true });
   await logIn(other, email);
   await expect(other).toHaveURL(`${LANDING}/menu`);
-  // Until the account's choices are here, a menu that is filtered for nothing is not shown.
+  // An unfiltered menu is not shown while the account's choices load.
   await expect(other.getByText('Hold tight!')).toBeVisible();
   await expect(unfit).toHaveCount(0);
   choices.resolve();
@@ -165,7 +163,7 @@ test('a guest signs up after ordering, keeps the account, and finds the choices 
   await context.close();
 });
 
-test('an address that has an account is told, and its owner logs in from there with nothing typed twice', async ({
+test('signing up with the address of an account is reported, and leads to the login with the address filled in', async ({
   page,
   allowConsoleError,
 }) => {
@@ -180,7 +178,7 @@ test('an address that has an account is told, and its owner logs in from there w
   await expect(page.getByLabel('Email Address')).toHaveValue('merchant@justright.test');
 });
 
-test('a diner without choices comes from the login to the questions, and a later order leads to the menu', async ({
+test('a diner without choices gets the questions after login, and the menu after a later order', async ({
   page,
   browser,
   allowConsoleError,
@@ -220,7 +218,10 @@ test('a diner without choices comes from the login to the questions, and a later
   await context.close();
 });
 
-test('a restaurant is found by a part of its name, and nothing found says so', async ({ page, checkAccessibility }) => {
+test('a restaurant is found by a part of its name, and an empty result shows a message', async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/explore');
   const search = page.getByRole('searchbox', { name: 'Search restaurants' });
   await search.pressSequentially('ember');
@@ -234,14 +235,14 @@ test('a restaurant is found by a part of its name, and nothing found says so', a
   await expect(page.getByRole('link', { name: /Casa Verano/ })).toBeVisible();
 });
 
-test('a link to a section of the terms opens them there', async ({ page }) => {
+test('a link to a section of the terms opens that section', async ({ page }) => {
   await page.goto('/tnc#opt-out');
   await expect(page).toHaveTitle('Customer Terms of Service');
   await expect(page.getByText('Effective February 1, 2023')).toBeAttached();
   await expect(page.getByRole('heading', { name: /Your right to opt out/ })).toBeInViewport();
 });
 
-test('staff who look at the questions see the diets that diners see', async ({ page, signIn }) => {
+test('staff who open the questions see the same diets as diners', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(`${LANDING}/onboarding#diets`);
   await expect(page.getByRole('button', { name: 'Vegan', exact: true })).toBeVisible();

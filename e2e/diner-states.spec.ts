@@ -15,10 +15,10 @@ interface Dish {
   menuItemCustomizations: { minPermitted: number }[];
 }
 
-/** The restaurant's id, and its dishes that can be ordered as they are, unfiltered. */
+/** Reads the restaurant's id and its dishes without a required choice, unfiltered. */
 async function served(request: APIRequestContext): Promise<{ id: string; plain: Dish[] }> {
-  const answer = await request.get(`/api/public/restaurants/${RESTAURANT}?allergies=`);
-  const { data }: { data: { id: string; menus: { menuItems: Dish[] }[] } } = await answer.json();
+  const response = await request.get(`/api/public/restaurants/${RESTAURANT}?allergies=`);
+  const { data }: { data: { id: string; menus: { menuItems: Dish[] }[] } } = await response.json();
   const plain = data.menus[0]?.menuItems.filter(
     ({ disabled, menuItemCustomizations: groups }) => !disabled && groups.every((group) => group.minPermitted === 0),
   );
@@ -28,13 +28,13 @@ async function served(request: APIRequestContext): Promise<{ id: string; plain: 
 const openCart = (page: Page) => page.getByRole('button', { name: /^View Cart/ }).click();
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-/** Confirms the order; what comes then is the caller's. */
+/** Places and confirms the order without waiting for the result. */
 async function placeIt(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place Order/ }).click();
   await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
 }
 
-test('at a table, a failed order keeps everything, a refused one names whose dish changed, and a removed person’s plate goes', async ({
+test('at a table, a failed order keeps the cart, a refused order names the person of the changed dish, and removing a person removes the plate', async ({
   page,
   request,
   allowConsoleError,
@@ -96,7 +96,7 @@ test('at a table, a failed order keeps everything, a refused one names whose dis
   await expect(page.getByText('Window, please')).toBeVisible();
 });
 
-test('a choice made in one tab filters the menu of the other, and each tab has a cart of its own', async ({
+test('a choice made in one tab filters the menu of the other tab, and each tab has its own cart', async ({
   page,
   context,
   request,
@@ -117,7 +117,7 @@ test('a choice made in one tab filters the menu of the other, and each tab has a
   await expect(dishCard(tab, milky.title)).toHaveCount(0);
 });
 
-test('a restaurant that pauses or closes while the cart is open takes no order, and takes it when it opens again', async ({
+test('a restaurant that pauses or closes accepts no order from an open cart until it opens again', async ({
   page,
   request,
 }) => {
@@ -135,7 +135,7 @@ test('a restaurant that pauses or closes while the cart is open takes no order, 
     await lookAgain(page);
     await expect(page.getByRole('button', { name: /^Not taking orders/ })).toBeDisabled();
     await expect(page.getByText('Your order is kept here.')).toBeVisible();
-    // Its hours of another day, on a clock: none before in three days.
+    // Opening hours only on a later weekday: closed for the next three days.
     await asAdmin(request, 'PATCH', `/restaurants/${id}`, {
       status: 'active',
       timeZone: 'UTC',
@@ -157,7 +157,7 @@ test('a restaurant that pauses or closes while the cart is open takes no order, 
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
 });
 
-test('a link to a dish that is sold out, or not there, says so and leads to the menu', async ({ page, request }) => {
+test('a link to a sold-out or missing dish shows a message and leads to the menu', async ({ page, request }) => {
   const [dish] = (await served(request)).plain;
   if (!dish) throw new Error('the menu has a plain dish');
   await chooseProfile(page, RESTAURANT, null, []);
@@ -176,7 +176,7 @@ test('a link to a dish that is sold out, or not there, says so and leads to the 
   await expect(page.getByRole('dialog', { name: 'This dish is not on the menu now' })).toBeVisible();
 });
 
-test('loader, message and what the device keeps are as specified', async ({ page }) => {
+test('loader, message and stored keys are as specified', async ({ page }) => {
   const stored = (storage: 'localStorage' | 'sessionStorage') =>
     page.evaluate((name) => ({ ...(window[name] as unknown as Record<string, string>) }), storage);
   await page.clock.install();
@@ -202,7 +202,7 @@ test('loader, message and what the device keeps are as specified', async ({ page
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('in colours of the reader’s own, what is chosen or current still differs from what is not', async ({ page }) => {
+test('in forced colours a chosen or current element still differs from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const lookOf = (element: Locator, property: string) =>
     element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
-test('a diner sees only the dishes that fit, and why the others are hidden', async ({ page, checkAccessibility }) => {
+test('a diner sees only the dishes that fit, and why other dishes are hidden', async ({ page, checkAccessibility }) => {
   await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy', 'Peanut']);
   await expect(page).toHaveTitle(/Explore Restaurant/);
   await expect(page.getByText('Fits as it is').first()).toBeVisible();
@@ -25,7 +25,7 @@ test('a diner sees only the dishes that fit, and why the others are hidden', asy
   await checkAccessibility('hidden dishes');
 });
 
-test('every screen of the way to the menu can be used with a screen reader', async ({ page, checkAccessibility }) => {
+test('no screen on the way to the menu has an accessibility violation', async ({ page, checkAccessibility }) => {
   await page.goto('/explore');
   await expect(page.getByText('Olive & Ember')).toBeVisible();
   await checkAccessibility('explore list');
@@ -50,7 +50,7 @@ test('a diner can choose one diet at most', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Slow carb' })).toHaveCount(0);
 });
 
-test('options that do not fit cannot be chosen, and a required choice is asked for', async ({
+test('options that do not fit cannot be chosen, and a missing required choice is reported', async ({
   page,
   checkAccessibility,
 }) => {
@@ -67,7 +67,7 @@ test('options that do not fit cannot be chosen, and a required choice is asked f
   await expect(sheet.getByRole('button', { name: 'Decrease quantity' })).toBeEnabled();
 });
 
-test('a diner orders with an omission, a substitution and an add-on, and keeps the order on a reload', async ({
+test('a diner orders with an omission, a substitution and an add-on, and the cart survives a reload', async ({
   page,
   checkAccessibility,
 }) => {
@@ -93,7 +93,7 @@ test('a diner orders with an omission, a substitution and an add-on, and keeps t
   await checkAccessibility('placed order');
 });
 
-test('a cart whose dish changed meanwhile is refused, explained, and offered corrected', async ({
+test('a cart with a changed dish is refused with a reason and a corrected cart', async ({
   page,
   allowConsoleError,
   request,
@@ -147,7 +147,7 @@ test('a cart whose dish changed meanwhile is refused, explained, and offered cor
   }
 });
 
-test('a dish whose code is lost on the way leaves the menu standing, and opens on Retry', async ({
+test('a dish whose code fails to load leaves the menu in place, and opens after Retry', async ({
   page,
   allowConsoleError,
 }) => {
@@ -155,7 +155,7 @@ test('a dish whose code is lost on the way leaves the menu standing, and opens o
   await page.goto(`/explore/${RESTAURANT}/onboarding#allergies`);
   await page.getByRole('button', { name: 'See My Menu!' }).click();
   await page.getByRole('dialog').waitFor();
-  // The menu's own code has come while the browser was idle; what the menu's page preloads is all of it.
+  // The menu's code is loaded; it is exactly what the menu's page preloads.
   const html = await (
     await page.request.get(`/explore/${RESTAURANT}/menu`, { headers: { accept: 'text/html' } })
   ).text();
@@ -179,7 +179,7 @@ test('a dish whose code is lost on the way leaves the menu standing, and opens o
   await expect(page.getByRole('dialog', { name: 'Green Falafel' })).toBeVisible();
 });
 
-test('a menu that cannot be checked again does not stand as matching, and comes back with the connection', async ({
+test('a menu that cannot be refreshed is not shown as matching, and is shown again after reconnecting', async ({
   page,
   context,
   allowConsoleError,
@@ -201,7 +201,7 @@ test('a menu that cannot be checked again does not stand as matching, and comes 
   await expect(fits).toBeVisible();
 });
 
-test('what a diner dislikes is in sight, also when it is a lot, and added dishes are announced', async ({ page }) => {
+test('the dislikes stay visible, also many of them, and an added dish is announced', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await chooseProfile(page, RESTAURANT, null, ['Dairy', 'Egg', 'Fish', 'Shellfish', 'Sesame']);
   for (const text of ['No dairy', 'No egg', 'No fish']) {
@@ -217,9 +217,9 @@ async function tokenOf(
   request: { post: (url: string, options: { data: object }) => Promise<{ json: () => Promise<unknown> }> },
   account: string,
 ): Promise<string> {
-  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
+  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=e2e', {
     data: { email: `${account}@justright.test`, password: 'just-right-demo', returnSecureToken: true },
   });
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const { idToken } = (await response.json()) as { idToken: string };
   return idToken;
 }

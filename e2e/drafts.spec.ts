@@ -19,7 +19,7 @@ async function logIn(page: Page, email = ADMIN): Promise<void> {
   await expect(page.getByText('Logged in successfully!!!')).toBeVisible();
 }
 
-/** A menu that no other journey touches, with a dish in it. */
+/** Makes a menu with a dish for one journey. */
 async function makeMenu(request: APIRequestContext) {
   const name = `Draft House ${Date.now()}`;
   const { id: merchantId } = await makeMerchant(request);
@@ -41,7 +41,7 @@ async function makeMenu(request: APIRequestContext) {
   return { merchantId, restaurantId, menuId: menu.id };
 }
 
-test('who logs out with unsaved input is asked, arrives at the login, and finds what was kept and nothing else', async ({
+test('logging out with unsaved input asks first, leads to the login, and keeps only the drafts', async ({
   page,
   request,
   signIn,
@@ -99,7 +99,7 @@ test('who logs out with unsaved input is asked, arrives at the login, and finds 
   for (const { path, change, expectKept } of editors) {
     await page.goto(path);
     await change();
-    // Inside a merchant there is no Logout: the session ends in another tab.
+    // The screens of a merchant have no Logout, so another tab ends the session.
     const other = await page.context().newPage();
     await other.goto('/admin/orders');
     await logOut(other);
@@ -114,7 +114,7 @@ test('who logs out with unsaved input is asked, arrives at the login, and finds 
   }
 });
 
-test('a dialog with unsaved input is open again after a session that ended, with what was typed', async ({
+test('a dialog with unsaved input is open again, with the input, after the session ended and a new login', async ({
   page,
   request,
   signIn,

@@ -1,7 +1,7 @@
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('settings that are not saved are asked about, and what somebody else saved meanwhile is not overwritten', async ({
+test('leaving unsaved settings asks first, and settings saved by another admin meanwhile are not overwritten', async ({
   page,
   signIn,
   request,

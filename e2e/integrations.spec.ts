@@ -17,7 +17,7 @@ test.beforeEach(() => {
   server.events.length = 0;
 });
 
-test('a merchant connects a service, sees it connected, and disconnects it, which withdraws the access there', async ({
+test('a merchant connects a service, sees it connected, and disconnects it, which revokes the access at the provider', async ({
   page,
   signIn,
   checkAccessibility,
@@ -35,7 +35,7 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   await card.getByRole('button', { name: 'Connect Local POS', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'JustRight asks for access' })).toBeVisible();
   await expect(page.getByText('orders.read menus.write')).toBeVisible();
-  // The answer is held up, so that the return screen can be seen at work.
+  // The response is delayed, so that the return screen stays visible.
   const finishing = Promise.withResolvers<void>();
   await page.route('**/api/oauth/local-pos', async (route) => {
     await finishing.promise;
@@ -43,7 +43,7 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   });
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: WAITING_TEXT })).toBeVisible();
-  // The code works once: it has left the address, so that neither a reload nor the history sends it again.
+  // The one-time code is removed from the URL, so that neither a reload nor the history sends it again.
   await expect(page).toHaveURL('/oauth/authorize/local-pos');
   await checkAccessibility('OAuth return');
   finishing.resolve();
@@ -61,7 +61,7 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   expect(server.events).toContain('grant withdrawn');
 });
 
-test('a merchant who gives no access is told the reason as a plain text, and can try again', async ({
+test('a merchant who denies access sees the reason as plain text and can try again', async ({
   page,
   signIn,
   checkAccessibility,
@@ -81,12 +81,12 @@ test('a merchant who gives no access is told the reason as a plain text, and can
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  // Neither a reload nor an empty return says it again.
+  // Neither a reload nor an empty return shows the message again.
   await page.reload();
   await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
 });
 
-test('an answer that nobody asked for connects nothing', async ({ page, signIn, allowConsoleError }) => {
+test('an unrequested return from a provider connects nothing', async ({ page, signIn, allowConsoleError }) => {
   allowConsoleError(/422/);
   await signIn('merchant');
   await page.goto('/oauth/authorize/local-pos?code=stolen&state=made-up');
@@ -98,7 +98,7 @@ test('an answer that nobody asked for connects nothing', async ({ page, signIn, 
   await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
 });
 
-test('an admin sees what a merchant is connected with, and changes nothing', async ({ page, signIn }) => {
+test('an admin sees a merchant’s connections and cannot change them', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(INTEGRATIONS);
   const card = cardOf(page);

@@ -5,7 +5,7 @@ import { mailedLink, mailsTo } from './fixtures/mail.ts';
 import {
   PASSWORD,
   type WireSession,
-  answerOf,
+  jsonOf,
   asAdmin,
   askWire,
   bearer,
@@ -23,13 +23,13 @@ const TOKEN = '/securetoken.googleapis.com/v1/token?key=e2e';
 const refresh = (request: APIRequestContext, refreshToken: string): Promise<APIResponse> =>
   request.post(TOKEN, { form: { grant_type: 'refresh_token', refresh_token: refreshToken } });
 
-/** What a token says of its bearer. */
+/** Decodes the claims of a token. */
 function claimsIn(idToken: string): Record<string, unknown> {
   const [, payload = ''] = idToken.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
 }
 
-/** The code of the wire's refusal. */
+/** Returns the code of the wire's refusal. */
 async function refusalOf(asked: Promise<APIResponse>): Promise<string> {
   const response = await asked;
   expect(response.status()).toBe(400);
@@ -40,7 +40,7 @@ async function refusalOf(asked: Promise<APIResponse>): Promise<string> {
 const accept = (request: APIRequestContext, idToken: string, token: string | null) =>
   request.post('/api/invites/accept', { headers: bearer(idToken), data: { token } });
 
-/** Nothing that the attacker has opens the account, or could win it back. */
+/** Expects that the attacker's password, tokens and codes no longer open the account. */
 async function expectPutOut(request: APIRequestContext, attacker: WireSession, email: string): Promise<void> {
   expect(await refusalOf(askWire(request, 'signInWithPassword', { email, password: PASSWORD }))).toBe(
     'INVALID_LOGIN_CREDENTIALS',
@@ -54,7 +54,7 @@ async function expectPutOut(request: APIRequestContext, attacker: WireSession, e
 }
 
 for (const isVerified of [false, true]) {
-  test(`who has signed up with a merchant’s address, ${isVerified ? 'verified by the victim' : 'never verified'}, gets nothing of the invitation`, async ({
+  test(`an earlier sign-up with a merchant’s address, ${isVerified ? 'verified by the victim' : 'never verified'}, gains nothing from the invitation`, async ({
     request,
   }) => {
     const { id, email } = await makeMerchant(request);
@@ -62,7 +62,7 @@ for (const isVerified of [false, true]) {
     if (isVerified) {
       await asAdmin(request, 'POST', `/merchants/${id}/send-verification-email`);
       const oobCode = queryOf(await mailedLink(email, /verify/i)).get('oobCode');
-      const { data } = await answerOf<{ data: VerifiedEmail }>(
+      const { data } = await jsonOf<{ data: VerifiedEmail }>(
         await request.post('/api/v1/user/verifyEmail', { data: { oobCode } }),
       );
       expect(data).toEqual({ email, isPasswordRemoved: true });
@@ -92,12 +92,12 @@ for (const isVerified of [false, true]) {
   });
 }
 
-test('an accepted invitation puts out a session that proved the address earlier, by a mailed link', async ({
+test('an accepted invitation ends an earlier session that verified the address by a mailed link', async ({
   request,
 }) => {
   const { id, email } = await makeMerchant(request);
   await wire(request, 'signUp', { email, password: PASSWORD });
-  // Somebody with a glimpse into the mailbox: a proved address, a session and a password of his own.
+  // An attacker who read one mail: has a verified address, a session and a password.
   await request.post('/api/v1/user/sendLink', { data: { email } });
   const oobCode = queryOf(await mailedLink(email, /sign-in link/i)).get('oobCode');
   const glimpsed = await wire(request, 'signInWithEmailLink', { email, oobCode });
@@ -108,9 +108,7 @@ test('an accepted invitation puts out a session that proved the address earlier,
   for (const session of [glimpsed, attacker]) await expectPutOut(request, session, email);
 });
 
-test('accepting again answers another code to the same user only, and no role but the one that was given', async ({
-  request,
-}) => {
+test('accepting again returns a new code only to the same user, and gives no other role', async ({ request }) => {
   const { id, email } = await makeMerchant(request);
   await asAdmin(request, 'POST', `/merchants/${id}/send-signup-email`);
   const query = queryOf(await mailedLink(email, INVITATION));
@@ -118,11 +116,11 @@ test('accepting again answers another code to the same user only, and no role bu
   const stranger = await wire(request, 'signUp', {});
   expect((await accept(request, stranger.idToken, token)).status()).toBe(404);
   const { idToken } = await wire(request, 'signInWithEmailLink', { email, oobCode });
-  const answers = [];
+  const bodies = [];
   for (let time = 0; time < 2; time += 1) {
-    answers.push(await answerOf<{ data: AcceptedInvite }>(await accept(request, idToken, token)));
+    bodies.push(await jsonOf<{ data: AcceptedInvite }>(await accept(request, idToken, token)));
   }
-  const [first, second] = answers.map(({ data }) => data);
+  const [first, second] = bodies.map(({ data }) => data);
   expect(second?.user).toEqual(first?.user);
   expect(second?.signInCode).not.toBe(first?.signInCode);
   const signedIn = await wire(request, 'signInWithEmailLink', { email, oobCode: second?.signInCode });
@@ -131,7 +129,7 @@ test('accepting again answers another code to the same user only, and no role bu
 });
 
 for (const used of ['first', 'second'] as const) {
-  test(`a public wish for the link again spoils no mail: the ${used} one works`, async ({ request }) => {
+  test(`a public request for the link again invalidates no mail: the ${used} link works`, async ({ request }) => {
     const { id, email } = await makeMerchant(request);
     await asAdmin(request, 'POST', `/merchants/${id}/send-signup-email`);
     const first = await mailedLink(email, INVITATION);
@@ -145,7 +143,7 @@ for (const used of ['first', 'second'] as const) {
   });
 }
 
-test('however often the public asks for mails, the administrator can still send one', async ({ request }) => {
+test('public requests for mails cannot exhaust the administrator’s limit', async ({ request }) => {
   const { id, email } = await makeMerchant(request);
   await wire(request, 'signUp', { email, password: PASSWORD });
   const send = async () => (await request.post('/api/v1/user/resetPassword', { data: { email } })).status();

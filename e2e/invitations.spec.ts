@@ -8,7 +8,7 @@ const INVITATION = /invitation/;
 const ACCEPT = '**/api/invites/accept';
 const SIGN_IN_BY_LINK = '**/accounts:signInWithEmailLink**';
 
-/** From now on, the page takes two minutes later for now: tokens of before are too old for a call. */
+/** Sets the page's clock two minutes ahead, so that its tokens must be refreshed. */
 const letTwoMinutesPass = (page: Page) => page.clock.setFixedTime(Date.now() + 120_000);
 
 async function choosePassword(page: Page): Promise<void> {
@@ -20,8 +20,8 @@ async function choosePassword(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin/orders');
 }
 
-/** The server does what the `count`th such request asks for, but its answer never arrives. */
-async function loseAnswer(page: Page, url: string, count = 1): Promise<void> {
+/** Drops the response of the `count`th request to a URL; the server has processed the request. */
+async function loseResponse(page: Page, url: string, count = 1): Promise<void> {
   let seen = 0;
   await page.route(url, async (route) => {
     seen += 1;
@@ -32,7 +32,7 @@ async function loseAnswer(page: Page, url: string, count = 1): Promise<void> {
 }
 
 for (const again of ['Retry', 'a reload'] as const) {
-  test(`an invitation whose answer gets lost after it was accepted goes on by ${again}`, async ({
+  test(`an invitation whose response is lost after it was accepted continues by ${again}`, async ({
     page,
     request,
     checkAccessibility,
@@ -40,7 +40,7 @@ for (const again of ['Retry', 'a reload'] as const) {
   }) => {
     allowConsoleError(/ERR_FAILED/);
     const link = await inviteOrderAdmin(request, newAddress('robin'));
-    await loseAnswer(page, ACCEPT);
+    await loseResponse(page, ACCEPT);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
     await expect(page.getByText('Network Error')).toBeVisible();
@@ -54,14 +54,14 @@ for (const again of ['Retry', 'a reload'] as const) {
   });
 }
 
-test('an invitation goes on when the answer that gets lost is that of the second sign-in', async ({
+test('an invitation continues when the response of the second sign-in is lost', async ({
   page,
   request,
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_FAILED/);
   const link = await inviteOrderAdmin(request, newAddress('robin'));
-  await loseAnswer(page, SIGN_IN_BY_LINK, 2);
+  await loseResponse(page, SIGN_IN_BY_LINK, 2);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
   await letTwoMinutesPass(page);
@@ -69,7 +69,7 @@ test('an invitation goes on when the answer that gets lost is that of the second
   await choosePassword(page);
 });
 
-test('an invitation whose link could not be reached is tried again', async ({ page, request, allowConsoleError }) => {
+test('an invitation whose link failed to load can be retried', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED/);
   const link = await inviteOrderAdmin(request, newAddress('robin'));
   await page.route(SIGN_IN_BY_LINK, (route) => route.abort(), { times: 1 });
@@ -80,7 +80,7 @@ test('an invitation whose link could not be reached is tried again', async ({ pa
   await choosePassword(page);
 });
 
-test('who opens the mail again after all is done is at home, and keeps the password', async ({ page, request }) => {
+test('opening the mail of a completed invitation leads home and keeps the password', async ({ page, request }) => {
   const email = newAddress('robin');
   const link = await inviteOrderAdmin(request, email);
   await page.goto(link);
@@ -94,7 +94,7 @@ test('who opens the mail again after all is done is at home, and keeps the passw
   await bearerOf(request, email);
 });
 
-test('a diner who is signed in opens the own invitation and gets the role', async ({
+test('a signed-in diner opens an invitation to the same address and gets the role', async ({
   page,
   request,
   allowConsoleError,
@@ -111,7 +111,7 @@ test('a diner who is signed in opens the own invitation and gets the role', asyn
   await choosePassword(page);
 });
 
-test('an invitation for another address than that of whoever is signed in waits until they log out', async ({
+test('an invitation for another address than the session’s waits for a logout', async ({
   page,
   request,
   signIn,
@@ -132,7 +132,7 @@ test('an invitation for another address than that of whoever is signed in waits 
   await choosePassword(page);
 });
 
-test('an invitation that is no longer open says what to do, and another one works', async ({
+test('a closed invitation says what to do, and a new one works', async ({
   page,
   request,
   checkAccessibility,
@@ -157,7 +157,7 @@ test('an invitation that is no longer open says what to do, and another one work
 });
 
 for (const { width, colorScheme } of READINGS) {
-  test(`what is in the way of an invitation can be read at ${width} px, ${colorScheme}`, async ({
+  test(`the obstacles of an invitation have no accessibility violation at ${width} px, ${colorScheme}`, async ({
     page,
     request,
     checkAccessibility,
@@ -168,7 +168,7 @@ for (const { width, colorScheme } of READINGS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const link = await inviteOrderAdmin(request, newAddress('robin'));
-    await loseAnswer(page, ACCEPT);
+    await loseResponse(page, ACCEPT);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
     await checkAccessibility('an invitation that is almost accepted');

@@ -4,21 +4,21 @@ import type { Page } from '@playwright/test';
 
 const RESTAURANT = '/explore/olive-and-ember';
 
-/** What sticks out of the page, or is cut where it stands; nothing of it may be. */
+/** Lists elements that overflow the page or have clipped text. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const widthPx = document.documentElement.clientWidth;
     const found = document.documentElement.scrollWidth > widthPx ? ['the page scrolls sideways'] : [];
     for (const element of document.querySelectorAll('body *')) {
       const { left, right, width } = element.getBoundingClientRect();
-      // Tabs scroll in their strip; what is only for screen readers is cut on purpose.
+      // Tabs scroll in their strip; text only for screen readers is clipped on purpose.
       if (width < 2 || element.closest('nav, output, [aria-hidden]')) continue;
       if (left < -1 || right > widthPx + 1)
         found.push(`outside: ${element.className} ${element.textContent.slice(0, 40)}`);
       const isText = element.childElementCount === 0 && element.textContent.trim() !== '';
       const { overflowX, overflowY } = getComputedStyle(element);
       const isCutAside = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
-      // Half a line: a letter's own height may be more than its line's.
+      // A tolerance of half a line: a glyph may be higher than its line.
       const isCutBelow = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 8;
       if (isText && (isCutAside || isCutBelow)) {
         found.push(`cut: ${element.className} ${element.textContent.slice(0, 40)}`);
@@ -27,7 +27,7 @@ const cutOff = (page: Page) =>
     return found;
   });
 
-/** Goes through every screen of a diner; on each, nothing is cut and the one thing to do next can be reached. */
+/** Visits every screen of a diner; on each, nothing is clipped and the next action can be reached. */
 async function orderAndLook(page: Page, reach: (name: RegExp) => Promise<void>): Promise<void> {
   const look = async (screen: string) => expect(await cutOff(page), screen).toEqual([]);
   await page.goto('/explore');
@@ -74,10 +74,10 @@ async function orderAndLook(page: Page, reach: (name: RegExp) => Promise<void>):
 
 const tapper = (page: Page) => async (name: RegExp) => page.getByRole('button', { name }).first().click();
 
-test.describe('at 320 px, as 400 % of a desk', () => {
+test.describe('at 320 px, which is a desktop at 400 %', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('a diner orders without anything being cut', async ({ page }) => {
+  test('a diner orders and nothing is clipped', async ({ page }) => {
     test.slow();
     await orderAndLook(page, tapper(page));
   });
@@ -86,9 +86,9 @@ test.describe('at 320 px, as 400 % of a desk', () => {
 test.describe('with text at 200 %', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a diner orders without anything being cut', async ({ page }) => {
+  test('a diner orders and nothing is clipped', async ({ page }) => {
     test.slow();
-    // As a reader's own font size does: every rem is twice as large.
+    // Like the browser's font size setting: each rem is twice as large.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () =>
         document.documentElement.style.setProperty('font-size', '32px'),
@@ -101,7 +101,7 @@ test.describe('with text at 200 %', () => {
 test.describe('from right to left', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a diner orders without anything being cut, and what points back points right', async ({ page }) => {
+  test('a diner orders, nothing is clipped, and back arrows point right', async ({ page }) => {
     test.slow();
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
@@ -115,15 +115,15 @@ test.describe('from right to left', () => {
   });
 });
 
-test.describe('with the keyboard alone and without motion', () => {
+test.describe('by keyboard only and with reduced motion', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a diner orders, and the focus comes back to the dish that was opened', async ({ page }) => {
+  test('a diner orders, and the focus returns to the opened dish', async ({ page }) => {
     test.slow();
     const press = async (name: RegExp) => {
       const target = page.getByRole('button', { name }).first();
       await expect(target).toBeVisible();
-      // By the Tab key only: what is not in the order of the focus is not found.
+      // By the Tab key only, so an element outside the focus order is not found.
       for (let presses = 0; presses < 80; presses += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) break;
         await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const RESTAURANT = 'olive-and-ember';
 const DISH_COUNT = 300;
 const THROTTLE = 4;
-/** The aim on a phone that is four times slower than a desk (web.dev/inp). */
+/** The target for an interaction on a phone, four times slower than a desktop (web.dev/inp). */
 const AIM_MS = 200;
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -15,10 +15,10 @@ interface Menu {
   subsections: { items: string[] }[];
 }
 
-/** The restaurant's answer with its dishes over and over, each with an id of its own. */
+/** Repeats the dishes in the restaurant's response, each with a new id. */
 function grown(text: string): string {
-  const answer = JSON.parse(text) as { data: { menus: Menu[] } };
-  for (const menu of answer.data.menus) {
+  const body = JSON.parse(text) as { data: { menus: Menu[] } };
+  for (const menu of body.data.menus) {
     const [section] = menu.subsections;
     const own = [...menu.menuItems];
     if (!section || own.length === 0) continue;
@@ -30,11 +30,11 @@ function grown(text: string): string {
       }
     }
   }
-  return JSON.stringify(answer);
+  return JSON.stringify(body);
 }
 
 async function grow(route: Route): Promise<void> {
-  const response = await route.fetch();
+  const body = await route.fetch();
   await route.fulfill({ response, body: grown(await response.text()) });
 }
 
@@ -43,7 +43,7 @@ interface Timings {
   tasks: PerformanceEntry[];
 }
 
-/** Notes the browser's own event timing and long tasks, from the start of each page. */
+/** Records the browser's event timings and long tasks from the start of each page. */
 const noteTimings = (page: Page) =>
   page.addInitScript(() => {
     const timings: { events: PerformanceEntry[]; tasks: PerformanceEntry[] } = { events: [], tasks: [] };
@@ -54,12 +54,12 @@ const noteTimings = (page: Page) =>
     note(timings.tasks, { type: 'longtask' });
   });
 
-/** The slowest interaction of `act` up to its next paint, and the longest task until the page is idle again. */
+/** Measures the slowest interaction of `act` to the next paint, and the longest task until the page is idle. */
 async function timed(page: Page, act: () => Promise<void>): Promise<{ paintMs: number; taskMs: number }> {
   const startMs = await page.evaluate(() => performance.now());
   await act();
   return page.evaluate(async (since) => {
-    // Entries come after the frame that they measure, and what was put off comes after that.
+    // Entries are delivered after the measured frame, and deferred work runs after that.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
@@ -71,7 +71,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<{ paintMs: n
   }, startMs);
 }
 
-test('a menu of 300 dishes answers a changed choice, and a changed person, with the next paint', async ({ page }) => {
+test('a menu of 300 dishes shows a changed choice, and a changed person, with the next paint', async ({ page }) => {
   test.slow();
   await noteTimings(page);
   await page.route(/\/api\/public\/restaurants\/[^/]+[?]/, grow);
@@ -80,13 +80,13 @@ test('a menu of 300 dishes answers a changed choice, and a changed person, with 
   await page.getByLabel('Your name').fill('Ann');
   await addPerson(page, 'Ben', 'Vegan', []);
   await showMenuOf(page, 'Ann');
-  // As long as the dishes of somebody else hold their place, nothing of them is on the page for anybody.
+  // While the previous person's dishes are being replaced, the page has no dish.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(100);
   const dishCount = await page.getByRole('article').count();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 
-  // What any interaction costs on this machine now: a press on a heading, which does nothing.
+  // The base cost of an interaction on this machine: a click on a heading, which does nothing.
   const nothing = await timed(page, () => page.getByRole('heading', { level: 1 }).first().click());
   const interactions: [string, () => Promise<void>][] = [
     ['Ben’s menu', () => showMenuOf(page, 'Ben')],
@@ -97,7 +97,7 @@ test('a menu of 300 dishes answers a changed choice, and a changed person, with 
     ['the question before the menu', () => page.getByRole('button', { name: 'See My Menu!' }).click()],
     ['the menu with it', () => page.getByRole('dialog').getByRole('button', { name: 'Yes, see my menu' }).click()],
   ];
-  // Twice the aim, for machines that do something else as well; a menu drawn in one go took seven times as long.
+  // Twice the target, for busy machines. A menu rendered at once took seven times as long.
   const boundMs = Math.max(2 * AIM_MS, 6 * nothing.paintMs);
   console.log(`${dishCount} dishes, ${THROTTLE} times slower; nothing: ${nothing.paintMs} ms, at most ${boundMs} ms`);
   for (const [name, act] of interactions) {

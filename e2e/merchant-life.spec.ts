@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Types an address that nobody suggests, and goes on: the suggestions close. */
+/** Types an address without suggestions and tabs on, which closes the list. */
 async function typeAddress(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name }).fill('4 Lantern Row, Oakland');
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
   const merchant = await office.newPage();
   let slug = '';
 
-  await test.step('the merchant signs up, and has no restaurant yet', async () => {
+  await test.step('the merchant signs up and has no restaurant', async () => {
     await merchant.goto(await mailedLink(email, /invitation/));
     await expect(merchant).toHaveURL('/set-new-password');
     await field(merchant, 'New Password').fill(PASSWORD);
@@ -86,7 +86,7 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
     await office.close();
   });
 
-  await test.step('diners find it once an administrator has activated it', async () => {
+  await test.step('diners find the restaurant after an administrator activates it', async () => {
     const diner = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const explore = await diner.newPage();
     await explore.goto('/explore');

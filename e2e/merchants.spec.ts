@@ -26,7 +26,7 @@ const addMerchant = (request: Parameters<typeof asAdmin>[0], businessName: strin
     email: newAddress('aya'),
   });
 
-/** A real picture, drawn in the page: wider than it is high. */
+/** Draws a landscape picture in the page. */
 async function picture(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -50,13 +50,13 @@ async function chooseFile(page: Page, file: { name: string; mimeType: string; bu
   await (await chooser).setFiles(file);
 }
 
-/** Types into the field that has the focus, and goes on to the next. */
+/** Types into the focused field and tabs to the next. */
 async function typeAndTab(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 }
 
-test('a merchant is created from the keyboard alone; a taken e-mail leads back to its field and costs nothing that was typed', async ({
+test('a merchant is created by keyboard only; a taken e-mail focuses its field and keeps the input', async ({
   page,
   signIn,
   checkAccessibility,
@@ -146,11 +146,11 @@ test('a merchant is created from the keyboard alone; a taken e-mail leads back t
   await expect(businessName).toHaveValue('');
 });
 
-test('a required field that is left empty says so, and a click counts although its message goes away within it', async ({
+test('an empty required field shows a message, and a click counts although the message disappears during it', async ({
   page,
   signIn,
 }) => {
-  // All of the form is in sight: nothing but the message moves the button.
+  // The whole form is visible, so only the message moves the button.
   await page.setViewportSize({ width: 700, height: 1800 });
   await signIn('admin');
   await page.goto('/merchants/new');
@@ -171,7 +171,7 @@ test('a required field that is left empty says so, and a click counts although i
   }
   for (const [name, text] of fields.slice(0, -1)) {
     await input(name).fill(text);
-    // While its suggestions are open, an address hides everything else.
+    // Open suggestions of an address hide the other fields from queries.
     await page.keyboard.press('Tab');
   }
   await expect(page.getByText('Contact Phone Number is required')).toBeHidden();
@@ -189,7 +189,7 @@ test('a required field that is left empty says so, and a click counts although i
   await expect(page.getByRole('heading', REVIEW)).toBeVisible();
 });
 
-test('a draft survives a reload, and leaving it asks first', async ({ page, signIn, checkAccessibility }) => {
+test('a draft survives a reload, and leaving asks first', async ({ page, signIn, checkAccessibility }) => {
   await signIn('admin');
   await page.goto('/');
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -208,7 +208,7 @@ test('a draft survives a reload, and leaving it asks first', async ({ page, sign
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(contactName).toHaveValue('Half a name');
-  // By a link of the shell, and by the browser's Back.
+  // Leave by a link of the shell and by the browser's Back.
   for (const leave of [() => page.getByRole('tab', { name: 'Orders' }).click(), () => page.goBack()]) {
     await leave();
     await question.getByRole('button', { name: 'Stay' }).click();
@@ -225,7 +225,7 @@ test('a draft survives a reload, and leaving it asks first', async ({ page, sign
   await expect(page).toHaveURL('/merchants');
 });
 
-test('two people who edit one merchant: the second compares, keeps the own words and loses nothing of the first', async ({
+test('of two editors of one merchant, the second compares both versions, and neither change is lost', async ({
   page,
   request,
   signIn,
@@ -284,7 +284,7 @@ test('two people who edit one merchant: the second compares, keeps the own words
   await expect(page.getByRole('button', { name: /Status/ })).toContainText('PAUSED');
 });
 
-test('an image of any size is checked, cropped from the keyboard, uploaded with its progress, shown and removed', async ({
+test('an image of any size is validated, cropped by keyboard, uploaded with progress, shown and removed', async ({
   page,
   request,
   signIn,
@@ -292,7 +292,7 @@ test('an image of any size is checked, cropped from the keyboard, uploaded with 
   allowConsoleError,
 }) => {
   allowConsoleError(/503/);
-  // Playwright's recorder asks for the image that only the page may read.
+  // Playwright's recorder requests the blob image, which only the page can read.
   allowConsoleError(/Connecting to 'blob:/);
   const { id, businessName } = await addMerchant(request, `Pier Nine ${Date.now()}`);
   await signIn('admin');
@@ -305,7 +305,7 @@ test('an image of any size is checked, cropped from the keyboard, uploaded with 
   await expect(image.getByRole('alert')).toHaveText('This file cannot be read as an image');
   await checkAccessibility('a refused image');
 
-  // More than may be sent: the browser makes it smaller first.
+  // Larger than the upload limit, so the browser scales it down first.
   const buffer = Buffer.concat([await picture(page), Buffer.alloc(IMAGE_MAX_BYTES)]);
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer };
   await chooseFile(page, logo);
@@ -318,7 +318,7 @@ test('an image of any size is checked, cropped from the keyboard, uploaded with 
   await expect.poll(async () => (await frame.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
   await checkAccessibility('choosing the part of an image');
 
-  // The first try fails at the server, the second waits until it was looked at.
+  // The first upload fails at the server; the second is held until the progress was checked.
   const looked = Promise.withResolvers<void>();
   let tries = 0;
   await page.route('**/upload', async (route) => {
@@ -360,7 +360,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`a merchant finds the own business, account and support, and keeps the contact current, at ${width} px`, async ({
+    test(`a merchant sees the own business, account and support, and edits the contact, at ${width} px`, async ({
       page,
       signIn,
       checkAccessibility,
@@ -399,7 +399,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an admin inside a merchant sees its business and the own account beside it', async ({
+test('an admin inside a merchant sees the merchant’s business and the admin’s account', async ({
   page,
   signIn,
   checkAccessibility,

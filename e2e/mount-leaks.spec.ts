@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const VISITS = 20;
 
-/** There and back again, by the sidebar. */
+/** Goes back and forth between two remotes by the sidebar. */
 async function goBetween(page: Page, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     await page.getByRole('tab', { name: 'Allergies' }).click();
@@ -14,25 +14,25 @@ async function goBetween(page: Page, times: number): Promise<void> {
   }
 }
 
-test(`${VISITS} visits to two remotes leave no listener, node or place behind`, async ({ page }) => {
+test(`${VISITS} visits to two remotes leak no listener, DOM node or child of the slot`, async ({ page }) => {
   await signInAs(page, 'admin@justright.test');
   await page.goto('/merchants');
   await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
   const devTools = await page.context().newCDPSession(page);
   const counted = async () => {
-    // What a toast or a query still holds goes with the second.
+    // Objects held by a toast or a query are freed by the second collection.
     for (const _ of [1, 2]) await devTools.send('HeapProfiler.collectGarbage');
     const { jsEventListeners, nodes } = await devTools.send('Memory.getDOMCounters');
-    const places = await page.locator('#slot > *').count();
-    return { jsEventListeners, nodes, places };
+    const slotChildren = await page.locator('#slot > *').count();
+    return { jsEventListeners, nodes, slotChildren };
   };
-  // Code, styles and caches come with the first visits, and stay.
+  // The first visits load code, styles and caches, which stay.
   await goBetween(page, 4);
   const before = await counted();
   await goBetween(page, VISITS);
   const after = await counted();
-  expect(after.places).toBe(1);
-  // One that stays per visit would be 20; a screen that stays has hundreds of nodes.
+  expect(after.slotChildren).toBe(1);
+  // One leaked listener per visit would be 20; a leaked screen has hundreds of nodes.
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(VISITS);
   expect(after.nodes - before.nodes).toBeLessThan(VISITS * 5);
 });

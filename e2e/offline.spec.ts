@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, chooseProfile, dishCard } from './fixtures/diner.ts';
-import { answerOf, bearerOf } from './fixtures/staff.ts';
+import { jsonOf, bearerOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
 const PHONE = { width: 390, height: 844 };
-/** The page keeps itself when it has nothing better to do. */
+/** The page stores itself in the cache only when the browser is idle. */
 const KEPT_TIMEOUT_MS = 20_000;
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
 
-/** Waits until the page could be opened without a connection. */
+/** Waits until the page can be opened offline. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/explore')) !== undefined;
   await expect.poll(() => page.evaluate(isKept), { timeout: KEPT_TIMEOUT_MS }).toBe(true);
 }
 
-/** The menus that are kept on the device. */
+/** Counts the menus in the device's cache. */
 const keptMenusCount = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('diner-menus-1')).keys()).length);
 
-test('the last menu can be read without a connection, with its age; nothing of it stands as matching or can be ordered', async ({
+test('the last menu can be read offline with its age, and no dish is shown as matching or can be ordered', async ({
   page,
   context,
   checkAccessibility,
@@ -73,7 +73,7 @@ test('the last menu can be read without a connection, with its age; nothing of i
   await expect(notice).toBeHidden();
 });
 
-test('marks go by themselves when the connection is back, which is announced', async ({
+test('the offline marks disappear when the connection is back, which is announced', async ({
   page,
   context,
   allowConsoleError,
@@ -90,7 +90,7 @@ test('marks go by themselves when the connection is back, which is announced', a
   await expect(page.getByRole('status').filter({ hasText: 'You’re connected again.' })).toBeAttached();
 });
 
-test('without a connection, other choices than those that were filtered for show no dish', async ({
+test('offline, choices other than the cached filter show no dish', async ({
   page,
   context,
   checkAccessibility,
@@ -115,7 +115,7 @@ test('without a connection, other choices than those that were filtered for show
   await expect(page.getByText('Fits as it is').first()).toBeVisible();
 });
 
-test('a server that is reached but cannot filter shows nothing, also where an older menu is kept', async ({
+test('when the server cannot filter, no dish is shown, also with an older menu in the cache', async ({
   page,
   context,
   allowConsoleError,
@@ -132,7 +132,7 @@ test('a server that is reached but cannot filter shows nothing, also where an ol
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('closing a restaurant leaves none of its menus on the device', async ({ page }) => {
+test('closing a restaurant deletes its menus from the device', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await expect.poll(() => keptMenusCount(page)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Close and clear my choices' }).click();
@@ -140,7 +140,7 @@ test('closing a restaurant leaves none of its menus on the device', async ({ pag
   await expect.poll(() => keptMenusCount(page)).toBe(0);
 });
 
-test('the diner’s pages can be installed, and the worker has no part in the back office', async ({
+test('the diner’s pages can be installed, and the service worker does not handle the back office', async ({
   page,
   context,
   signIn,
@@ -149,7 +149,7 @@ test('the diner’s pages can be installed, and the worker has no part in the ba
   await untilKept(page);
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A test's browser window is a private one, which nothing can be installed from.
+  // Tests run in a private window, which does not allow an install.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { url, errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -166,7 +166,7 @@ test('the diner’s pages can be installed, and the worker has no part in the ba
   await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
 });
 
-test('what is kept is code and pictures: no answer of the API', async ({ page }) => {
+test('the cache has code and pictures but no API response', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await untilKept(page);
   await page.reload();
@@ -184,7 +184,7 @@ test('what is kept is code and pictures: no answer of the API', async ({ page })
   expect(keptPage).not.toMatch(/Village Salad|Olive/);
 });
 
-test('an order whose answer is lost is stored once, also when the page was closed before it was sent again', async ({
+test('an order whose response is lost is stored once, also when the page is closed before the retry', async ({
   page,
   context,
   request,
@@ -221,7 +221,7 @@ test('an order whose answer is lost is stored once, also when the page was close
   await expect(again.getByText(/JR-\d{5}/).first()).toBeVisible();
 
   const headers = await bearerOf(request, 'orders@justright.test');
-  const answer = await request.get(`/api/admin/orders?q=${encodeURIComponent(diner)}`, { headers });
-  const { data } = await answerOf<{ data: unknown[] }>(answer);
+  const response = await request.get(`/api/admin/orders?q=${encodeURIComponent(diner)}`, { headers });
+  const { data } = await jsonOf<{ data: unknown[] }>(response);
   expect(data).toHaveLength(1);
 });

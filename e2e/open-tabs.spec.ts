@@ -4,11 +4,11 @@ import { registryOf, releaseCopy } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const NOTICE = 'A new version is ready';
-/** The page asks a minute after the last answer at the earliest. */
+/** The page checks for versions at most once a minute. */
 const A_MINUTE_MS = 61_000;
 
 let passedMs = 0;
-/** For the page a minute has passed; its timers run on as they do. */
+/** Advances the page's date by a minute; timers run normally. */
 async function passMinute(page: Page): Promise<void> {
   passedMs += A_MINUTE_MS;
   await page.clock.setFixedTime(Date.now() + passedMs);
@@ -18,8 +18,8 @@ const versionsOf = (page: Page): Promise<Record<RemoteName, { version: string }>
   page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? '{}'));
 
 /**
- * Another version is live, as far as this browser is concerned: by a link, which decides on its next page as a promotion
- * does on everybody's.
+ * Gives this browser another version by a release link. Its next page gets that version, as all browsers do after a
+ * promotion.
  */
 async function anotherVersion(page: Page, name: RemoteName): Promise<string> {
   const version = await releaseCopy(page.request, name);
@@ -27,7 +27,7 @@ async function anotherVersion(page: Page, name: RemoteName): Promise<string> {
   return version;
 }
 
-test('an open page works on with its version, is offered the new one, and gets it when it wants to', async ({
+test('an open page keeps its version, is offered the new one, and gets it on request', async ({
   page,
   signIn,
   checkAccessibility,
@@ -61,7 +61,7 @@ test('an open page works on with its version, is offered the new one, and gets i
   const third = await anotherVersion(page, 'mf-merchants');
   await passMinute(page);
   await page.getByRole('tab', { name: 'Restaurants' }).click();
-  // The page of before has the same heading: what is looked at next must be the new one.
+  // The old page has the same heading, so wait for the load of the new one.
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await loaded;
@@ -70,7 +70,7 @@ test('an open page works on with its version, is offered the new one, and gets i
   expect((await versionsOf(page))['mf-merchants'].version).toBe(third);
 });
 
-test('a tab that comes to the front learns of the new version, and of none that it does not use', async ({
+test('a tab that becomes visible is offered a new version of a remote that it uses, and of no other', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('a tab that comes to the front learns of the new version, and of none that 
   await expect(page.getByText(NOTICE)).toBeVisible();
 });
 
-test('Refresh asks before it takes away what was typed', async ({ page, signIn }) => {
+test('Refresh asks before it discards input', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/merchants/new');
   const name = page.getByRole('textbox', { name: 'Merchant Name' });
@@ -106,7 +106,9 @@ test('Refresh asks before it takes away what was typed', async ({ page, signIn }
   await expect(name).toHaveValue('Quay Kitchen');
 });
 
-test('a diner is told nothing and asks nothing; the next page that is loaded is the newest', async ({ page }) => {
+test('a diner’s page neither checks for versions nor shows a notice; the next page load is the newest', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/explore');

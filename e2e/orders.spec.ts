@@ -10,22 +10,22 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-/** Where a row is on the page once the rows around it have got their heights. */
-async function restingPlace(row: Locator): Promise<number> {
-  let place = Number.NaN;
+/** Returns a row's top edge after the heights of the rows around it are known. */
+async function restingTop(row: Locator): Promise<number> {
+  let top = Number.NaN;
   await expect(async () => {
-    const before = place;
-    place = (await row.boundingBox())?.y ?? Number.NaN;
-    expect(place).toBe(before);
+    const before = top;
+    top = (await row.boundingBox())?.y ?? Number.NaN;
+    expect(top).toBe(before);
   }).toPass({ intervals: [300] });
-  return place;
+  return top;
 }
-/** Lets the time pass after which the list asks for new orders by itself. */
+/** Advances the clock to the list's next poll for new orders. */
 const letListAsk = (page: Page) => page.clock.fastForward(15_000);
-/** What a browser tells a tab that was looked at again. */
+/** Sends the event of a tab that becomes visible. */
 const comeIntoSight = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-test('an order goes from its diner to complete, and kitchen, ticket and history say what matters', async ({
+test('an order goes from the diner to complete, and kitchen view, ticket and history show its details', async ({
   page,
   browser,
   signIn,
@@ -97,7 +97,7 @@ test('an order goes from its diner to complete, and kitchen, ticket and history 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
 });
 
-test('of two administrators who claim at once one wins, and the other is told who has it', async ({
+test('of two administrators who claim an order at the same time, one wins and the other sees the owner', async ({
   page,
   browser,
   signIn,
@@ -128,7 +128,7 @@ test('of two administrators who claim at once one wins, and the other is told wh
   await expect(rowOf(page, name)).toContainText(holder);
 });
 
-test('a new order shows up by itself in a list that is filtered and scrolled, and moves nothing', async ({
+test('a new order appears in a filtered and scrolled list without moving rows', async ({
   page,
   signIn,
   request,
@@ -148,19 +148,19 @@ test('a new order shows up by itself in a list that is filtered and scrolled, an
   await expect(inSight).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   await search.focus();
-  const placeBefore = await restingPlace(inSight);
+  const topBefore = await restingTop(inSight);
 
   await orderAt(request, 'casa-verano', newDiner('Elsewhere'));
   await orderAt(request, 'olive-and-ember', `${name}-17`);
   await letListAsk(page);
-  // Journeys beside this one may order, too.
+  // Parallel journeys may place orders too.
   const badge = page.getByRole('button', { name: /^([2-9]|\d{2,}) new orders$/ });
   await expect(badge).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Orders · JustRight$/);
   await expect(page.getByRole('status').filter({ hasText: /\d new orders/ })).toBeAttached();
   await expect(page.getByText('17 found')).toBeVisible();
   await expect(search).toBeFocused();
-  await expect.poll(async () => (await inSight.boundingBox())?.y).toBeCloseTo(placeBefore, 0);
+  await expect.poll(async () => (await inSight.boundingBox())?.y).toBeCloseTo(topBefore, 0);
   await checkAccessibility('orders with a badge');
 
   await badge.click();
@@ -169,18 +169,14 @@ test('a new order shows up by itself in a list that is filtered and scrolled, an
   await expect(rowOf(page, `${name}-17`)).toBeInViewport();
 
   await orderAt(request, 'casa-verano', newDiner('Later'));
-  // The page asks at once; how long the answer takes depends on how busy the machine is.
+  // The request is sent at once; the time of the response depends on the machine.
   const asked = page.waitForRequest('**/api/admin/order-summary*', { timeout: 3_000 });
   await comeIntoSight(page);
   await asked;
   await expect(page.getByRole('button', { name: /^\d+ new orders?$/ })).toBeVisible();
 });
 
-test('the filters are in the address, survive a reload, and are cleared together', async ({
-  page,
-  signIn,
-  request,
-}) => {
+test('the filters are in the URL, survive a reload, and are cleared together', async ({ page, signIn, request }) => {
   const name = newDiner('Bao');
   await orderAt(request, 'olive-and-ember', name);
   await orderAt(request, 'casa-verano', name);
@@ -193,7 +189,7 @@ test('the filters are in the address, survive a reload, and are cleared together
   await expect(page.getByText('1 found')).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Casa Verano');
   await page.getByRole('radio', { name: /^Pending/ }).click();
-  // Both in one task: the second is changed before the screen has been drawn with the first.
+  // Both in one task: the second changes before the screen has rendered the first.
   await page.getByLabel('From').evaluate((from: HTMLInputElement) => {
     const to = [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')].find((field) => field !== from);
     const put = (field: HTMLInputElement | undefined, day: string) => {
@@ -216,7 +212,7 @@ test('the filters are in the address, survive a reload, and are cleared together
   await expect(page).toHaveURL('/admin/orders');
 });
 
-test('the sound is off until it is turned on, and stays as it was chosen', async ({ page, signIn }) => {
+test('the sound is off by default, and the choice is kept', async ({ page, signIn }) => {
   await signIn('orders');
   await page.goto('/');
   const sound = page.getByRole('switch', { name: 'Sound for new orders' });
@@ -227,7 +223,7 @@ test('the sound is off until it is turned on, and stays as it was chosen', async
   await expect(sound).toBeChecked();
 });
 
-test('who comes back from an order finds the same rows, filter and focus, and the own action asks for the list once', async ({
+test('returning from an order restores rows, filter and focus, and an own action reloads the list once', async ({
   page,
   signIn,
   request,
@@ -242,14 +238,14 @@ test('who comes back from an order finds the same rows, filter and focus, and th
   const row = rowOf(page, `${name}-5`);
   await grid.evaluate((element) => element.scrollTo({ top: 400 }));
   await expect(row).toBeVisible();
-  const placeBefore = await restingPlace(row);
+  const topBefore = await restingTop(row);
   const backTo = async (goBack: () => Promise<unknown>) => {
     await row.getByRole('link', { name: /^JR-/ }).click();
     await expect(page.getByRole('region', { name: 'Customer Details' })).toBeVisible();
     await goBack();
     await expect(page.getByText('16 found')).toBeVisible();
     await expect(row.getByRole('link', { name: /^JR-/ })).toBeFocused();
-    await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(placeBefore, 0);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(topBefore, 0);
   };
   await backTo(() => page.goBack());
   await backTo(() => page.getByRole('link', { name: 'Orders' }).click());
@@ -268,7 +264,7 @@ test('who comes back from an order finds the same rows, filter and focus, and th
   expect(asked).toHaveLength(1);
 });
 
-test('two people who edit the comments of an order lose nothing of each other', async ({
+test('of two editors of an order’s comments neither loses input', async ({
   page,
   signIn,
   request,
@@ -295,7 +291,7 @@ test('two people who edit the comments of an order lose nothing of each other', 
   await expect(page.getByRole('region', { name: 'Comments' })).toContainText(/Theirs\s+Mine/);
 });
 
-test('with the sound on, a tab that nobody looks at still hears a new order', async ({ page, signIn, request }) => {
+test('with the sound on, a hidden tab sounds for a new order', async ({ page, signIn, request }) => {
   test.slow();
   await page.addInitScript(() => {
     window.AudioContext = class extends AudioContext {
@@ -317,12 +313,12 @@ test('with the sound on, a tab that nobody looks at still hears a new order', as
   });
   await orderAt(request, 'casa-verano', newDiner('Unseen'));
   await letListAsk(page);
-  // Journeys beside this one may order too.
+  // Parallel journeys may place orders too.
   await expect.poll(notes).toBeGreaterThanOrEqual(4);
   await expect(page).toHaveTitle(/^\(\d+\) Orders · JustRight$/);
 });
 
-test('a merchant reads the own orders alone, and an administrator those of one merchant', async ({
+test('a merchant reads only the own orders, and an administrator can read those of one merchant', async ({
   page,
   signIn,
   request,
@@ -366,7 +362,7 @@ test('a merchant reads the own orders alone, and an administrator those of one m
 });
 
 for (const { width, colorScheme } of READINGS) {
-  test(`orders can be read by a screen reader at ${width} px, ${colorScheme}`, async ({
+  test(`the order screens have no accessibility violation at ${width} px, ${colorScheme}`, async ({
     page,
     signIn,
     request,

@@ -5,7 +5,7 @@ const RESTAURANT = 'olive-and-ember';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-test('two people order from one phone, each only what fits them, and the kitchen gets two plates', async ({
+test('two people order from one phone, each only dishes that fit, and the kitchen gets two plates', async ({
   page,
   signIn,
   checkAccessibility,

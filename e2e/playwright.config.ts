@@ -7,14 +7,14 @@ import { oauthSettings } from './fixtures/oauth-settings.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 const baseURL = `http://localhost:${port}`;
-// The workers read this file too; they must not make a folder each.
+// Each Playwright worker loads this file too and must use the same folder.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'justright-e2e-'));
 
-/** Every journey against the built product on workerd, with a database of its own. */
+/** Runs the journeys against the built product on workerd, with a new database. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Serves a workspace of its own: `pnpm test new-remote`.
+  // Runs by `pnpm test new-remote`.
   testIgnore: 'new-remote/**',
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
@@ -28,9 +28,9 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // A trace costs a third of a run; `playwright test SPEC --trace on` makes one of what failed.
+    // A trace costs a third of the run's time; `playwright test SPEC --trace on` makes one.
     screenshot: 'only-on-failure',
-    // One would answer what a test routes; the specs about it allow it.
+    // A service worker would bypass a test's routes; its own specs allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),
@@ -47,7 +47,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // Journeys count the orders that they place.
+    // Without demo orders, because journeys count orders.
     command: 'node ../scripts/start.ts --orders 0',
     wait: { stdout: /JustRight is ready/ },
     env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], ...oauthSettings(port) },

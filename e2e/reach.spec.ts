@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const OVERVIEW = '/merchants/harbour-lane/restaurants/olive-and-ember?tab=overview';
 const RESTAURANT = 'olive-and-ember';
 
-test('codes are made for a restaurant and its tables, and each one on the print sheet can be scanned', async ({
+test('QR codes are made for a restaurant and its tables, and each code on the print sheet can be scanned', async ({
   page,
   baseURL,
   signIn,
@@ -47,23 +47,18 @@ test('codes are made for a restaurant and its tables, and each one on the print 
   expect(links).toEqual(['1', '2', '3', 'Bar%201'].map((table) => `${baseURL}/explore/${RESTAURANT}?table=${table}`));
 });
 
-test('a restaurant that diners do not find says so beside its code', async ({ page, signIn }) => {
+test('a restaurant that diners cannot find shows a warning beside its QR code', async ({ page, signIn }) => {
   await page.route('**/api/restaurants/olive-and-ember', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, status: 'disabled' } } });
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, status: 'disabled' } } });
   });
   await signIn('admin');
   await page.goto(OVERVIEW);
   await expect(page.getByText('its codes lead diners nowhere until it is active again')).toBeVisible();
 });
 
-test('a scanned table goes with the diner to the order, and staff see where to bring it', async ({
-  page,
-  browser,
-  baseURL,
-  signIn,
-}) => {
+test('a scanned table is part of the order, and staff see it', async ({ page, browser, baseURL, signIn }) => {
   test.slow();
   await signIn('admin');
   await page.goto(OVERVIEW);
@@ -107,8 +102,8 @@ test('a scanned table goes with the diner to the order, and staff see where to b
   await expect(page.getByRole('article').getByText('Table 14')).toBeVisible();
 });
 
-test('a restaurant opened by its slug and by its id has one cart and one table', async ({ page }) => {
-  // The demo's slugs are its ids: here the server answers to another slug as well.
+test('a restaurant opened by slug and by id has one cart and one table', async ({ page }) => {
+  // The demo's slugs equal the ids, so this adds another slug.
   await page.route(/\/api\/.*\/the-olive/, async (route) => {
     await route.fulfill({
       response: await route.fetch({ url: route.request().url().replace('the-olive', RESTAURANT) }),

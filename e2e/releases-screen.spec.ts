@@ -3,7 +3,7 @@ import { promote, releaseCopy, stateOf } from './fixtures/releases.ts';
 import { bearerOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The versions are copies of what is live: whoever uses the product beside this journey notices nothing. */
+/** The released versions are copies of the live one, so that parallel journeys are not affected. */
 const NAME = 'mf-catalog';
 const ADDRESS = '/admin/releases';
 const PHONE = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ const row = (page: Page, version: string) =>
     .getByRole('grid', { name: `Versions of ${NAME}` })
     .getByRole('row')
     .filter({ hasText: version });
-/** Toasts are alert dialogs too. */
+/** Finds a question by its title, because toasts are alert dialogs too. */
 const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true });
 
 async function choose(page: Page, version: string, entry: string): Promise<void> {
@@ -37,7 +37,7 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(({ request }) => promote(request, NAME, before));
 
-test('an administrator sees what runs and what was released, thinks better of it, promotes a version and goes back', async ({
+test('an administrator sees live and released versions, cancels, promotes a version and rolls back', async ({
   page,
   request,
   signIn,
@@ -99,7 +99,7 @@ test('an administrator sees what runs and what was released, thinks better of it
   await expect(history.getByRole('row').nth(1)).toContainText('Rolled back');
 });
 
-test('who is overtaken by a colleague is told what is live now, and decides anew', async ({
+test('an administrator whose change lost a race sees what is live now and decides again', async ({
   page,
   request,
   signIn,
@@ -122,12 +122,7 @@ test('who is overtaken by a colleague is told what is live now, and decides anew
   await expect(page.getByText(`${NAME} ${mine} is live`)).toBeVisible();
 });
 
-test('a version is given to a share of sessions, to more of them and to none again, on a phone', async ({
-  page,
-  request,
-  signIn,
-  checkAccessibility,
-}) => {
+test('a canary is started, enlarged and stopped on a phone', async ({ page, request, signIn, checkAccessibility }) => {
   await page.setViewportSize(PHONE);
   const version = await releaseCopy(request, NAME);
   await signIn('admin');
@@ -161,7 +156,7 @@ test('a version is given to a share of sessions, to more of them and to none aga
   await expect(card(page)).not.toContainText('Canary');
 });
 
-test('a link gives one browser a version, and this browser says so and finds back', async ({
+test('a link gives one browser a version, which the browser shows and can leave', async ({
   page,
   request,
   signIn,
@@ -193,7 +188,7 @@ for (const [who, home] of [
   ['orders', '/admin/orders'],
   ['merchant', /\/merchants\/[^/]+\/restaurants$/],
 ] as const) {
-  test(`${who} neither sees the Releases screen nor reaches it`, async ({ page, request, signIn }) => {
+  test(`${who} neither sees nor reaches the Releases screen`, async ({ page, request, signIn }) => {
     await signIn(who);
     await page.goto('/');
     await expect(page).toHaveURL(home);
@@ -207,7 +202,7 @@ for (const [who, home] of [
   });
 }
 
-test('what cannot be read says so and can be asked for again', async ({ page, signIn, allowConsoleError }) => {
+test('a failed load shows an error and can be retried', async ({ page, signIn, allowConsoleError }) => {
   allowConsoleError(/Failed to load resource/);
   await signIn('admin');
   let isAway = true;

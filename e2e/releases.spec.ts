@@ -7,7 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ReleaseEntry, RemoteState } from '@justright/contract/releases';
 import type { Registry } from '@justright/contract/remotes';
 import { expect, test } from './fixtures/test.ts';
-import { answerOf, bearerOf } from './fixtures/staff.ts';
+import { jsonOf, bearerOf } from './fixtures/staff.ts';
 
 const NAME = 'mf-orders';
 const DIST = path.resolve(import.meta.dirname, `../${NAME}/dist`);
@@ -17,7 +17,7 @@ const ADDRESS = '/admin/orders';
 
 const run = promisify(execFile);
 
-/** One of the commands, against the running product as an operator would run it. */
+/** Runs a release command against the running product. */
 async function command(origin: string, ...args: string[]): Promise<string> {
   const script = path.resolve(import.meta.dirname, '../scripts/releases.ts');
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], RELEASE_TOKEN: '' };
@@ -33,7 +33,7 @@ const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(byt
 
 async function stateOf(request: APIRequestContext): Promise<RemoteState> {
   const headers = await bearerOf(request, 'admin@justright.test');
-  const { data } = await answerOf<{ data: RemoteState[] }>(await request.get('/api/releases', { headers }));
+  const { data } = await jsonOf<{ data: RemoteState[] }>(await request.get('/api/releases', { headers }));
   const state = data.find(({ name }) => name === NAME);
   if (!state) throw new Error(`${NAME} is not listed`);
   return state;
@@ -43,7 +43,7 @@ async function registryOf(page: Page): Promise<Registry> {
   return JSON.parse((await page.locator('#registry').textContent()) ?? '') as Registry;
 }
 
-/** Stores the built remote under another version, with an entry that shows its news on the page. */
+/** Stores the built remote under another version, with an entry that adds a visible text to the page. */
 async function releaseChanged(request: APIRequestContext, live: Registry): Promise<string> {
   const known = live[NAME];
   if (!known) throw new Error(`${NAME} is not live`);
@@ -71,12 +71,12 @@ async function releaseChanged(request: APIRequestContext, live: Registry): Promi
   const source = { commit: 'abcdef1', hasUncommittedChanges: true, author: 'Robin Vale', brotliBytes: 1 };
   form.append('source', JSON.stringify(source));
   const headers = { authorization: `Bearer ${releaseToken()}` };
-  const answer = await request.post(`/api/releases/${NAME}`, { headers, multipart: form });
-  expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)]);
+  const response = await request.post(`/api/releases/${NAME}`, { headers, multipart: form });
+  expect([response.status(), await response.text()]).toEqual([201, expect.any(String)]);
   return version;
 }
 
-test('a changed remote is tried by a link, promoted and rolled back while everything else stays as it is', async ({
+test('a changed remote is tried by a link, promoted and rolled back without effect on other remotes', async ({
   page,
   browser,
   request,
@@ -96,7 +96,7 @@ test('a changed remote is tried by a link, promoted and rolled back while everyt
   const version = await releaseChanged(request, before);
   expect((await stateOf(request)).live?.version).toBe(wasLive);
 
-  // By the link: in this browser alone, and on every page until it is left.
+  // The link affects only this browser, on every page until the browser leaves the version.
   await page.goto(`/sign-in?release=${NAME}@${version}`);
   await expect(page).toHaveURL('/sign-in');
   await signIn('admin');
@@ -130,7 +130,7 @@ test('a changed remote is tried by a link, promoted and rolled back while everyt
     expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
   }).toPass();
   expect((await stateOf(request)).live).toMatchObject({ version: wasLive, by: { kind: 'token', name: 'release' } });
-  // What was withdrawn comes back by no link.
+  // A link cannot bring a rolled-back version back.
   await other.goto(`/?release=${NAME}@${version}`);
   expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
   await others.close();

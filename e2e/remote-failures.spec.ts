@@ -17,13 +17,13 @@ import { expect, test } from './fixtures/test.ts';
 interface Part {
   address: string;
   heading: string;
-  /** Another screen of the remote, in a chunk that its first screen does not load. */
+  /** Another screen of the remote, in a lazy chunk. */
   later: { address: string; heading: string };
-  /** Another remote, by its entry in the sidebar; the diner's pages have none. */
+  /** Another remote, with its entry in the sidebar; diners' pages have no sidebar. */
   beside: { address: string; tab?: string; heading: string };
 }
 
-/** The product's own remotes; a new one is added here with its team's journeys. */
+/** The product's remotes; a new remote is added here when its team writes journeys. */
 type PartName = Extract<RemoteName, 'mf-merchants' | 'mf-catalog' | 'mf-orders' | 'mf-diner'>;
 
 const PARTS: Record<PartName, Part> = {
@@ -55,13 +55,13 @@ const PARTS: Record<PartName, Part> = {
 
 interface Fault {
   what: string;
-  /** What the report says. */
+  /** The expected message of the report. */
   message: RegExp;
-  /** Does it to the page; answers what ends it. */
+  /** Causes the fault in the page; returns the function that ends it. */
   cause: (page: Page, name: PartName) => Promise<Mend>;
-  /** So long the shell waits before it gives up. */
+  /** The shell's timeout for this fault. */
   waitMs?: number;
-  /** Whether the report names the version that a bad release has, or the one that is published. */
+  /** Whether the report names the broken release's version or the published version. */
   isRelease: boolean;
 }
 
@@ -74,16 +74,22 @@ const altered = async (route: Route) => {
   await route.fulfill({ response, body: `window.hasRun = true;${await response.text()}` });
 };
 
-/** A fault of the network or of the place that the files are in. */
+/** Describes a fault of the network or of the file storage. */
 const lost = (
   what: string,
   which: 'entry' | 'chunks',
-  answer: (route: Route) => Promise<unknown>,
+  respond: (route: Route) => Promise<unknown>,
   message: RegExp,
   waitMs = 0,
-): Fault => ({ what, message, waitMs, isRelease: false, cause: (page, name) => breakFiles(page, name, which, answer) });
+): Fault => ({
+  what,
+  message,
+  waitMs,
+  isRelease: false,
+  cause: (page, name) => breakFiles(page, name, which, respond),
+});
 
-/** A release that should never have been one. */
+/** Describes a fault of a broken release. */
 const released = (
   what: string,
   broken: (name: PartName, address: string) => BrokenRemote,
@@ -101,7 +107,7 @@ const screen = (component: string) => (name: PartName, address: string) => ({
   source: remoteWithScreen(name, address, component),
 });
 
-/** What becomes of a part that can't be shown; each table is one browser page, fault after fault. */
+/** The faults of a remote. Each group is one test, which goes through its faults in one page. */
 const FAULTS: Record<string, Fault[]> = {
   'whose files are lost': [
     lost('the entry is gone', 'entry', notFound, /./),
@@ -164,21 +170,21 @@ const FAULTS: Record<string, Fault[]> = {
 
 const NAMES = Object.keys(PARTS) as PartName[];
 const RELEASED = '0.0.0';
-/** One takes a second, and much longer on a busy machine. */
+/** The time for one fault: usually a second, much longer on a busy machine. */
 const FAULT_TIMEOUT_MS = 20_000;
 
 const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: "This part isn't available right now" });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first();
 const goTo = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
-/** The version that the page's registry names. */
+/** Reads the version in the page's registry. */
 const publishedVersion = (page: Page, name: PartName) =>
   page.evaluate((remote) => {
     const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Record<string, unknown>;
     return String(Reflect.get(Object(registry[remote]), 'version'));
   }, name);
 
-/** Another remote is reached as always, and shows its screen. */
+/** Expects that another remote opens normally. */
 async function expectOthersToWork(page: Page, { beside }: Part): Promise<void> {
   if (beside.tab === undefined) await goTo(page, beside.address);
   else await page.getByRole('tab', { name: beside.tab }).click();
@@ -186,7 +192,7 @@ async function expectOthersToWork(page: Page, { beside }: Part): Promise<void> {
   await expect(fallback(page)).toBeHidden();
 }
 
-/** What the shell waits for takes no real time. */
+/** Fast-forwards the page's clock past the shell's timeout. */
 async function passTime(page: Page, name: PartName, waitMs: number): Promise<void> {
   if (waitMs === 0) return;
   await page
@@ -199,7 +205,7 @@ async function passTime(page: Page, name: PartName, waitMs: number): Promise<voi
 
 type WayBack = 'Retry' | 'coming back';
 
-/** Fallback and report, and the rest works; once the cause is gone, so is the fallback: by Retry, or by coming back. */
+/** Expects fallback, report and working other remotes; ends the fault and recovers by Retry or by coming back. */
 async function goThrough(
   page: Page,
   name: PartName,
@@ -224,7 +230,7 @@ async function goThrough(
   if (wayBack === 'Retry') await expectOthersToWork(page, part);
 }
 
-/** A screen that works until something in it is pressed. */
+/** A screen whose buttons throw. */
 const TROUBLED = `() => React.createElement('section', null,
   React.createElement('h1', null, 'Troubled'),
   React.createElement('label', null, 'Note', React.createElement('input')),
@@ -236,13 +242,15 @@ const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(/./));
 
-// Every fault of every remote is proved with an injected loader, in shell/src/remotes/remote-faults.component-test.ts;
-// here each fault meets one remote, through the registry, the network and the federation runtime.
+// shell/src/remotes/remote-faults.component-test.ts tests every fault of every remote with an injected loader. Here
+// each fault meets one remote through the registry, the network and the federation runtime.
 test.describe('a remote', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin@justright.test'));
 
   for (const [what, faults] of Object.entries(FAULTS)) {
-    test(`${what}: the rest works, it is reported, and it is back once the cause is gone`, async ({ page }) => {
+    test(`${what}: other remotes work, the fault is reported, and the remote recovers when the fault ends`, async ({
+      page,
+    }) => {
       test.setTimeout(faults.length * FAULT_TIMEOUT_MS);
       const reports = await watchReports(page, { isSent: false });
       if (faults.some(({ waitMs = 0 }) => waitMs > 0)) await page.clock.install();
@@ -254,11 +262,11 @@ test.describe('a remote', () => {
     });
   }
 
-  for (const { name, what, answer, waitMs } of [
-    { name: 'mf-merchants', what: 'is gone', answer: notFound, waitMs: 0 },
-    { name: 'mf-diner', what: 'never arrives', answer: never, waitMs: 11_000 },
+  for (const { name, what, respond, waitMs } of [
+    { name: 'mf-merchants', what: 'is gone', respond: notFound, waitMs: 0 },
+    { name: 'mf-diner', what: 'never arrives', respond: never, waitMs: 11_000 },
   ] as const) {
-    test(`whose later screen's chunk ${what}: is reported, Retry shows the screen, and the rest works`, async ({
+    test(`whose later screen's chunk ${what}: is reported, Retry shows the screen, and other remotes work`, async ({
       page,
     }) => {
       const part = PARTS[name];
@@ -266,7 +274,7 @@ test.describe('a remote', () => {
       if (waitMs > 0) await page.clock.install();
       await page.goto(part.address);
       await expect(heading(page, part.heading)).toBeVisible();
-      const mend = await breakFiles(page, name, 'chunks', answer);
+      const mend = await breakFiles(page, name, 'chunks', respond);
       const asked = page.waitForRequest(/[/]remotes[/].*[.]js$/);
       await goTo(page, part.later.address);
       await asked;
@@ -281,9 +289,7 @@ test.describe('a remote', () => {
     });
   }
 
-  test('that throws late, where nothing is rendered: keeps its screen, is reported, and Retry starts it anew', async ({
-    page,
-  }) => {
+  test('that throws outside of rendering: keeps its screen, is reported, and Retry restarts it', async ({ page }) => {
     const part = PARTS['mf-orders'];
     const reports = await watchReports(page, { isSent: true });
     const mend = await breakRemote(page, 'mf-orders', {
@@ -308,7 +314,7 @@ test.describe('a remote', () => {
     await expectOthersToWork(page, part);
   });
 
-  test('that cannot be taken away holds nobody up, and is reported', async ({ page }) => {
+  test('that fails to unmount does not block navigation, and is reported', async ({ page }) => {
     const part = PARTS['mf-catalog'];
     const reports = await watchReports(page, { isSent: false });
     await page.clock.install();
@@ -327,7 +333,7 @@ test.describe('a remote', () => {
   });
 });
 
-test('coming back to a part that is still broken tries again', async ({ page }) => {
+test('coming back to a broken remote tries again', async ({ page }) => {
   await signInAs(page, 'admin@justright.test');
   await watchReports(page, { isSent: false });
   let asked = 0;
@@ -344,13 +350,13 @@ test('coming back to a part that is still broken tries again', async ({ page }) 
   await expect.poll(() => asked).toBeGreaterThan(before);
 });
 
-test('an address that a remote has no screen for is not found', async ({ page }) => {
+test('an address without a screen in its remote is not found', async ({ page }) => {
   await breakRemote(page, 'mf-diner', { source: remoteWithScreen('mf-diner', '/explore', '() => null') });
   await page.goto('/explore/no/such/place/here');
   await expect(heading(page, 'Page not found')).toBeVisible();
 });
 
-test('what nobody catches is reported without the query and what is secret in it, once, and taken by the server', async ({
+test('an uncaught error is reported once, without the query and its secrets, and accepted by the server', async ({
   page,
 }) => {
   const reports = await watchReports(page, { isSent: true });

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { answerOf, asAdmin, bearer, makeMerchant, newAddress, wire } from './fixtures/staff.ts';
+import { jsonOf, asAdmin, bearer, makeMerchant, newAddress, wire } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A title that a spreadsheet would take for a formula. */
+/** A title that a spreadsheet would run as a formula. */
 const FORMULA_DISH = '=2+3 "Hot" soup';
 
-interface Place {
+interface TestRestaurant {
   id: string;
   name: string;
-  /** By title. */
+  /** The ids of the dishes by title. */
   dishes: ReadonlyMap<string, string>;
 }
 
-/** A restaurant of the demo's merchant that no other test touches, with a menu of two dishes at 14.00. */
-async function makeRestaurant(request: APIRequestContext): Promise<Place> {
+/** Makes a restaurant of the demo's merchant for one test, with a menu of two dishes at 14.00. */
+async function makeRestaurant(request: APIRequestContext): Promise<TestRestaurant> {
   const name = `Tide Figures ${Date.now()}`;
   const { id } = await asAdmin<{ id: string }>(request, 'POST', '/restaurants', {
     merchantId: 'harbour-lane',
@@ -33,7 +33,7 @@ async function makeRestaurant(request: APIRequestContext): Promise<Place> {
   const menu = await asAdmin<{ id: string }>(request, 'POST', '/menus', { title: 'Supper', restaurantId: id });
   const dishes = new Map<string, string>();
   for (const title of [FORMULA_DISH, 'Garlic toast']) {
-    // oxlint-disable-next-line no-await-in-loop -- each is a change of the same menu
+    // oxlint-disable-next-line no-await-in-loop -- each changes the same menu
     const dish = await asAdmin<{ id: string }>(request, 'POST', '/menuItems', {
       menuId: menu.id,
       title,
@@ -47,22 +47,22 @@ async function makeRestaurant(request: APIRequestContext): Promise<Place> {
   return { id, name, dishes };
 }
 
-/** A guest's order of one dish, so many times. */
-async function order(request: APIRequestContext, { id, dishes }: Place, title: string, quantity: number) {
+/** Places a guest order of one dish with a quantity. */
+async function order(request: APIRequestContext, { id, dishes }: TestRestaurant, title: string, quantity: number) {
   const total = 1400 * quantity;
   const items = [{ menuItem: { id: dishes.get(title) }, quantity, price: 1400 }];
   const cart = { subtotal: total, grandTotal: total, orders: [{ userId: '1', user: 'Ines', items }] };
-  await answerOf(await request.post('/api/guestorders', { data: { restaurant: { id }, cart } }));
+  await jsonOf(await request.post('/api/guestorders', { data: { restaurant: { id }, cart } }));
 }
 
-/** Diners who avoid dairy and visited the restaurant last. */
-async function visit(request: APIRequestContext, { id }: Place, diners: number): Promise<void> {
+/** Makes diners who avoid dairy and visited this restaurant last. */
+async function visit(request: APIRequestContext, { id }: TestRestaurant, diners: number): Promise<void> {
   for (let diner = 0; diner < diners; diner++) {
-    // oxlint-disable-next-line no-await-in-loop -- one diner after the other, as they come
+    // oxlint-disable-next-line no-await-in-loop -- one diner after another
     const { idToken } = await wire(request, 'signUp', {});
     const data = { selectedAllergies: ['milk'], selectedDiets: [], lastVisitedRestaurantId: id };
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await answerOf(await request.put('/api/users/preferences', { headers: bearer(idToken), data }));
+    await jsonOf(await request.put('/api/users/preferences', { headers: bearer(idToken), data }));
   }
 }
 
@@ -75,7 +75,7 @@ async function chooseRestaurant(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** What the downloaded file of a table says, without its byte order mark. */
+/** Downloads a table; returns the file's name and its lines without the byte order mark. */
 async function download(page: Page, name: string): Promise<{ fileName: string; lines: string[] }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${name} as CSV`, exact: true }).click();
@@ -85,24 +85,24 @@ async function download(page: Page, name: string): Promise<{ fileName: string; l
   return { fileName: file.suggestedFilename(), lines: text.slice(1).split('\r\n') };
 }
 
-test('a merchant finds what its diners have ordered and what is hidden from them, in charts, tables and files', async ({
+test('a merchant sees what diners order and which dishes are hidden from them, in charts, tables and files', async ({
   page,
   request,
   signIn,
   checkAccessibility,
 }) => {
-  const place = await makeRestaurant(request);
-  await order(request, place, FORMULA_DISH, 3);
-  await order(request, place, 'Garlic toast', 1);
-  await visit(request, place, 4);
+  const restaurant = await makeRestaurant(request);
+  await order(request, restaurant, FORMULA_DISH, 3);
+  await order(request, restaurant, 'Garlic toast', 1);
+  await visit(request, restaurant, 4);
 
   await signIn('merchant');
   await page.goto('/');
   await page.getByRole('link', { name: 'Reporting' }).click();
   await expect(page).toHaveURL('/reportings');
   await expect(page.getByRole('heading', { level: 1, name: 'Reportings' })).toBeVisible();
-  await chooseRestaurant(page, place.name);
-  await expect(page).toHaveURL(`/reportings?restaurant=${place.id}`);
+  await chooseRestaurant(page, restaurant.name);
+  await expect(page).toHaveURL(`/reportings?restaurant=${restaurant.id}`);
   await expect(total(page, 'Orders')).toHaveText('2');
   await expect(total(page, 'Revenue')).toHaveText('$56.00');
   await expect(total(page, 'Average order')).toHaveText('$28.00');
@@ -120,7 +120,7 @@ test('a merchant finds what its diners have ordered and what is hidden from them
   expect(days.lines).toHaveLength(32);
   expect(days.lines.at(-2)).toMatch(/^\d{4}-\d{2}-\d{2},2,56\.00$/);
 
-  await visit(request, place, 1);
+  await visit(request, restaurant, 1);
   await page.reload();
   await expect(table(page, 'Dislikes').getByRole('row', { name: /Dairy/ })).toContainText('5');
   await expect(table(page, 'Dishes hidden most often').getByRole('row', { name: /Garlic toast/ })).toContainText(
@@ -131,20 +131,16 @@ test('a merchant finds what its diners have ordered and what is hidden from them
   expect(hidden.lines).toContain('Garlic toast,Supper,5,"Contains Dairy: Butter, salted"');
 });
 
-test('an administrator reads the reports inside a merchant, of the days that the address keeps', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const place = await makeRestaurant(request);
-  await order(request, place, 'Garlic toast', 2);
+test('an administrator reads a merchant’s reports for the date range in the URL', async ({ page, request, signIn }) => {
+  const restaurant = await makeRestaurant(request);
+  await order(request, restaurant, 'Garlic toast', 2);
   const { id: other } = await makeMerchant(request);
 
   await signIn('admin');
   await page.goto('/merchants/harbour-lane/restaurants');
   await page.getByRole('tab', { name: 'Reporting' }).click();
   await expect(page).toHaveURL('/merchants/harbour-lane/reportings');
-  await chooseRestaurant(page, place.name);
+  await chooseRestaurant(page, restaurant.name);
   await expect(total(page, 'Revenue')).toHaveText('$28.00');
 
   await page.getByRole('radio', { name: 'Last 90 days' }).click();
@@ -162,19 +158,19 @@ test('an administrator reads the reports inside a merchant, of the days that the
 
   await page.goto(`/merchants/${other}/reportings`);
   await expect(page.getByText(/^No orders in/)).toBeVisible();
-  await page.goto(`/merchants/${other}/reportings?restaurant=${place.id}`);
+  await page.goto(`/merchants/${other}/reportings?restaurant=${restaurant.id}`);
   await expect(page.getByText('This restaurant does not exist')).toBeVisible();
 });
 
-test('reports can be read by a screen reader on a phone and in the dark', async ({
+test('the reports have no accessibility violation on a phone and in dark colours', async ({
   page,
   request,
   signIn,
   checkAccessibility,
 }) => {
-  const place = await makeRestaurant(request);
-  await order(request, place, 'Garlic toast', 2);
-  await visit(request, place, 5);
+  const restaurant = await makeRestaurant(request);
+  await order(request, restaurant, 'Garlic toast', 2);
+  await visit(request, restaurant, 5);
   await signIn('admin');
   for (const { width, colorScheme } of [
     { width: 390, colorScheme: 'light' },
@@ -184,7 +180,7 @@ test('reports can be read by a screen reader on a phone and in the dark', async 
     await test.step(`${width} px, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/merchants/harbour-lane/reportings?restaurant=${place.id}`);
+      await page.goto(`/merchants/harbour-lane/reportings?restaurant=${restaurant.id}`);
       await expect(table(page, 'Dishes hidden most often')).toBeVisible();
       await expect(page.getByRole('img', { name: /^Bar chart of revenue/ })).toBeVisible();
       await checkAccessibility(`reportings at ${width} px, ${colorScheme}`);

@@ -15,7 +15,7 @@ interface Made {
 }
 
 let counter = 0;
-/** A slug that nothing else uses, in this run or another on the same data. */
+/** Returns a unique slug. */
 function newSlug(): string {
   counter += 1;
   return `wizard-${process.pid}-${Date.now()}-${counter}`;
@@ -23,7 +23,7 @@ function newSlug(): string {
 
 const editPath = ({ id }: Pick<Made, 'id'>) => `${LIST}/${id}/edit`;
 
-/** A restaurant of the demo's merchant; `wizardStep` leaves it unfinished at that step. */
+/** Makes a restaurant of the demo's merchant; `wizardStep` leaves it unfinished at that step. */
 const makeRestaurant = (request: APIRequestContext, more: object = {}) =>
   asAdmin<Made>(request, 'POST', '/restaurants', {
     merchantId: MERCHANT,
@@ -51,7 +51,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const address = (page: Page) => page.getByRole('combobox', { name: 'Restaurant Address' });
 
-/** Types from field to field, as somebody without a mouse does. */
+/** Fills fields by keyboard only. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
   for (const [name, text] of entries) {
     await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ async function typeThrough(page: Page, entries: readonly (readonly [name: string
   }
 }
 
-/** A picture to upload, drawn by the browser. */
+/** Draws a picture in the browser. */
 async function png(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
@@ -75,11 +75,11 @@ async function png(page: Page): Promise<Buffer> {
 }
 
 test.beforeEach(({ page }) => {
-  // Asked when a page with unsaved changes is loaded anew.
+  // The browser's question on the reload of a page with unsaved changes.
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('a merchant creates a restaurant by keyboard in four steps, over two reloads, and diners see it once an admin has activated it', async ({
+test('a merchant creates a restaurant by keyboard in four steps with two reloads, and diners see it after an admin activates it', async ({
   page,
   browser,
   request,
@@ -199,7 +199,7 @@ test('a merchant creates a restaurant by keyboard in four steps, over two reload
   await diner.close();
 });
 
-test('a slug that another restaurant has is told while typing, with a free one to take', async ({ page, signIn }) => {
+test('a taken slug is reported while typing, with a free one as a suggestion', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto(`${LIST}/new`);
   await field(page, 'Restaurant Name').fill('Olive and Ember');
@@ -209,7 +209,7 @@ test('a slug that another restaurant has is told while typing, with a free one t
   await expect(page.getByText('This address is free')).toBeVisible();
 });
 
-test('a save that fails says so on the review, and nothing is lost', async ({
+test('a failed save is reported on the review step, and no input is lost', async ({
   page,
   request,
   signIn,
@@ -242,7 +242,7 @@ test('a save that fails says so on the review, and nothing is lost', async ({
   expect(await storedRestaurant(request, made.id)).toMatchObject({ contactName: 'Bo Chen', status: 'pending' });
 });
 
-test('what is changed of an unfinished restaurant is saved by itself after five seconds, and says when', async ({
+test('changes of an unfinished restaurant are saved automatically after five seconds, and the time is shown', async ({
   page,
   request,
   signIn,
@@ -261,10 +261,7 @@ test('what is changed of an unfinished restaurant is saved by itself after five 
   expect(await storedRestaurant(request, made.id)).toMatchObject({ contactName: 'Bo Chen', version: 2 });
 });
 
-test('leaving with unsaved changes is asked for, by the product’s own links, the sidebar’s and Back', async ({
-  page,
-  signIn,
-}) => {
+test('leaving with unsaved changes by a link, the sidebar or Back asks first', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto(LIST);
   await page.getByRole('link', { name: 'Add New' }).click();
@@ -291,7 +288,7 @@ test('leaving with unsaved changes is asked for, by the product’s own links, t
   await expect(field(page, 'Restaurant Name')).toHaveValue('Half typed');
 });
 
-test('two people editing one restaurant: the second compares and takes over, and nothing is lost', async ({
+test('of two editors of one restaurant, the second compares both versions, and no change is lost', async ({
   page,
   request,
   signIn,
@@ -334,7 +331,7 @@ test('two people editing one restaurant: the second compares and takes over, and
   });
 });
 
-test('a required field that is left empty says so, and nothing else does', async ({ page, signIn }) => {
+test('an empty required field shows a message, and other fields do not', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto(`${LIST}/new`);
   const messages = [
@@ -356,7 +353,7 @@ test('a required field that is left empty says so, and nothing else does', async
   }
 });
 
-test('a restaurant that somebody else deletes while it is edited can be kept as a new one, with everything typed', async ({
+test('a restaurant deleted by another user while it is edited can be saved as a new one, with all input', async ({
   page,
   request,
   signIn,
@@ -370,13 +367,13 @@ test('a restaurant that somebody else deletes while it is edited can be kept as 
   await field(page, 'Contact Name').fill('Bo Chen');
   await asAdmin(request, 'DELETE', `/restaurants/${made.id}`);
   await press(page, 'Save and Continue');
-  const told = page.getByText('Somebody else has deleted this restaurant while you were editing');
-  await expect(told).toBeVisible();
+  const message = page.getByText('Somebody else has deleted this restaurant while you were editing');
+  await expect(message).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', LIST);
   await expect(page.getByRole('button', { name: 'Save and Continue' })).toBeDisabled();
   await checkAccessibility('a deleted restaurant');
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(field(page, 'Contact Name')).toHaveValue('Bo Chen');
   await field(page, 'Contact Phone Number').fill('5559998888');
   await press(page, 'Keep as a new restaurant');
@@ -392,7 +389,7 @@ test('a restaurant that somebody else deletes while it is edited can be kept as 
   ]);
 });
 
-test('an image that could not be uploaded holds the wizard up, survives a look back, and can be tried again', async ({
+test('a failed image upload blocks the wizard, survives going back, and can be retried', async ({
   page,
   request,
   signIn,
@@ -423,7 +420,7 @@ test('an image that could not be uploaded holds the wizard up, survives a look b
   expect(await storedRestaurant(request, made.id)).toMatchObject({ imageUrl: expect.stringMatching(/^\/images\//) });
 });
 
-test('a merchant cannot open another merchant’s restaurant, nor one or a menu that does not exist, and finds the way back', async ({
+test('a merchant cannot open another merchant’s restaurant, or a missing restaurant or menu, and gets a link back', async ({
   page,
   signIn,
   allowConsoleError,
@@ -448,7 +445,7 @@ for (const [account, width] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`every step can be used with a screen reader at ${width} px`, async ({
+    test(`no step has an accessibility violation at ${width} px`, async ({
       page,
       request,
       signIn,
@@ -470,8 +467,8 @@ for (const [account, width] of [
   });
 }
 
-test.describe('with a key of Google', () => {
-  /** What the product uses of Google's places library. */
+test.describe('with a Google Maps key', () => {
+  /** A fake of the part of Google's places library that the product uses. */
   const STAND_IN = `
     const place = { id: 'google-1', formattedAddress: '1 Ferry Building, San Francisco, CA 94105, USA',
       location: { lat: () => 37.7955, lng: () => -122.3937 } };
@@ -484,7 +481,7 @@ test.describe('with a key of Google', () => {
     google.maps.__ib__();`;
 
   test.beforeEach(async ({ page }) => {
-    // The page as a deployment with a key has it; edge-api's own test holds its policy to these hosts.
+    // Changes the page as a key would. edge-api's tests check that the content security policy allows these hosts.
     await page.route(
       (url) => url.pathname.startsWith('/merchants/'),
       async (route) => {
@@ -525,7 +522,7 @@ test.describe('with a key of Google', () => {
     await expect(page.getByText('At 37.7955')).toBeHidden();
   });
 
-  test('an address can be typed when Google does not answer', async ({ page, signIn, allowConsoleError }) => {
+  test('an address can be typed when Google does not respond', async ({ page, signIn, allowConsoleError }) => {
     allowConsoleError(/ERR_FAILED/);
     await page.route('https://maps.googleapis.com/**', (route) => route.abort());
     await signIn('merchant');

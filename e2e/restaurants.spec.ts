@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { chooseFromMenu } from './fixtures/menus.ts';
-import { answerOf, asAdmin, bearerOf, newAddress } from './fixtures/staff.ts';
+import { jsonOf, asAdmin, bearerOf, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface Made {
@@ -15,7 +15,7 @@ const PERSON = {
   contactPhoneNumber: '5557654321',
 };
 
-/** A merchant that no other test touches, at the end of every list. */
+/** Makes a merchant for one test, sorted to the end of lists. */
 const makeMerchant = (request: APIRequestContext) =>
   asAdmin<{ id: string }>(request, 'POST', '/merchants', {
     ...PERSON,
@@ -25,7 +25,7 @@ const makeMerchant = (request: APIRequestContext) =>
   });
 
 let counter = 0;
-/** A restaurant of a merchant; `wizardStep: 2` leaves it unfinished. */
+/** Makes a restaurant of a merchant; `wizardStep: 2` leaves it unfinished. */
 async function makeRestaurant(
   request: APIRequestContext,
   merchantId: string,
@@ -44,13 +44,13 @@ async function makeRestaurant(
   });
 }
 
-/** Restaurants called 'Zephyr Quay Z01' and on, made in one session. */
+/** Makes restaurants named 'Zephyr Quay Z01', 'Zephyr Quay Z02' and so on. */
 async function makeRestaurants(request: APIRequestContext, merchantId: string, count: number): Promise<void> {
   const headers = await bearerOf(request, 'admin@justright.test');
   const names = Array.from({ length: count }, (_, index) => `Zephyr Quay Z${String(index + 1).padStart(2, '0')}`);
   await Promise.all(
     names.map(async (name, index) =>
-      answerOf(
+      jsonOf(
         await request.post('/api/restaurants', {
           headers,
           data: {
@@ -71,7 +71,7 @@ async function makeRestaurants(request: APIRequestContext, merchantId: string, c
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** A tab of the restaurant's page; the sidebar has tabs too. */
+/** Returns a tab of the restaurant's page; the sidebar has tabs too. */
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name });
 
 const openRestaurants = async (page: Page, merchantId: string, count: number) => {
@@ -79,11 +79,7 @@ const openRestaurants = async (page: Page, merchantId: string, count: number) =>
   await expect(page.getByRole('heading', { level: 1, name: `Restaurants (${count})` })).toBeVisible();
 };
 
-test('a merchant without restaurants is told so, and a first one can be added or imported', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a merchant without restaurants sees a message and can add or import one', async ({ page, request, signIn }) => {
   const { id } = await makeMerchant(request);
   await signIn('admin');
   await openRestaurants(page, id, 0);
@@ -92,7 +88,7 @@ test('a merchant without restaurants is told so, and a first one can be added or
   await expect(page.getByRole('button', { name: 'Import' })).toBeEnabled();
 });
 
-test('a copied restaurant joins the list, and the focus stays on the menu it was asked from', async ({
+test('a copied restaurant is added to the list, and the focus returns to the menu’s button', async ({
   page,
   request,
   signIn,
@@ -107,7 +103,7 @@ test('a copied restaurant joins the list, and the focus stays on the menu it was
   await expect(page.getByRole('button', { name: `Actions for ${name}`, exact: true })).toBeFocused();
 });
 
-test('a copy whose answer is lost is not made twice, and one asked for again is', async ({
+test('a retry of a copy whose response was lost makes no second copy; a new copy does', async ({
   page,
   request,
   signIn,
@@ -136,7 +132,7 @@ test('a copy whose answer is lost is not made twice, and one asked for again is'
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (3)' })).toBeVisible();
 });
 
-test('more restaurants than fit come some at a time, and are searched by the server', async ({
+test('a long list of restaurants is paged, and searched by the server', async ({
   page,
   request,
   signIn,
@@ -167,7 +163,7 @@ test('more restaurants than fit come some at a time, and are searched by the ser
   await expect(cards).toHaveCount(24);
 });
 
-/** A message for a moment must not hide what comes next. */
+/** Expects that a toast covers no button. */
 async function coversNoButton(page: Page, message: Locator): Promise<void> {
   const box = await message.boundingBox();
   if (!box) throw new Error('The message is not shown');
@@ -183,7 +179,7 @@ async function coversNoButton(page: Page, message: Locator): Promise<void> {
   }
 }
 
-test('a restaurant whose ingredients are used elsewhere is not deleted, and the dialog says where; then it is', async ({
+test('a restaurant whose ingredients are used elsewhere is not deleted, the dialog shows the uses, and it can be deleted after that', async ({
   page,
   request,
   signIn,
@@ -219,7 +215,7 @@ test('a restaurant whose ingredients are used elsewhere is not deleted, and the 
   const message = page.getByRole('alertdialog').filter({ hasText: `${user.name} deleted` });
   await expect(message).toBeVisible();
   await coversNoButton(page, message);
-  // It stays while the pointer is on it.
+  // The toast stays while the pointer is on it.
   await message.hover();
   await page.emulateMedia({ media: 'print' });
   await expect(message).toBeHidden();
@@ -229,7 +225,7 @@ test('a restaurant whose ingredients are used elsewhere is not deleted, and the 
   await expect(page.locator('main').locator(':focus')).toHaveCount(1);
 });
 
-test('an import shows what it brings, into a new restaurant and into one that is there', async ({
+test('an import shows its contents, for a new and for an existing restaurant', async ({
   page,
   request,
   signIn,
@@ -272,7 +268,7 @@ test('an import shows what it brings, into a new restaurant and into one that is
   await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
 });
 
-test('an import that fails says why, and can be tried again', async ({ page, request, signIn, allowConsoleError }) => {
+test('a failed import shows the reason and can be retried', async ({ page, request, signIn, allowConsoleError }) => {
   allowConsoleError(/503/);
   const { id } = await makeMerchant(request);
   await signIn('admin');
@@ -281,8 +277,8 @@ test('an import that fails says why, and can be tried again', async ({ page, req
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('tsuki');
   await dialog.getByText('Tsuki Noodle House', { exact: true }).click();
-  const answer = { success: false, error: 'The kitchen is closed', code: 'unavailable', requestId: 'e2e' };
-  await page.route('**/duplicaterestuarant/**', (route) => route.fulfill({ status: 503, json: answer }));
+  const json = { success: false, error: 'The kitchen is closed', code: 'unavailable', requestId: 'e2e' };
+  await page.route('**/duplicaterestuarant/**', (route) => route.fulfill({ status: 503, json }));
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The kitchen is closed');
   await page.unroute('**/duplicaterestuarant/**');
@@ -290,7 +286,7 @@ test('an import that fails says why, and can be tried again', async ({ page, req
   await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText('Tsuki Noodle House (copy)');
 });
 
-test('an unfinished restaurant is labelled, opens where it can be finished, and has nothing to explore', async ({
+test('an unfinished restaurant is labelled, opens in the wizard, and has no link to the diner’s page', async ({
   page,
   request,
   signIn,
@@ -309,7 +305,7 @@ test('an unfinished restaurant is labelled, opens where it can be finished, and 
   await expect(page).toHaveURL(new RegExp(`/merchants/${id}/restaurants/${restaurant.id}/edit`));
 });
 
-test('a merchant opens a restaurant from its picture, and what diners see of it in a new tab', async ({
+test('a merchant opens a restaurant by its picture, and the diner’s page in a new tab', async ({
   page,
   context,
   signIn,
@@ -327,7 +323,7 @@ test('a merchant opens a restaurant from its picture, and what diners see of it 
   await expect(page.getByRole('heading', { level: 1, name: 'Olive & Ember' })).toBeVisible();
 });
 
-test('the tabs of a restaurant outlive a reload, and its menus are turned on and off behind a question', async ({
+test('the tab of a restaurant survives a reload, and turning a menu on or off asks first', async ({
   page,
   request,
   signIn,
@@ -377,12 +373,12 @@ test('the tabs of a restaurant outlive a reload, and its menus are turned on and
     `/merchants/${id}/restaurants/${restaurantId}/edit`,
   );
 
-  // Each tab has its address, and Back leaves them all at once.
+  // Each tab has a URL, but Back leaves the restaurant at once.
   await page.goBack();
   await expect(page).not.toHaveURL(/restaurants\/[\w-]+/);
 });
 
-test('a menu that somebody else has just changed is not turned on over their head, but at the second press', async ({
+test('a menu changed by another user meanwhile is turned on only at the second press', async ({
   page,
   request,
   signIn,
@@ -407,7 +403,7 @@ test('a menu that somebody else has just changed is not turned on over their hea
   await expect(page.getByRole('switch', { name: 'Supper is active' })).toBeChecked();
 });
 
-test('the administrators’ grid of restaurants is filtered and sorted by the server', async ({
+test('the administrators’ grid of restaurants is filtered and sorted on the server', async ({
   page,
   request,
   signIn,
@@ -437,7 +433,7 @@ test('the administrators’ grid of restaurants is filtered and sorted by the se
 });
 
 for (const width of [390, 1440]) {
-  test(`the screens of restaurants can be used with a screen reader at ${width} px`, async ({
+  test(`the restaurant screens have no accessibility violation at ${width} px`, async ({
     page,
     signIn,
     checkAccessibility,

@@ -11,7 +11,7 @@ const DISLIKES = `/explore/${RESTAURANT}/onboarding#allergies`;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** The device remembers these choices, as from an earlier visit. */
+/** Stores choices on the device, as an earlier visit would. */
 async function rememberChoices(page: Page, allergies: readonly string[]): Promise<void> {
   await page.goto('/explore');
   await page.evaluate((profile) => localStorage.setItem('justright.profile', JSON.stringify(profile)), {
@@ -20,7 +20,7 @@ async function rememberChoices(page: Page, allergies: readonly string[]): Promis
   });
 }
 
-/** Waits for the choices to be saved; answers what was sent. */
+/** Waits until the choices are saved; returns the sent body. */
 async function savedChoices(page: Page, act: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const saving = page.waitForResponse(
     (response) => response.url().endsWith('/api/users/preferences') && response.request().method() === 'PUT',
@@ -32,7 +32,7 @@ async function savedChoices(page: Page, act: () => Promise<unknown>): Promise<Re
   return data;
 }
 
-test('a dislike that is not known any more is named, nothing is shown as matching, and one tap takes it back', async ({
+test('an unknown dislike is named, no dish is shown as matching, and one tap removes the dislike', async ({
   page,
   checkAccessibility,
   allowConsoleError,
@@ -53,7 +53,7 @@ test('a dislike that is not known any more is named, nothing is shown as matchin
   await expect(page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem')).toHaveText(['No dairy']);
 });
 
-test('every change of the choices reaches the account with the restaurant, and closing the menu takes none back', async ({
+test('every change of the choices is saved to the account with the restaurant, and closing the menu undoes none', async ({
   page,
 }) => {
   await page.goto(DISLIKES);
@@ -73,13 +73,13 @@ test('every change of the choices reaches the account with the restaurant, and c
   await page.goto(MENU);
   await page.getByRole('button', { name: 'Close and clear my choices' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
-  // Longer than a change waits before it is saved.
+  // Longer than the delay before a change is saved.
   await page.clock.fastForward(2000);
   await untilQuiet();
   expect(writes).toEqual([]);
 });
 
-test('a change without a connection is saved when it is back', async ({ page, context, allowConsoleError }) => {
+test('a change made offline is saved after reconnecting', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(DISLIKES);
   await savedChoices(page, () => page.getByRole('button', { name: 'Dairy', exact: true }).click());
@@ -91,7 +91,7 @@ test('a change without a connection is saved when it is back', async ({ page, co
   expect(saved).toMatchObject({ selectedAllergies: ['milk', 'soy'] });
 });
 
-test('signing in filters by the dislikes of device and account, and asks before the account gets those of the device', async ({
+test('signing in filters by the dislikes of device and account, and asks before it saves the device’s dislikes to the account', async ({
   page,
   signIn,
   request,
@@ -126,7 +126,7 @@ test('signing in filters by the dislikes of device and account, and asks before 
   await areBothChosen();
 });
 
-test('who signs out takes choices, cart and orders along: the next one at the phone is filtered for nothing, and told so', async ({
+test('signing out removes choices, cart and orders from the device, and the next user sees an unfiltered menu with a notice', async ({
   page,
   context,
 }) => {
@@ -158,13 +158,13 @@ test('who signs out takes choices, cart and orders along: the next one at the ph
   await page.reload();
   await expect(page.getByText('No preferences or allergies selected.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
-  // Longer than a change waits before it is saved: nobody is counted with the choices of somebody else.
+  // Longer than the delay before a change is saved: the new session does not save the previous user's choices.
   await page.clock.fastForward(1500);
   await untilQuiet();
   expect(writes).toEqual([]);
 });
 
-test('a sign-in link that a stranger opens here asks first, and the guest’s choices stay the guest’s', async ({
+test('a stranger’s sign-in link asks first, and the guest’s choices are not saved to that account', async ({
   page,
   request,
   checkAccessibility,
@@ -176,7 +176,7 @@ test('a sign-in link that a stranger opens here asks first, and the guest’s ch
   await page.goto(DISLIKES);
   await savedChoices(page, () => page.getByRole('button', { name: 'Peanut', exact: true }).click());
 
-  // As a page of the stranger's would lead there.
+  // As if a link on the stranger's page led here.
   await page.goto(link);
   await expect(page.getByText('This link signs you in as')).toContainText(stranger);
   await checkAccessibility('a link that this device did not ask for');
@@ -193,10 +193,10 @@ test('a sign-in link that a stranger opens here asks first, and the guest’s ch
   await page.goto(DISLIKES);
   await expect(page.getByRole('button', { name: 'Peanut', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-  // Whoever goes on has been told the account, and even then the choices wait for a word.
+  // After the confirmation the account is named, and saving the choices still needs a second confirmation.
   await page.goto(link);
   await page.getByRole('button', { name: `Sign in as ${stranger}` }).click();
-  // The page says it, and a message that outlives the page.
+  // Both the page and a toast name the account.
   await expect(page.getByText(`You are logged in as ${stranger}.`).first()).toBeVisible();
   await page.goto(DISLIKES);
   const question = page.getByRole('region', { name: 'Whose choices count?' });

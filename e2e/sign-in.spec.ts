@@ -35,10 +35,10 @@ async function choosePassword(page: Page, names: [string, string], password: str
 const RESET_FIELDS: [string, string] = ['New Password', 'Confirm New Password'];
 const CHANGE_FIELDS: [string, string] = ['New Password', 'Confirm Password'];
 
-/** From now on, the page takes two minutes later for now; its timers run on. */
+/** Sets the page's date two minutes ahead; timers run normally. */
 const letTwoMinutesPass = (page: Page) => page.clock.setFixedTime(Date.now() + 120_000);
 
-/** Leaves the page and opens it again some minutes later: what was open before could notice the time first. */
+/** Leaves the page and opens it again some minutes later, so that no open page reacts to the time first. */
 async function comeBackLater(page: Page, minutes = 2): Promise<void> {
   const url = page.url();
   await page.goto('about:blank');
@@ -46,13 +46,13 @@ async function comeBackLater(page: Page, minutes = 2): Promise<void> {
   await page.goto(url);
 }
 
-/** Another visit of the same browser, after all its windows were closed. */
+/** Opens the browser again with its stored state, after all windows were closed. */
 async function reopen(browser: Browser, context: BrowserContext): Promise<Page> {
   const next = await browser.newContext({ storageState: await context.storageState() });
   return next.newPage();
 }
 
-test('a forgotten password is replaced by mail, and every other session of the account ends', async ({
+test('a forgotten password is reset by mail, and every other session of the account ends', async ({
   page,
   browser,
   request,
@@ -129,14 +129,14 @@ test('a forgotten password is replaced by mail, and every other session of the a
   await expect(page).toHaveURL('/admin/orders');
 });
 
-test('a code that is for something else resets no password', async ({ page, request }) => {
+test('a code of another kind does not reset a password', async ({ page, request }) => {
   const code = queryOf(await inviteOrderAdmin(request, newAddress('robin'))).get('oobCode');
   await page.goto(`/reset-password?mode=resetPassword&oobCode=${code}`);
   await expect(page.getByText('This link has expired or was already used. Please ask for a new one.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-test('a request that gets lost keeps the address that was typed', async ({ page, allowConsoleError }) => {
+test('a failed request keeps the typed address', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED/);
   await page.route('**/api/v1/user/resetPassword', (route) => route.abort());
   await page.goto('/forgot-password');
@@ -148,7 +148,7 @@ test('a request that gets lost keeps the address that was typed', async ({ page,
   await expect(page.getByLabel('Email')).toHaveValue('nobody@mail.test');
 });
 
-test('nobody learns from a reset whether an address has an account', async ({ page }) => {
+test('a password reset does not reveal whether an address has an account', async ({ page }) => {
   const email = newAddress('nobody');
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -157,7 +157,7 @@ test('nobody learns from a reset whether an address has an account', async ({ pa
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test('who is invited signs in by the link, chooses a password and lands at home; the link works once', async ({
+test('an invited user signs in by the link, sets a password and gets the home screen; the link works once', async ({
   page,
   request,
   checkAccessibility,
@@ -184,7 +184,7 @@ test('who is invited signs in by the link, chooses a password and lands at home;
   expect(await readOrders()).toBe(200);
   await page.getByRole('tab', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // The session is over at the provider too: neither of its tokens opens anything, on whatever device they are.
+  // The session is revoked at the provider too: both tokens are refused on every device.
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const refresh = async () => (await request.post('/securetoken.googleapis.com/v1/token?key=e2e', { form })).status();
   await expect.poll(refresh).toBe(400);
@@ -200,13 +200,13 @@ test('who is invited signs in by the link, chooses a password and lands at home;
   await expect(page).toHaveURL('/admin/orders');
 });
 
-test('what is no sign-in link leads to the root', async ({ page }) => {
+test('a URL that is no sign-in link leads to the root', async ({ page }) => {
   await page.goto('/finish-sign-up?mode=signIn');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a merchant signs up by mail, reaches the own restaurants, and verifies the address', async ({
+test('a merchant signs up by mail, opens the own restaurants, and verifies the address', async ({
   page,
   request,
   checkAccessibility,
@@ -242,7 +242,7 @@ test('a merchant signs up by mail, reaches the own restaurants, and verifies the
   await expect(page).toHaveURL(`/merchants/${id}/restaurants`);
 });
 
-test('who verifies an address that somebody else has signed up with is told, and chooses a password', async ({
+test('verifying an address removes a password that another person had set, and leads to a new one', async ({
   page,
   request,
   checkAccessibility,
@@ -269,7 +269,7 @@ test('who verifies an address that somebody else has signed up with is told, and
   await expect(page.getByText('Incorrect email or password')).toBeVisible();
 });
 
-test('a password is changed while signed in, also when the sign-in is too long ago', async ({
+test('a signed-in user changes the password, also when a recent sign-in is required', async ({
   page,
   request,
   checkAccessibility,
@@ -312,7 +312,7 @@ test('a password is changed while signed in, also when the sign-in is too long a
   await expect(page).toHaveURL('/admin/orders');
 });
 
-test('who has no password to give again chooses one by mail', async ({ page, request, allowConsoleError }) => {
+test('a user without a password sets one by mail', async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/400/);
   const email = newAddress('robin');
   await page.goto(await inviteOrderAdmin(request, email));
@@ -331,12 +331,12 @@ test('who has no password to give again chooses one by mail', async ({ page, req
   await expect(page).toHaveURL('/admin/orders');
 });
 
-test('a visitor signs up and keeps the account; an address in use is refused at its field', async ({
+test('a visitor signs up and keeps the uid; an address in use is refused at its field', async ({
   page,
   checkAccessibility,
   allowConsoleError,
 }) => {
-  // The guest's record may be on its way while the guest signs up: it is asked for again with the new token.
+  // The guest's record may be loading during the sign-up; it is then requested again with the new token.
   allowConsoleError(/40[01]/);
   await page.goto('/register');
   await expect(page).toHaveURL('/sign-up');
@@ -363,7 +363,7 @@ test('a visitor signs up and keeps the account; an address in use is refused at 
   await expect(page).toHaveURL('/explore/olive-and-ember');
 });
 
-test('the login leads back to where it was asked for, and never to another site', async ({ page }) => {
+test('the login returns to the requested page, and never to another site', async ({ page }) => {
   await page.goto('/merchants');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/login?redirect_uri=%2Fdiets');
@@ -379,7 +379,7 @@ test('the login leads back to where it was asked for, and never to another site'
 });
 
 for (const target of ['/.//evil.test', 'http://HOST//evil.test', '/\\evil.test', '/%5Cevil.test', '/x/..//evil.test']) {
-  test(`a login that is asked to lead to ${target} works, and leads home`, async ({ page, baseURL }) => {
+  test(`a login with the return target ${target} works and leads home`, async ({ page, baseURL }) => {
     const wanted = target.replace('http://HOST', baseURL ?? '');
     await page.goto(`/sign-in?redirect_uri=${encodeURIComponent(wanted)}`);
     await logIn(page, 'orders@justright.test');
@@ -391,7 +391,7 @@ for (const target of ['/.//evil.test', 'http://HOST//evil.test', '/\\evil.test',
   });
 }
 
-test('a browser that refuses to go on leaves no lie and no blank page behind a login', async ({
+test('a login works when the browser refuses history.replaceState: no error and no blank page', async ({
   page,
   allowConsoleError,
 }) => {
@@ -411,7 +411,10 @@ test('a browser that refuses to go on leaves no lie and no blank page behind a l
   await expect(page.getByText('Incorrect email or password')).toBeHidden();
 });
 
-test('two tabs of one browser keep two sessions, if one of them is for its window only', async ({ page, context }) => {
+test('two tabs of one browser have two sessions when one session is limited to its window', async ({
+  page,
+  context,
+}) => {
   await page.goto('/sign-in');
   await page.getByText('Remember Me').click();
   await logIn(page, 'orders@justright.test');
@@ -438,7 +441,7 @@ test('two tabs of one browser keep two sessions, if one of them is for its windo
   await expect(other).toHaveURL('/merchants');
 });
 
-test('a session is remembered beyond the browser only with Remember Me', async ({ page, context, browser }) => {
+test('a session survives a browser restart only with Remember Me', async ({ page, context, browser }) => {
   await page.goto('/sign-in');
   await page.getByText('Remember Me').click();
   await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
@@ -458,7 +461,7 @@ test('a session is remembered beyond the browser only with Remember Me', async (
   await muchLater.context().close();
 });
 
-test('signing out in one tab takes the others out, too', async ({ page, context, signIn }) => {
+test('signing out in one tab signs out the other tabs', async ({ page, context, signIn }) => {
   await signIn('orders');
   await page.goto('/admin/orders');
   const other = await context.newPage();
@@ -470,7 +473,7 @@ test('signing out in one tab takes the others out, too', async ({ page, context,
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('tabs refresh a token once between them', async ({ page, context, signIn }) => {
+test('several tabs refresh a shared token once', async ({ page, context, signIn }) => {
   await signIn('orders');
   await page.goto('/admin/orders');
   const refreshes: string[] = [];
@@ -478,7 +481,7 @@ test('tabs refresh a token once between them', async ({ page, context, signIn })
     if (sent.url().includes('/v1/token')) refreshes.push(sent.url());
   });
   const other = await context.newPage();
-  // The page that is open would notice the time first, and the reload would cut its refresh off.
+  // An open page would start a refresh first, and the reload would abort it.
   await page.goto('about:blank');
   await Promise.all([letTwoMinutesPass(page), letTwoMinutesPass(other)]);
   await Promise.all([page.goto('/admin/orders'), other.goto('/admin/orders')]);
@@ -486,7 +489,7 @@ test('tabs refresh a token once between them', async ({ page, context, signIn })
   expect(refreshes).toHaveLength(1);
 });
 
-test('whoever is disabled is signed out and told so; signed out everywhere, the login leads back', async ({
+test('a disabled user is signed out with a message; after a sign-out everywhere, the login returns to the page', async ({
   page,
   request,
   allowConsoleError,
@@ -511,7 +514,7 @@ test('whoever is disabled is signed out and told so; signed out everywhere, the 
   await expect(page.getByRole('alert').filter({ hasText: 'This account has been disabled.' })).toBeVisible();
 });
 
-test("a visitor's record is made without being in the way, and a new role arrives with the next page", async ({
+test("a visitor's record is made in the background, and a new role takes effect on the next page", async ({
   page,
   browser,
   request,
@@ -534,7 +537,7 @@ test("a visitor's record is made without being in the way, and a new role arrive
 });
 
 for (const { width, colorScheme } of READINGS) {
-  test(`the sign-in screens can be used with a screen reader at ${width} px, ${colorScheme}`, async ({
+  test(`the sign-in screens have no accessibility violation at ${width} px, ${colorScheme}`, async ({
     page,
     checkAccessibility,
     allowConsoleError,

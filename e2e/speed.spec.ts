@@ -13,7 +13,7 @@ const choose = (page: Page, allergies: string[]) =>
     localStorage.setItem('justright.profile', JSON.stringify({ diets: [], allergies: keys }));
   }, allergies);
 
-/** Opens a menu twice: the first page mirrors the choices, the second one carries what they were. */
+/** Opens a menu twice: the first page stores the choices in a cookie, the second carries the menu for them. */
 async function openCarried(page: Page): Promise<Request[]> {
   await page.goto(MENU);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -28,13 +28,11 @@ async function openCarried(page: Page): Promise<Request[]> {
 const scriptsOf = (requests: readonly Request[]) =>
   requests.filter((request) => request.resourceType() === 'script').map((request) => new URL(request.url()).pathname);
 
-test('the first dish waits for the page and the files it names, and for nothing that is asked afterwards', async ({
-  page,
-}) => {
+test('the first dish needs only the page and the files that it names, and no later request', async ({ page }) => {
   await choose(page, ['milk']);
-  // Whatever asks the API, and the sheets that come when the browser is idle, never answers.
   await openCarried(page);
   const asked: string[] = [];
+  // API requests never get a response.
   await page.route('**/api/**', (route) => {
     asked.push(route.request().url());
   });
@@ -55,11 +53,11 @@ test('the first dish waits for the page and the files it names, and for nothing 
   });
   expect(loaded.length).toBeGreaterThan(3);
   for (const path of loaded) expect(named, `${path} is loaded before the first look`).toContain(path);
-  // The whole menu, for its counts, may be asked for; what is shown was not.
+  // The unfiltered menu may be requested for its counts; the shown menu was not requested.
   expect(asked.filter((url) => url.includes('allergies='))).toEqual([]);
 });
 
-/** Notes every script and stylesheet that a page puts into itself: a preload that is none of them is not used. */
+/** Records the scripts and stylesheets that a page adds to itself; any other preload is unused. */
 const noteUsedFiles = (page: Page) =>
   page.addInitScript(() => {
     const used: string[] = [];
@@ -80,7 +78,7 @@ for (const [name, address] of [
   ['onboarding', `${LANDING}/onboarding`],
   ['terms', '/tnc'],
 ] as const) {
-  test(`the page of the ${name} preloads what its screen uses, each file once, and nothing else`, async ({ page }) => {
+  test(`the page of the ${name} preloads exactly the files of its screen, each once`, async ({ page }) => {
     const { untilQuiet } = watchLoading(page);
     await noteUsedFiles(page);
     const requests: Request[] = [];
@@ -96,7 +94,7 @@ for (const [name, address] of [
     expect(preloaded.length).toBeGreaterThan(0);
     const asked = requests.map((request) => new URL(request.url()).pathname);
     for (const href of preloaded) {
-      // One that is asked for in another way than it is preloaded comes twice.
+      // A file requested in another mode than its preload is loaded twice.
       expect(asked.filter((path) => path === href)).toHaveLength(1);
       if (!href.endsWith('.woff2')) expect(used).toContain(href);
     }
@@ -104,7 +102,7 @@ for (const [name, address] of [
   });
 }
 
-test("a menu filtered for other choices is never shown, whatever the server's page carries", async ({ page }) => {
+test("a menu filtered for other choices is never shown, even when the server's page carries it", async ({ page }) => {
   await openCarried(page);
   await choose(page, ['milk']);
   const requests: string[] = [];
@@ -114,7 +112,7 @@ test("a menu filtered for other choices is never shown, whatever the server's pa
   expect(requests.filter((url) => url.includes('allergies=milk')).length).toBeGreaterThan(0);
 });
 
-test('a page that was kept carries no menu that counts: the browser asks', async ({ page }) => {
+test('the menu in a cached page is not used: the browser requests the menu', async ({ page }) => {
   const first = await page.request.get(MENU, { headers: { accept: 'text/html' } });
   const old = (await first.text()).replace(/"generatedAtMs":(\d+)/g, (_all, ms: string) => {
     return `"generatedAtMs":${Number(ms) - 60_000}`;

@@ -6,7 +6,7 @@ const LANDING = '/explore/olive-and-ember';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Layout shifts that no tap explains, as CLS counts them, of this page's whole life. */
+/** A layout shift without a recent input, as CLS counts it. */
 interface Shift {
   value: number;
   moved: string[];
@@ -32,7 +32,7 @@ const observeShifts = (page: Page) =>
 
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
-/** Lets pass what a screen waits before it loads code ahead, whose styles come with it, and then that loading. */
+/** Passes the delay before a screen preloads code and styles; returns the wait for that loading. */
 async function letLoadAhead(page: Page): Promise<() => Promise<void>> {
   const { untilQuiet } = watchLoading(page);
   await page.clock.install();
@@ -42,7 +42,7 @@ async function letLoadAhead(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('nothing moves by itself from the landing through the choices to the menu and a dish', async ({ page }) => {
+test('no layout shift occurs from the landing through the choices to the menu and a dish', async ({ page }) => {
   await observeShifts(page);
   const settle = await letLoadAhead(page);
   await page.goto(LANDING);
@@ -65,9 +65,7 @@ test('nothing moves by itself from the landing through the choices to the menu a
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('nothing moves on a menu that is opened by its address, whatever is loaded after its first look', async ({
-  page,
-}) => {
+test('no layout shift occurs on a menu opened by its URL, also when files load later', async ({ page }) => {
   await observeShifts(page);
   const settle = await letLoadAhead(page);
   await page.goto(`${LANDING}/menu`);
@@ -83,19 +81,17 @@ for (const { screen, first } of [
   { screen: 'landing', first: LANDING },
   { screen: 'menu', first: `${LANDING}/menu` },
 ]) {
-  test(`what is seen of the ${screen} before any script has run stays where it is, and is no dish`, async ({
-    page,
-  }) => {
+  test(`the content of the ${screen} before any script runs does not move, and contains no dish`, async ({ page }) => {
     const settle = await letLoadAhead(page);
     const heading = page.getByRole('heading', { level: 1 });
     const scripts = '**/*.js';
     await page.route(scripts, (route) => route.abort());
     await page.goto(first);
     await expect(page.locator('#first-look')).toBeVisible();
-    // Whole pixels: what is less is not seen.
-    const placeOf = async () =>
+    // Rounded: less than a pixel is not visible.
+    const positionOf = async () =>
       Object.entries((await heading.boundingBox()) ?? {}).map(([side, px]) => [side, Math.round(px)]);
-    const [words, place] = [await heading.textContent(), await placeOf()];
+    const [words, position] = [await heading.textContent(), await positionOf()];
     expect(await page.locator('#slot').textContent()).not.toContain('Hummus');
 
     await page.unroute(scripts);
@@ -104,6 +100,6 @@ for (const { screen, first } of [
     await expect(page.locator('#first-look')).toHaveCount(0);
     await settle();
     expect(await heading.textContent()).toBe(words);
-    expect(await placeOf()).toEqual(place);
+    expect(await positionOf()).toEqual(position);
   });
 }

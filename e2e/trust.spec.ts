@@ -14,7 +14,7 @@ interface ServedDish {
   disabled: boolean;
   menuItemCustomizations: { minPermitted: number }[];
 }
-/** What of the unfiltered menu is read here. */
+/** The part of the unfiltered menu that the tests read. */
 interface Served {
   data: {
     id: string;
@@ -22,7 +22,7 @@ interface Served {
   };
 }
 
-test('hidden dishes are listed with the ingredient and the part, and cannot be ordered', async ({
+test('hidden dishes are listed with ingredient and part, and cannot be ordered', async ({
   page,
   checkAccessibility,
 }) => {
@@ -38,9 +38,9 @@ test('hidden dishes are listed with the ingredient and the part, and cannot be o
   await checkAccessibility('hidden dishes with their causes');
 });
 
-test('a link to a hidden dish says why it does not open', async ({ page, request, checkAccessibility }) => {
-  const answer: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
-  const fritters = answer.data.menus.flatMap(({ menuItems }) => menuItems).find(({ title }) => /Fritters/.test(title));
+test('a link to a hidden dish shows why it does not open', async ({ page, request, checkAccessibility }) => {
+  const body: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
+  const fritters = body.data.menus.flatMap(({ menuItems }) => menuItems).find(({ title }) => /Fritters/.test(title));
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await page.goto(`/explore/${RESTAURANT}/menu?dish=${fritters?.id}`);
   const dialog = page.getByRole('dialog', { name: /Zucchini Fritters does not fit what you chose/ });
@@ -50,7 +50,7 @@ test('a link to a hidden dish says why it does not open', async ({ page, request
   await expect(dialog).toBeHidden();
 });
 
-test('a dish says what it contains, what was checked and what each choice brings, and the notice is everywhere', async ({
+test('a dish shows its contents, what was checked and the contents of each choice, and every screen has the notice', async ({
   page,
   checkAccessibility,
 }) => {
@@ -75,7 +75,9 @@ test('a dish says what it contains, what was checked and what each choice brings
   await expect(page.getByText(NOTICE)).toBeVisible();
 });
 
-test('a dish says what it is served with, its sheet and its line of the order what is chosen', async ({ page }) => {
+test('the card of a dish shows its contents as served, its sheet and order line the contents as chosen', async ({
+  page,
+}) => {
   await page.goto(`/explore/${RESTAURANT}/onboarding#allergies`);
   await expect(page.getByText(NOTICE)).toBeVisible();
   await chooseProfile(page, RESTAURANT, null, []);
@@ -99,20 +101,20 @@ test('a dish says what it is served with, its sheet and its line of the order wh
   await expect(line.getByRole('definition').filter({ hasText: 'tree nuts' })).toBeVisible();
 });
 
-test('a dish that nobody described says so before anything is chosen', async ({ page }) => {
+test('a dish with unknown contents is marked before any choice', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, null, []);
   await expect(dishCard(page, "Chef's Casserole")).toContainText('Contents not listed');
 });
 
-test('an ingredient edited while the diner orders is named in the cart, and what is taken out can be had back', async ({
+test('an ingredient edited during an order is named in the cart, and removed dishes can be restored', async ({
   page,
   request,
   allowConsoleError,
   checkAccessibility,
 }) => {
   allowConsoleError(/409/);
-  const answer: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
-  const menuId = answer.data.menus[0]?.id;
+  const body: Served = await (await request.get(`/api/public/restaurants/${RESTAURANT}`)).json();
+  const menuId = body.data.menus[0]?.id;
   const id = `e2e-${Date.now()}`;
   const { internalId } = await asAdmin<{ internalId: string }>(request, 'POST', '/ingredients', {
     id,
@@ -129,7 +131,7 @@ test('an ingredient edited while the diner orders is named in the cart, and what
     active: true,
     components: [{ title: 'Relish', required: true, ingredients: [{ id, title: 'Quince paste' }] }],
   });
-  const subsections = answer.data.menus[0]?.subsections.map((one, n) =>
+  const subsections = body.data.menus[0]?.subsections.map((one, n) =>
     n === 0 ? { ...one, items: [...one.items, item.id] } : one,
   );
   await asAdmin(request, 'PATCH', `/menus/${menuId}`, { subsections });
@@ -163,7 +165,7 @@ test('an ingredient edited while the diner orders is named in the cart, and what
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a restaurant that stops taking orders meanwhile says so in the cart, and the order is kept', async ({
+test('when a restaurant stops taking orders, the cart says so and keeps the order', async ({
   page,
   request,
   allowConsoleError,

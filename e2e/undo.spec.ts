@@ -6,7 +6,7 @@ const MENU = `/explore/${RESTAURANT}/menu`;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-test('choices that closing the menu has cleared come back with one tap, and lead back to the menu', async ({
+test('choices cleared by closing the menu are restored with one tap, which leads back to the menu', async ({
   page,
   checkAccessibility,
 }) => {
@@ -21,7 +21,7 @@ test('choices that closing the menu has cleared come back with one tap, and lead
   await expect(page.getByText('No dairy', { exact: true })).toBeVisible();
 });
 
-test('a dish that was removed from the cart by its card is told, and comes back as it was', async ({ page }) => {
+test('removing a dish from the cart by its card is announced and can be undone', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, null, ['Dairy']);
   await addToOrder(page, 'Village Salad');
   const cart = page.getByRole('button', { name: /^View Cart/ });
@@ -34,7 +34,7 @@ test('a dish that was removed from the cart by its card is told, and comes back 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('what stays in sight of the menu leaves most of a phone to dishes', async ({ page }) => {
+test('the fixed parts of the menu leave most of a phone’s screen to dishes', async ({ page }) => {
   await chooseProfile(page, RESTAURANT, 'Vegetarian', ['Dairy', 'Peanut', 'Egg', 'Soy', 'Sesame']);
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1200));

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const gridRow = (page: Page, grid: string, text: string) =>
   page.getByRole('grid', { name: grid, exact: true }).getByRole('row').filter({ hasText: text });
 
-/** Chooses an entry behind the three dots of a row. */
+/** Chooses an entry of a row's menu. */
 async function choose(page: Page, grid: string, text: string, entry: string): Promise<void> {
   await gridRow(page, grid, text)
     .getByRole('button', { name: /^Actions for/ })
@@ -19,7 +19,7 @@ async function choose(page: Page, grid: string, text: string, entry: string): Pr
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** The question before something is done; toasts are alert dialogs too. */
+/** Finds a confirmation by its title, because toasts are alert dialogs too. */
 const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true });
 
 const confirm = (page: Page, title: string) => question(page, title).getByRole('button', { name: title }).click();
@@ -32,7 +32,7 @@ async function chooseRole(page: Page, role: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${role}`) }).click();
 }
 
-test('an administrator invites a colleague by mail, sends the invitation again and takes it back', async ({
+test('an administrator invites a colleague by mail, resends the invitation and withdraws it', async ({
   page,
   signIn,
   checkAccessibility,
@@ -94,7 +94,7 @@ test('an administrator invites a colleague by mail, sends the invitation again a
   await expect(row.filter({ hasText: 'Revoked' })).toHaveCount(2);
 });
 
-test('an administrator gives a user another role, disables and enables, and signs out everywhere', async ({
+test('an administrator changes a user’s role, disables and enables the user, and signs the user out everywhere', async ({
   page,
   request,
   signIn,
@@ -176,7 +176,7 @@ test('administrators can neither change their own role nor disable themselves', 
   await expect(page.getByRole('menuitem')).toHaveText(['Sign out everywhere']);
 });
 
-test('an administrator has the three mails sent to a client, each once confirmed', async ({
+test('an administrator sends a client each of the three mails after a confirmation', async ({
   page,
   request,
   signIn,
@@ -234,7 +234,7 @@ test('an administrator has the three mails sent to a client, each once confirmed
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('users and clients can be administered with a screen reader, dark', async ({
+  test('the screens of users and clients have no accessibility violation in dark colours', async ({
     page,
     signIn,
     checkAccessibility,

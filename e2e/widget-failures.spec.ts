@@ -15,14 +15,14 @@ const NAME = 'mf-catalog';
 const RELEASED = '0.0.0';
 const DETAIL = '/restaurants/olive-and-ember';
 
-/** A tab of the restaurant's page; the sidebar has tabs too. */
+/** Returns a tab of the restaurant's page; the sidebar has tabs too. */
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Restaurant' }).getByRole('tab', { name });
 
 const failure = (page: Page, what = 'menus') =>
   page.getByRole('alert').filter({ hasText: `The ${what} can't be shown right now` });
 const menus = (page: Page) => page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first();
 
-/** The widget's place shows the fallback, and the page around it works as if nothing was. */
+/** Expects the fallback instead of the widget, and a working page around it. */
 async function expectOnlyTheWidgetIsDown(page: Page): Promise<void> {
   await expect(failure(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Olive & Ember' })).toBeVisible();
@@ -34,18 +34,18 @@ async function expectOnlyTheWidgetIsDown(page: Page): Promise<void> {
 interface Fault {
   what: string;
   remote: BrokenRemote;
-  /** What the report says. */
+  /** The expected message of the report. */
   message: RegExp;
-  /** So long the shell waits before it gives up. */
+  /** The shell's timeout for this fault. */
   waitMs?: number;
 }
 
-// Every fault is proved with an injected loader, in shell/src/remotes/widget-faults.component-test.tsx; here one of each
-// place where it can happen: the network, the registry, the release, the render.
+// shell/src/remotes/widget-faults.component-test.tsx tests every fault with an injected loader. Here one fault of each
+// origin: network, registry, release, render.
 const broken: Fault[] = [
   {
     what: 'whose remote is gone',
-    remote: { answer: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
+    remote: { respond: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
     message: /./,
   },
   {
@@ -61,7 +61,7 @@ const broken: Fault[] = [
   },
   {
     what: 'that never arrives',
-    remote: { answer: () => new Promise(() => undefined) },
+    remote: { respond: () => new Promise(() => undefined) },
     message: /loading took more than 10 s/,
     waitMs: 11_000,
   },
@@ -73,7 +73,7 @@ test.beforeEach(async ({ page, allowConsoleError }) => {
 });
 
 for (const { what, remote, message, waitMs } of broken) {
-  test(`a widget ${what} leaves the page around it working, is reported, and is back once it is mended`, async ({
+  test(`a widget ${what} leaves the page around it working, is reported, and recovers when the fault ends`, async ({
     page,
   }) => {
     const reports = await watchReports(page, { isSent: false });
@@ -93,7 +93,7 @@ for (const { what, remote, message, waitMs } of broken) {
   });
 }
 
-test('a widget that throws where nothing is rendered is reported, and stays', async ({ page }) => {
+test('a widget that throws outside of rendering is reported and stays', async ({ page }) => {
   const reports = await watchReports(page, { isSent: true });
   const source = widget(
     "() => React.createElement('button', { onClick: () => { throw new Error('in a handler'); } }, 'Handler')",
@@ -106,9 +106,7 @@ test('a widget that throws where nothing is rendered is reported, and stays', as
   await expect(page.getByRole('button', { name: 'Handler' })).toBeVisible();
 });
 
-test('Retry brings a widget back once its files are there again, and keeps the focus in its place', async ({
-  page,
-}) => {
+test('Retry shows a widget after its files are back, and the focus stays at the widget', async ({ page }) => {
   const mend = await breakFiles(page, NAME, 'entry', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(DETAIL);
   await expect(failure(page)).toBeVisible();
@@ -118,7 +116,7 @@ test('Retry brings a widget back once its files are there again, and keeps the f
   await expect(page.locator('[data-widget="mf-catalog/menus-widget"]')).toBeFocused();
 });
 
-test('Retry brings a widget back once its release was rolled back', async ({ page }) => {
+test('Retry shows a widget after its release was rolled back', async ({ page }) => {
   const mend = await breakRemote(page, NAME, { source: widget("() => { throw new Error('at render'); }") });
   await page.goto(DETAIL);
   await expect(failure(page)).toBeVisible();
@@ -131,7 +129,7 @@ for (const [what, name] of [
   ['menus', 'Menu'],
   ['ingredients', 'Ingredients'],
 ] as const) {
-  test(`a chunk of the ${what} that is gone is reported, and asked for again by Retry`, async ({ page }) => {
+  test(`a chunk of the ${what} that is missing is reported, and requested again by Retry`, async ({ page }) => {
     const reports = await watchReports(page, { isSent: false });
     const mend = await breakFiles(page, NAME, 'chunks', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(DETAIL);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from './fixtures/test.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Everything whose texts a diner can read: its screens, what both sides say, and what the server answers. */
+/** The folders with texts that a diner can read: screens, shared texts and the server's messages. */
 const FOLDERS = ['mf-diner/src', 'packages/contract/src', 'packages/dietary-rules/src', 'edge-api/src'];
-/** The product says what is listed; it promises nothing about a diner's health (docs/dietary-rules.md). */
+/** Words that promise safety. The product only says what is listed (docs/dietary-rules.md). */
 const PROMISES = /\b(safe(ly|ty)?|free from|allergen[- ]free|harmless|risk[- ]free)\b/gi;
 const SEEN_AROUND = 40;
 
-/** Code without its comments, which no diner reads. The colon keeps addresses: `https://…`. */
+/** Removes the comments of code, which diners do not read. The colon keeps URLs: `https://…`. */
 const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<!:)\/\/.*$/gm, '');
 
@@ -18,7 +18,7 @@ const promisesIn = (code: string): string[] =>
     code.slice(Math.max(0, index - SEEN_AROUND), index + SEEN_AROUND).replaceAll(/\s+/g, ' '),
   );
 
-test('no source of what diners read promises that food is safe', () => {
+test('no source of diners’ texts promises that food is safe', () => {
   const files = FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')),
   );
@@ -29,15 +29,15 @@ test('no source of what diners read promises that food is safe', () => {
   expect(found).toEqual([]);
 });
 
-test('sources are searched as a diner reads them: texts and markup, not comments or longer words', () => {
+test('the search covers texts and markup, not comments or parts of longer words', () => {
   const found = (source: string) => promisesIn(withoutComments(source)).length;
   expect(found(`const text = 'Safe for you';`)).toBe(1);
   expect(found('<p>Your order is safe.</p> // kept')).toBe(1);
   expect(found('/* safe */ const unsafe = safeParse(input); // safely')).toBe(0);
 });
 
-test('no script that is served to diners promises that food is safe', () => {
-  // As it was built and published; comments are gone, and the words that are left are texts.
+test('no script served to diners promises that food is safe', () => {
+  // The built files have no comments, so a match is a text.
   const scripts = globSync('mf-diner/dist/*.js', { cwd: ROOT });
   expect(scripts.length).toBeGreaterThan(0);
   const found = scripts.flatMap((file) =>

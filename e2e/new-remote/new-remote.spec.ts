@@ -10,7 +10,7 @@ const NAME = 'mf-reviews';
 const ROUTE = '/admin/reviews';
 const SCREEN = `${NAME}/src/screens/reviews/reviews.screen.tsx`;
 const port = Number(process.env['E2E_PORT'] ?? 8899);
-/** Below the system's temporary files, and all that is written is below it. */
+/** The copy of the workspace, in the system's temporary folder. All files are written below it. */
 let workspace = '';
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -25,7 +25,7 @@ const ran = promisify(execFile);
 
 test.describe.configure({ mode: 'serial' });
 
-/** Runs a command in the copied workspace; answers what it has said, and whether it succeeded. */
+/** Runs a command in the copied workspace; returns its output and whether it succeeded. */
 const run = async (...[program = '', ...args]: string[]): Promise<{ said: string; hasSucceeded: boolean }> =>
   ran(program, args, { cwd: workspace, env: environment(), maxBuffer: 64 * 1024 * 1024 }).then(
     ({ stdout, stderr }) => ({ said: stdout + stderr, hasSucceeded: true }),
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(workspace, { recursive: true, force: true, maxRetries: 5 }));
 
-test('a remote that there cannot be is refused with the reason, and changes nothing', async () => {
+test('an impossible remote is refused with the reason, and no file is changed', async () => {
   const refused: [string[], RegExp][] = [
     [['mf-orders', '--route', ROUTE], /mf-orders is there already/],
     [['reviews', '--route', ROUTE], /is no name of a remote/],
@@ -73,7 +73,7 @@ test('a remote that there cannot be is refused with the reason, and changes noth
   expect(await isChanged()).toBe(false);
 });
 
-test('a scaffolded remote passes every check, and is opened inside the shell from its build', async () => {
+test('a scaffolded remote passes every check, and its build opens inside the shell', async () => {
   await expectSuccess(node, 'scripts/scaffold.ts', NAME, '--route', ROUTE);
   await expectSuccess('node_modules/.bin/knip', '--workspace', NAME);
   await expectSuccess(node, 'scripts/test.ts', 'workspace');
@@ -88,7 +88,7 @@ test('a scaffolded remote passes every check, and is opened inside the shell fro
   expect(await expectSuccess(node, 'scripts/test.ts', '--filter', NAME)).toMatch(/ passed, 0 failed\s*$/);
 });
 
-test('pnpm dev shows an edit without a reload and keeps what was typed; what does not compile is shown', async ({
+test('pnpm dev shows an edit without a reload, keeps the input, and shows a compile error', async ({
   page,
   signIn,
   allowConsoleError,
@@ -113,7 +113,7 @@ test('pnpm dev shows an edit without a reload and keeps what was typed; what doe
     writeFileSync(file, source.replace('title="Reviews"', 'title="What guests say"'));
     await expect(heading).toHaveText(/^What guests say/);
 
-    // The policy refuses some of the report's own styles; it can be read without.
+    // The content security policy blocks some styles of the error report, which is readable without them.
     allowConsoleError(/rspack-dev-server|Applying inline style/);
     writeFileSync(file, source.replace('title="Reviews"', 'title='));
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
@@ -131,14 +131,14 @@ test('pnpm dev shows an edit without a reload and keeps what was typed; what doe
     });
     await page.getByRole('tab', { name: 'Orders' }).click();
     await expect(heading).toHaveText(/^Orders/);
-    // What an open page goes on asking for would find no server.
+    // Leave the page, because its requests would fail when the server stops.
     await page.goto('about:blank');
   } finally {
     await ended(dev);
   }
 });
 
-/** Resolves when the dev server listens; it holds a page's requests until the remote is compiled. */
+/** Resolves when the dev server listens. The server delays requests until the remote is compiled. */
 function listening(dev: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenRequests } from './screen-requests.ts';
 
-test('each screen's modules are read, inline or by a constant, with the layout; an eager screen has none', () => {
+test('each screen’s modules are read, inline or by a constant, with the layout; an eager screen has none', () => {
   const text = `
 const list = async () =>
   (await import('./screens/list/list.screen.tsx')).ListScreen;
