@@ -34,7 +34,7 @@ function grown(text: string): string {
 }
 
 async function grow(route: Route): Promise<void> {
-  const body = await route.fetch();
+  const response = await route.fetch();
   await route.fulfill({ response, body: grown(await response.text()) });
 }
 
