@@ -6,7 +6,9 @@ import { ADDRESSES } from '../../packages/contract/src/addresses.ts';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
 import { bundle, type LazyFiles } from './bundle.ts';
 import { inputHash } from './input-hash.ts';
+import { withDependencies } from '../workspace/packages.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
+import { writeApiDocs } from './api-docs.ts';
 import { SCREEN_FILES } from './built-remote.ts';
 import { openApiDocument } from './openapi.ts';
 import { screenRequests } from './screen-requests.ts';
@@ -32,8 +34,6 @@ const BROWSER_TOOLING = [
   'scripts/build/layer-loader.cts',
   'scripts/build/contract-loader.ts',
 ];
-const BROWSER_PACKAGES = ['client', 'contract', 'dietary-rules', 'ui'].map((name) => `packages/${name}`);
-const WORKER_PACKAGES = ['contract', 'dietary-rules', 'ingredient-matcher'].map((name) => `packages/${name}`);
 
 const run = promisify(execFile);
 
@@ -43,7 +43,7 @@ function packageVersion(folder: string): string {
   throw new Error(`${folder}/package.json has no version`);
 }
 
-const remoteInputs = (name: RemoteName) => [name, ...BROWSER_PACKAGES, ...BROWSER_TOOLING];
+const remoteInputs = (name: RemoteName) => [...withDependencies(name), ...BROWSER_TOOLING];
 
 /** Returns a remote's version: its package's version and a hash of its inputs. */
 function remoteVersion(name: RemoteName): string {
@@ -71,11 +71,12 @@ const shell: Target = {
   name: 'shell',
   outDir: inRoot('shell/dist'),
   proof: 'index.html',
-  inputs: ['shell', ...BROWSER_PACKAGES, ...BROWSER_TOOLING, 'scripts/build/openapi.ts'],
+  inputs: [...withDependencies('shell'), ...BROWSER_TOOLING, 'scripts/build/openapi.ts', 'scripts/build/api-docs.ts'],
   build: async (outDir) => {
     await bundle(shellConfig({ mode: 'production', outDir }));
     await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
     writeFileSync(path.join(outDir, 'openapi.json'), JSON.stringify(openApiDocument()));
+    writeApiDocs(path.join(outDir, 'api-docs'));
     preloadFont(outDir);
   },
 };
@@ -115,7 +116,7 @@ const worker = (folder: string, configFile: string): Target => ({
   name: folder,
   outDir: inRoot(folder, 'dist'),
   proof: 'index.js',
-  inputs: [configFile, folder, ...WORKER_PACKAGES, ...TOOLING],
+  inputs: [configFile, ...withDependencies(folder), ...TOOLING],
   build: async (outDir) => {
     // A dry run bundles as for production and uploads nothing.
     const args = ['deploy', '--dry-run', '--config', inRoot(configFile), '--env', '', '--outdir', outDir];

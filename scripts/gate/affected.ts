@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allJourneys, journeysOf } from '../workspace/code-owners.ts';
-import { ROOT, inRoot, packageFolders } from '../workspace/paths.ts';
+import { readPackages } from '../workspace/packages.ts';
+import { ROOT } from '../workspace/paths.ts';
 
 /** The packages and journeys that a change affects; `everything` when a changed file belongs to no package. */
 export type Affected = 'everything' | { folders: readonly string[]; journeys: readonly string[] };
@@ -27,21 +27,12 @@ export function changedFiles(): string[] {
 
 /** Reads the users of each package from the `workspace:` dependencies of all packages. */
 export function readUsers(): Users {
-  const manifests = packageFolders().map((folder) => ({
-    folder,
-    manifest: JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as {
-      name: string;
-      dependencies?: Record<string, string>;
-      devDependencies?: Record<string, string>;
-    },
-  }));
+  const packages = readPackages();
   const usersOf = (name: string) =>
-    manifests
-      .filter(({ manifest: { dependencies, devDependencies } }) => name in { ...dependencies, ...devDependencies })
+    packages
+      .filter(({ dependencies, devDependencies }) => [...dependencies, ...devDependencies].includes(name))
       .map(({ folder }) => folder);
-  return new Map(
-    manifests.map(({ folder, manifest: { name } }) => [folder, [...usersOf(name), ...(READ_BY_TESTS[folder] ?? [])]]),
-  );
+  return new Map(packages.map(({ folder }) => [folder, [...usersOf(folder), ...(READ_BY_TESTS[folder] ?? [])]]));
 }
 
 const isText = (file: string): boolean => file.startsWith('docs/') || file.endsWith('.md');

@@ -22,7 +22,7 @@ const GOOGLE_MAPS = {
 };
 const NOTHING_FOREIGN: typeof GOOGLE_MAPS = { scripts: '', data: '', images: '' };
 
-function contentSecurityPolicy({ googleMapsApiKey }: PageConfig): string {
+function contentSecurityPolicy({ googleMapsApiKey }: Pick<PageConfig, 'googleMapsApiKey'>): string {
   const { scripts, data, images } = googleMapsApiKey === '' ? NOTHING_FOREIGN : GOOGLE_MAPS;
   return [
     "default-src 'none'",
@@ -55,6 +55,13 @@ const PAGE_HEADERS = {
 
 /** The browser asks this host over https alone from then on; a local product over http has no use for it. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Returns the headers of every page of the product. */
+export const pageHeaders = (config: Pick<PageConfig, 'productOrigin' | 'googleMapsApiKey'>) => ({
+  ...PAGE_HEADERS,
+  ...(config.productOrigin.startsWith('https:') && HTTPS_ALONE),
+  'content-security-policy': contentSecurityPolicy(config),
+});
 
 /** Where the shell's page takes what only the server knows. */
 const HEAD_PLACE = '<!--registry-->';
@@ -127,9 +134,5 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
     .replace(FIRST_LOOK_PLACE, () => diner?.firstLook ?? '')
     // Last, so that the browser learns first what it has to load.
     .replace(DATA_PLACE, () => diner?.data ?? '');
-  return c.body(body, diner?.status ?? 200, {
-    ...PAGE_HEADERS,
-    ...(config.productOrigin.startsWith('https:') && HTTPS_ALONE),
-    'content-security-policy': contentSecurityPolicy(config),
-  });
+  return c.body(body, diner?.status ?? 200, pageHeaders(config));
 }

@@ -5,6 +5,7 @@ import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { askProvider, wireError } from '../identity/wire.ts';
+import { apiDocs } from './api-docs.ts';
 import { inviteFirstAdmin, operatorOnly, revokeSigningKeys, rotateSigningKey } from './operator.ts';
 import { page } from './page.ts';
 import { robots, sitemap } from './search-engines.ts';
@@ -76,6 +77,8 @@ site.get('/service-worker.js', (c) => {
 site.get('/api/openapi.json', (c) =>
   c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url), { headers: c.req.raw.headers }),
 );
+
+site.get('/api/docs', apiDocs);
 
 site.get('*', async (c) => {
   const { path } = c.req;

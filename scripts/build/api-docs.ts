@@ -1,0 +1,27 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const START = `window.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  persistAuthorization: false,
+  supportedSubmitMethods: [],
+});
+`;
+
+/**
+ * Writes what the page `/api/docs` loads (`edge-api/src/site/api-docs.ts`): Swagger UI, and the script that starts it.
+ * It is a file because the content security policy allows no inline script. It only shows calls, it makes none.
+ */
+export function writeApiDocs(outDir: string): void {
+  const viewer = path.dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  mkdirSync(outDir, { recursive: true });
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    copyFileSync(path.join(viewer, file), path.join(outDir, file));
+  }
+  writeFileSync(path.join(outDir, 'start.js'), START);
+}
