@@ -88,6 +88,7 @@ export function ItemDialog({ menu, initial, onCreated, unsavedRef, onClose }: It
       title={base === null ? 'New Item' : `Edit ${base.title}`}
       name={base?.title ?? ''}
       save={save}
+      staysWhenNew
       canSave={draft.title.trim() !== '' && imageState === 'settled'}
       isBusy={uploadShare !== null}
       saveLabel={uploadShare === null ? 'Save' : `Sending the image: ${Math.round(uploadShare * 100)} %`}
